@@ -26,7 +26,9 @@ let package = Package(
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
+        .library(name: "EndpointCompression", targets: ["EndpointCompression"]),
         .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
+        .library(name: "EndpointCache", targets: ["EndpointCache"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -60,6 +62,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.36.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
     targets: [
         // System libraries
@@ -72,6 +76,12 @@ let package = Package(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
 
         // The generator, in the order of its flow
@@ -133,19 +143,39 @@ let package = Package(
                     name: "NIOHTTPCompression", package: "swift-nio-extras",
                     condition: .when(traits: ["AsyncHTTPClient"])
                 ),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ]
         ),
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
+        .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
         .target(name: "EndpointMapper", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointCache", dependencies: ["EndpointRuntime"]),
 
         // Tests
         // The Swift of articles, for the tests that hold it.
         .target(name: "ArticleCode", path: "Tests/ArticleCode"),
         // Places of the tests' own for what Foundation keeps of programs.
         .target(name: "OwnHome", path: "Tests/OwnHome"),
+        // Waits of tests, which end.
+        .target(name: "Deadlines", path: "Tests/Deadlines"),
         // Servers that do on each connection what a test says.
         .target(name: "RawServer", path: "Tests/RawServer"),
+        // A process that writes to a cache until it is killed.
+        .executableTarget(name: "cache-writer", dependencies: ["EndpointCache"], path: "Tests/CacheWriter"),
+        // Servers that speak TLS and HTTP/2 before those, and certificates made for them.
+        .target(
+            name: "TLSServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            path: "Tests/TLSServer"
+        ),
         // Names that no one would give, for the tests of what is made of them.
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -165,12 +195,21 @@ let package = Package(
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
-        .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime", "OwnHome"]),
+        .testTarget(
+            name: "HostileTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"],
+            path: "Tests/Hostile"),
+        .testTarget(
+            name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "Deadlines", "EndpointRuntime", "OwnHome"]),
         .testTarget(
             name: "EndpointCombineTests",
-            dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
+            dependencies: ["ArticleCode", "Bookstore", "Deadlines", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
         .testTarget(name: "EndpointMapperTests", dependencies: ["ArticleCode", "EndpointMapper", "EndpointRuntime"]),
+        .testTarget(
+            name: "EndpointCacheTests",
+            dependencies: [
+                "ArticleCode", "Bookstore", "EndpointCache", "EndpointRuntime", "OwnHome", "RawServer", "cache-writer",
+            ]),
         .testTarget(
             name: "EndpointXMLTests",
             dependencies: ["ArticleCode", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
@@ -178,11 +217,13 @@ let package = Package(
             name: "TransportTests",
 
             dependencies: [
-                "ArticleCode", "Bookstore", "EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome", "RawServer",
+                "ArticleCode", "Bookstore", "Deadlines", "EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome",
+                "RawServer", "TLSServer",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
@@ -205,19 +246,23 @@ let package = Package(
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams"),
+        feature("SecretsFeature", "secrets"),
+        feature("MultipartResponsesFeature", "multipart-responses"),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
+                "ArticleCode", "Bookstore", "Deadlines", "Diagnostics", "EndpointCombine", "EndpointGenerator",
+                "EndpointRuntime",
                 "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
-                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature", "EndpointXML",
+                "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
+                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression",
                 "EnvelopeFeature", "EndpointMapper", "RawServer",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]

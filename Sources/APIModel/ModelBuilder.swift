@@ -45,7 +45,8 @@ public struct ModelBuilder: Sendable {
         let commonFailures = CommonFailures.take(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
-        var model = APIModel(
+        let schemes = SecuritySchemes.models(of: document, reporting: &sink)
+        return APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
             documentation: Documentation(
@@ -54,15 +55,15 @@ public struct ModelBuilder: Sendable {
             ),
             about: AboutAPI(document.info), commonFailures: commonFailures, environments: naming.environments,
             operationServers: naming.servers.models,
-            securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
+            securitySchemes: schemes,
             security: SecurityRequirements.default(of: document),
+            secrets: DescribedSecrets(schemes: schemes, groups: settled.groups, types: table),
+            envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
             formatsAreStrict: options.formatsAreStrict
         )
-        model.envelope = EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init)
-        return model
     }
 
     /// Endpoints and types as far as they can be told from the description.

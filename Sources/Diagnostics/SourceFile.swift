@@ -24,6 +24,7 @@ public final class SourceFile: Sendable {
 
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
         var starts = [0]
+        starts.reserveCapacity(bytes.count / 32)
         forEachWord(of: bytes) { word, offset in
             // Newlines become zeros, and of zeros alone the top bit is left: no sum of two bytes carries into the next.
             let differences = word ^ (UInt64(UInt8(ascii: "\n")) &* lowBits)
@@ -42,7 +43,7 @@ public final class SourceFile: Sendable {
         forEachWord(of: bytes) { word, offset in
             if offset % checkpointStride == 0 { checkpoints.append(continuations) }
             // The top bit is set, and the one behind it isn't.
-            continuations += (word & ~(word << 1) & highBits).nonzeroBitCount
+            if word & highBits != 0 { continuations += (word & ~(word << 1) & highBits).nonzeroBitCount }
         }
         return continuations == 0 ? [] : checkpoints
     }

@@ -2,7 +2,6 @@
     public import AsyncHTTPClient
     public import EndpointRuntime
     import Foundation
-    import NIOConcurrencyHelpers
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
@@ -19,12 +18,12 @@
     /// they lead to another server. Cookies aren't kept, and challenges for a name and a password aren't answered:
     /// credentials are sent at once.
     public struct AsyncHTTPClientTransport: MessageTransport {
-        private let owned: OwnedClient
+        private let clients: TransportClients
         private let headers: [String: String]
 
         /// A transport over a client that all of these share, in ``standardConfiguration``. It is never shut down.
         public init() {
-            owned = OwnedClient(Self.standardClient, isShared: true)
+            clients = TransportClients(Self.standardClient, isShared: true)
             headers = Self.defaultHeaders(decompresses: true)
         }
 
@@ -33,17 +32,35 @@
         /// - Parameter configuration: Time limits, TLS with authorities of your own, proxies, pools, decompression. Its
         ///   redirects aren't used: the transport follows them.
         public init(configuration: HTTPClient.Configuration) {
-            var configuration = configuration
-            configuration.redirectConfiguration = .disallow
-            let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-            owned = OwnedClient(client, isShared: false)
+            clients = TransportClients(
+                HTTPClient(eventLoopGroupProvider: .singleton, configuration: Self.guarded(configuration)),
+                isShared: false)
+            headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
+        }
+
+        /// A transport that talks only to servers that show what `trust` asks, with clients of its own, which end as that of
+        /// ``init(configuration:)`` does: one for the hosts that are trusted as all are, and one for each row of others.
+        ///
+        /// A server that shows something else fails its requests with an `UntrustedServer`, before anything of them is sent;
+        /// where it speaks HTTP/2, that protocol's greeting has gone by then.
+        ///
+        /// - Parameter configuration: As ``init(configuration:)`` has it. Its authorities count where a row names none.
+        /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, since the certificates of
+        ///   authorities aren't seen here; name the authority itself (`ServerTrust.Host.authorities`). And
+        ///   `PinningError.verificationDisabled` where the configuration has certificates not checked.
+        public init(
+            configuration: HTTPClient.Configuration = standardConfiguration, trust: ServerTrust
+        ) throws(PinningError) {
+            clients = try TransportClients(Self.guarded(configuration), trust)
             headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
         }
 
         /// A transport over a client of yours, which you shut down. Redirects that it follows itself carry every header
         /// along; one that is configured to `disallow` them leaves them to the transport.
+        ///
+        /// Nothing stands between it and its servers: async-http-client itself traps on a status below 100.
         public init(client: HTTPClient) {
-            owned = OwnedClient(client, isShared: true)
+            clients = TransportClients(client, isShared: true)
             headers = Self.defaultHeaders(decompresses: false)
         }
 
@@ -59,12 +76,15 @@
             return configuration
         }
 
-        private static let standardClient = HTTPClient(
-            eventLoopGroupProvider: .singleton, configuration: standardConfiguration)
+        private static let standardClient: HTTPClient = {
+            var configuration = standardConfiguration
+            AnswerGuard.install(in: &configuration)
+            return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        }()
 
         /// Waits for nothing more, and closes all connections of a client of its own.
         public func shutdown() async throws {
-            try await owned.shutdown()
+            try await clients.shutdown()
         }
 
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
@@ -91,18 +111,33 @@
             for (name, value) in headers where !sent.headers.contains(name: name) {
                 sent.headers.add(name: name, value: value)
             }
-            sent.body = try SentBody.body(of: request)
+            let body = try SentBody(request)
+            sent.body = body.body
+            let owned = try clients.client(for: request.message.url)
             let response: HTTPClientResponse
             do {
-                response = try await owned.client.execute(sent, deadline: .distantFuture)
+                response = try await withTaskCancellationHandler { [sent] in
+                    try await owned.client.execute(sent, deadline: .distantFuture)
+                } onCancel: {
+                    body.cancel()
+                }
             } catch {
+                body.cancel()
                 throw TransportFailure.failure(error)
             }
             var fields = HeaderFields()
             for (name, value) in response.headers { fields.append(name, value) }
             let head = ResponseHead(
                 statusCode: Int(response.status.code), headers: fields, url: request.message.url)
-            return (head, ReceivedBody.stream(response, request.progress))
+            return (head, ReceivedBody.stream(response, of: owned, request.progress))
+        }
+
+        /// Without redirects, which the transport follows, leaving out what is secret.
+        private static func guarded(_ configuration: HTTPClient.Configuration) -> HTTPClient.Configuration {
+            var configuration = configuration
+            configuration.redirectConfiguration = .disallow
+            AnswerGuard.install(in: &configuration)
+            return configuration
         }
 
         private static func defaultHeaders(decompresses: Bool) -> [String: String] {
@@ -113,37 +148,6 @@
 
         private static func decompresses(_ configuration: HTTPClient.Configuration) -> Bool {
             if case .enabled = configuration.decompression { true } else { false }
-        }
-    }
-
-    /// A client that is shut down with its last owner, if it is nobody else's.
-    private final class OwnedClient: Sendable {
-        let client: HTTPClient
-        private let isShared: Bool
-        private let isShutDown = NIOLockedValueBox(false)
-
-        init(_ client: HTTPClient, isShared: Bool) {
-            self.client = client
-            self.isShared = isShared
-        }
-
-        func shutdown() async throws {
-            guard !isShared, beginShutdown() else { return }
-            try await client.shutdown()
-        }
-
-        /// False when it has begun before.
-        private func beginShutdown() -> Bool {
-            isShutDown.withLockedValue { isShutDown in
-                defer { isShutDown = true }
-                return !isShutDown
-            }
-        }
-
-        deinit {
-            guard !isShared, beginShutdown() else { return }
-            // Its connections may still be at work.
-            Task { [client] in try? await client.shutdown() }
         }
     }
 #endif

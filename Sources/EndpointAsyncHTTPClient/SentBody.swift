@@ -5,12 +5,33 @@
     import NIOCore
 
     /// What is sent, as the client takes it.
-    enum SentBody {
+    struct SentBody {
         private static let chunkSize = 1 << 16
 
-        static func body(of request: TransportRequest) throws -> HTTPClientRequest.Body? {
+        let body: HTTPClientRequest.Body?
+        /// What is made as it is sent. The client doesn't end the task that waits for it, whatever becomes of the request.
+        private let made: ByteStream?
+
+        init(_ request: TransportRequest) throws {
+            guard case .stream(let stream)? = request.body else {
+                body = try Self.body(of: request)
+                made = nil
+                return
+            }
+            let bytes = try stream.makeBytes()
+            let pieces = Pieces(bytes: bytes, total: stream.length ?? 0, progress: request.progress)
+            body = .stream(pieces, length: stream.length.map { .known($0) } ?? .unknown)
+            made = bytes
+        }
+
+        /// Nobody reads it any more.
+        func cancel() {
+            made?.cancel()
+        }
+
+        private static func body(of request: TransportRequest) throws -> HTTPClientRequest.Body? {
             switch request.body {
-            case nil: request.message.body.map { bytes($0, request.progress) }
+            case nil, .stream: request.message.body.map { bytes($0, request.progress) }
             case .data(let data): bytes(data, request.progress)
             case .file(let url): try file(url, request.progress)
             }
@@ -43,6 +64,30 @@
                 return try file.read(upToCount: chunkSize) ?? Data()
             }
             return .stream(chunks, length: .known(count))
+        }
+    }
+
+    /// The pieces of a body that come in their own time, each of which is asked for when the connection has room for it.
+    private struct Pieces: AsyncSequence, Sendable {
+        let bytes: ByteStream
+        /// 0 when no one knows.
+        let total: Int64
+        let progress: (@Sendable (TransportProgress) -> Void)?
+
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pieces: self, iterator: bytes.makeAsyncIterator()) }
+
+        struct AsyncIterator: AsyncIteratorProtocol {
+            let pieces: Pieces
+            var iterator: ByteStream.AsyncIterator
+            var sent: Int64 = 0
+
+            mutating func next() async throws -> ByteBuffer? {
+                // Whoever asks for more has sent what came before.
+                if sent > 0 { pieces.progress?(TransportProgress(.sent, completed: sent, total: pieces.total)) }
+                guard let data = try await iterator.next() else { return nil }
+                sent += Int64(data.count)
+                return ByteBuffer(bytes: data)
+            }
         }
     }
 

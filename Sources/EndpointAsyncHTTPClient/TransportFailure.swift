@@ -3,6 +3,8 @@
     import EndpointRuntime
     import Foundation
     import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
     import NIOPosix
 
     /// The client's errors as callers of every transport know them.
@@ -14,6 +16,14 @@
             case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): ConnectionError.lost
             case is IOError: ConnectionError.unreachable
             case ChannelError.connectTimeout: ConnectionError.timedOut
+            // A connection that was kept open, and that the server closed just when it was to be used again.
+            case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof,
+                ChannelError.outputClosed:
+                ConnectionError.lost
+            case HTTPParserError.invalidEOFState: ConnectionError.lost
+            case is HTTPParserError: ConnectionError.malformed
+            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
+                ConnectionError.undecodable
             default: error
             }
         }

@@ -69,3 +69,28 @@ public func publisher<Output: Sendable>(
 ) -> RequestPublisher<Output, EndpointError> {
     Producer(call).on(queue).publisher()
 }
+
+/// A publisher of all that a sequence gives: the answers of a cached request, the events of a stream, the items of pages.
+///
+/// ```swift
+/// publisher(elementsOf: bookstore.books.listAll())
+///     .sink(receiveCompletion: { _ in }, receiveValue: { book in show(book) })
+/// ```
+///
+/// - Parameters:
+///   - queue: Where the values come; the main queue unless another one is given.
+///   - elements: The sequence, which is made anew for each subscriber. What it throws becomes an `EndpointError`, as with
+///     `Producer`.
+public func publisher<Elements: AsyncSequence & SendableMetatype>(
+    on queue: DispatchQueue = .main, elementsOf elements: @autoclosure @escaping @Sendable () -> Elements
+) -> RequestPublisher<Elements.Element, EndpointError>
+where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
+    RequestPublisher(on: queue) { send throws(EndpointError) in
+        do {
+            for try await element in elements() { await send(element) }
+        } catch {
+            // Words for it are the producer's.
+            try await Producer<Void> { throw error }.value()
+        }
+    }
+}

@@ -19,6 +19,7 @@ public struct Configuration: Sendable {
     public var envelopes = ModelOptions.EnvelopeOptions()
     public var pagination = ModelOptions.PaginationOptions()
     public var mediaTypes = ModelOptions.MediaTypeOptions()
+    public var streams = ModelOptions.StreamOptions()
     public var filter = ModelOptions.Filter()
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()

@@ -38,6 +38,7 @@ struct ConfigurationReader {
             case "envelope": configuration.envelopes = reader.envelopes(value)
             case "pagination": configuration.pagination = reader.pagination(value)
             case "mediaTypes": configuration.mediaTypes = reader.mediaTypes(value)
+            case "streams": configuration.streams = reader.streams(value)
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
@@ -58,11 +59,14 @@ struct ConfigurationReader {
     static let fields: [String: [String]] = [
         "the configuration": [
             "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats",
-            "keyPath", "envelope", "pagination", "mediaTypes", "filter", "names", "types", "models", "references",
+            "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
+            "references",
         ],
         "keyPath": ["default", "operations"],
         "pagination": ["default", "operations"],
         "mediaTypes": ["order", "operations"],
+        "streams": ["end", "operations"],
+        "streams.operations": ["parameter", "end"],
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],

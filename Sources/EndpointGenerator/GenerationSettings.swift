@@ -35,6 +35,7 @@ extension GenerationSettings {
         model.envelopes = configuration.envelopes
         model.pagination = configuration.pagination
         model.mediaTypes = configuration.mediaTypes
+        model.streams = configuration.streams
         model.filter = configuration.filter
         model.names = configuration.names
         model.types = configuration.types

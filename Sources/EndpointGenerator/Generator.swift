@@ -11,6 +11,7 @@ public struct Generator: Sendable {
     /// Whose fault an error would be at this moment.
     private var fault = Outcome.faultyCall
     private var timings = StageTimings()
+    private var leavings: [any Sendable] = []
 
     /// What one call came to.
     public struct Result: Sendable {
@@ -22,6 +23,9 @@ public struct Generator: Sendable {
         public var sources: SourceMap
         /// The stages that weren't come to took no time.
         public var timings: StageTimings
+        /// What the run made on its way: trees, document, model and files. A program that ends with it needn't take it apart,
+        /// which is a tenth of a run's time, and leaves it to the system together with this result.
+        fileprivate var leavings: [any Sendable]
     }
 
     /// Generates and writes. Where there is an error nothing is written or removed.
@@ -62,6 +66,7 @@ public struct Generator: Sendable {
         let files = SwiftCodeWriter(templates: templates).write(
             model, imports: settings.model.types.imports, reporting: &sink
         )
+        leavings += [model, files]
         timings.end(.code)
         let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))
         guard !sink.hasErrors, let changes = folder.update(with: files, reporting: &sink) else { return nil }
@@ -92,6 +97,7 @@ public struct Generator: Sendable {
         guard
             let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }
+        leavings += [trees, document]
         timings.end(.document)
         // What the description alone has wrong in it is at worst a warning from here on.
         fault = .faultyCall
@@ -166,7 +172,8 @@ public struct Generator: Sendable {
         let failed = diagnostics.contains { $0.severity == .error }
         return Result(
             outcome: failed ? (sink.hasErrors ? fault : .faultyDescription) : .done,
-            summary: failed ? nil : summary, diagnostics: diagnostics, sources: sources, timings: timings
+            summary: failed ? nil : summary, diagnostics: diagnostics, sources: sources, timings: timings,
+            leavings: leavings
         )
     }
 }

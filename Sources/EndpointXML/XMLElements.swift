@@ -67,7 +67,8 @@ public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sen
         public mutating func next() async throws -> Element? {
             while true {
                 if let value = values.popFirst() {
-                    if case .failure = value { isAtEnd = true }
+                    // What came behind an error in the same piece isn't given either.
+                    if case .failure = value { (values, isAtEnd) = ([], true) }
                     return try value.get()
                 }
                 if isAtEnd { return nil }

@@ -1,8 +1,8 @@
 /// What a piece of text is in JSON (RFC 8259).
 enum JSONGrammar {
     /// The grammar of RFC 8259, section 6.
-    static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        var rest = text
+    static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var rest = text[...]
         func digits() -> Int {
             let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
             rest = rest.dropFirst(count)

@@ -6,19 +6,28 @@ import Diagnostics
 /// of which are valid JSON.
 struct JSONSyntaxReader {
     private let file: SourceFileID
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let limits: SyntaxReader.Limits
     private var index = 0
     private var diagnostics: [Diagnostic] = []
 
-    init(file: SourceFileID, bytes: [UInt8], limits: SyntaxReader.Limits) {
+    private init(file: SourceFileID, bytes: UnsafeBufferPointer<UInt8>, limits: SyntaxReader.Limits) {
         self.file = file
         self.bytes = bytes
         self.limits = limits
     }
 
-    mutating func read(reporting sink: inout DiagnosticSink) -> Result<SyntaxNode, SyntaxError> {
-        index = UTF8Text.byteOrderMarkLength(of: bytes)
+    static func read(
+        _ bytes: [UInt8], of file: SourceFileID, limits: SyntaxReader.Limits, reporting sink: inout DiagnosticSink
+    ) -> Result<SyntaxNode, SyntaxError> {
+        bytes.withUnsafeBufferPointer { buffer in
+            var reader = JSONSyntaxReader(file: file, bytes: buffer, limits: limits)
+            reader.index = UTF8Text.byteOrderMarkLength(of: bytes)
+            return reader.read(reporting: &sink)
+        }
+    }
+
+    private mutating func read(reporting sink: inout DiagnosticSink) -> Result<SyntaxNode, SyntaxError> {
         do throws(SyntaxError) {
             skipBlanks()
             let node = try value(depth: 0)
@@ -107,7 +116,7 @@ struct JSONSyntaxReader {
     private mutating func word() throws(SyntaxError) -> SyntaxNode {
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
-        let word = bytes[start..<index]
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         guard JSONGrammar.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
             // What isn't a word at all is shown as the one character that it begins with.
             let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
@@ -139,7 +148,7 @@ struct JSONSyntaxReader {
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "\""):
-                let text = String(decoding: bytes[contentStart..<index], as: UTF8.self)
+                let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[contentStart..<index]), as: UTF8.self)
                 index += 1
                 return text
             case UInt8(ascii: "\\"):

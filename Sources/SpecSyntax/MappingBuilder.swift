@@ -29,7 +29,7 @@ struct MappingBuilder {
     }
 
     /// Returns a warning when the key is there already.
-    mutating func add(_ entry: SyntaxMapping.Entry) -> Diagnostic? {
+    mutating func add(_ entry: consuming SyntaxMapping.Entry) -> Diagnostic? {
         if let first = index(ofKey: entry.key) {
             return Diagnostic(
                 .duplicateKey, "the key '\(ShortText.of(entry.key))' is here for a second time; the first one counts",
@@ -50,12 +50,11 @@ struct MappingBuilder {
         return indexByKey[key]
     }
 
-    private mutating func append(_ entry: SyntaxMapping.Entry) {
+    private mutating func append(_ entry: consuming SyntaxMapping.Entry) {
         if entries.isEmpty { entries.reserveCapacity(4) }
+        if !indexByKey.isEmpty { indexByKey[entry.key] = entries.count }
         entries.append(entry)
-        if !indexByKey.isEmpty {
-            indexByKey[entry.key] = entries.count - 1
-        } else if entries.count > SyntaxMapping.largestUnindexed {
+        if indexByKey.isEmpty, entries.count > SyntaxMapping.largestUnindexed {
             indexByKey = SyntaxMapping.index(of: entries)
         }
     }

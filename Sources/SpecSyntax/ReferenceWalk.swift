@@ -37,7 +37,7 @@ struct ReferenceWalk {
         switch node.content {
         case .scalar: break
         case .sequence(let items):
-            for item in items { visit(item, .object, in: resource) }
+            for item in items where !item.isScalar { visit(item, .object, in: resource) }
         case .mapping(let mapping):
             switch context {
             case .object: visit(node, mapping, in: resource)
@@ -53,8 +53,12 @@ struct ReferenceWalk {
 
     private mutating func visit(_ node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) {
         let resource = resourceIndex(of: node, mapping, in: parent)
-        for entry in mapping.entries {
-            switch Role.of(entry.key) {
+        for index in mapping.entries.indices {
+            let role = Role.of(mapping.entries[index].key)
+            // Most entries are texts and numbers that say nothing here; they aren't even copied.
+            if case .plain = role, mapping.entries[index].value.isScalar { continue }
+            let entry = mapping.entries[index]
+            switch role {
             case .plain: visit(entry.value, .object, in: resource)
             case .reference:
                 if !addReference(entry.value, in: resource) { visit(entry.value, .object, in: resource) }

@@ -11,6 +11,10 @@ extension SyntaxNode {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
 
+    public var isScalar: Bool {
+        if case .scalar = content { true } else { false }
+    }
+
     public var isNull: Bool {
         scalar?.value == .null
     }

@@ -114,6 +114,8 @@ public struct SyntaxMapping: Sendable {
     /// The index of an entry among ``entries``.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[key] }
-        return entries.firstIndex { $0.key == key }
+        // Texts of different lengths are told apart at once, without a call.
+        let length = key.utf8.count
+        return entries.firstIndex { $0.key.utf8.count == length && $0.key == key }
     }
 }

@@ -29,9 +29,8 @@ public struct SyntaxReader: Sendable {
         guard beginsLikeJSON(file) else {
             return readYAML(file, id, reporting: &sink)
         }
-        var json = JSONSyntaxReader(file: id, bytes: file.bytes, limits: limits)
         let problem: Diagnostic
-        switch json.read(reporting: &sink) {
+        switch JSONSyntaxReader.read(file.bytes, of: id, limits: limits, reporting: &sink) {
         case .success(let node): return node
         case .failure(let error): problem = error.diagnostic
         }

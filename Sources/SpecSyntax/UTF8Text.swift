@@ -12,7 +12,8 @@ enum UTF8Text {
     }
 
     /// The offset after the character that begins at `offset`.
-    static func endOfCharacter(at offset: Int, in bytes: [UInt8]) -> Int {
+    static func endOfCharacter<Bytes: RandomAccessCollection<UInt8>>(at offset: Int, in bytes: Bytes) -> Int
+    where Bytes.Index == Int {
         var end = min(offset + 1, bytes.count)
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return end
@@ -21,8 +22,16 @@ enum UTF8Text {
     /// The offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
             var index = 0
             while index < bytes.count {
+                // Eight bytes of ASCII at once: most texts are nothing else.
+                if index + 8 <= bytes.count,
+                    raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+                {
+                    index += 8
+                    continue
+                }
                 let byte = bytes[index]
                 if byte < 0x80 {
                     index += 1

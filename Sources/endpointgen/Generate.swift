@@ -46,7 +46,7 @@ struct Generate: ParsableCommand {
             print(summary.contents)
             print("  " + summary.changes)
         }
-        if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
+        withExtendedLifetime(result) { Self.exit(withError: ExitCode(result.outcome.rawValue)) }
     }
 }
 

@@ -44,6 +44,11 @@ nonisolated extension BookstoreClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -60,6 +65,9 @@ nonisolated extension BookstoreClient {
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(parameters: ["X-API-Key"])
 }
 
 /// Clients for tests and previews.
@@ -90,19 +98,24 @@ nonisolated public struct BookstoreEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     /// Production
     public static var production: Self {
-        Self(baseURL: "https://api.bookstore.example/v1")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.bookstore.example/v1"))
     }
 
     /// Sandbox
     ///
     /// - Parameter region: Where the sandbox runs. One of `eu`, `us`.
     public static func sandbox(region: String = "eu") -> Self {
-        Self(baseURL: "https://\(region).sandbox.bookstore.example/v1")
+        Self(ServerEnvironment(name: "sandbox", baseURL: "https://\(region).sandbox.bookstore.example/v1"))
     }
 }
 

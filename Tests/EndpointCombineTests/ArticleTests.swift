@@ -27,7 +27,9 @@ struct ArticleTests {
         let cover = provider.publisherWithProgress(.getCover(id: "A-1"))
         // What any call returns, that of a generated client for example.
         let books = publisher { try await bookstore.books.list(genre: .fiction) }
-        return [response, cover, books]
+        // All that a sequence gives: items of pages, events of a stream, the answers of a cached request.
+        let all = publisher(elementsOf: bookstore.books.listAll())
+        return [response, cover, books, all]
     }
 
     func subscription(_ provider: Provider<BooksTarget>) -> AnyCancellable {

@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointCombine
 import Foundation
 import Testing
@@ -53,6 +54,20 @@ struct PublisherTests {
         #expect(probe.completionCount == 1)
     }
 
+    @Test("M-S1: to ask for no value sends nothing")
+    func noDemand() async {
+        let transport = CountingTransport()
+        let probe = Probe<Response>(demand: .none)
+        provider(transport).publisher(Call()).subscribe(probe)
+        probe.request(.none)
+        // Whatever was sent wrongly would have been sent before the end of this one.
+        #expect(await Events(provider(transport).publisher(Call())).isFinished)
+        #expect(transport.sent == 1)
+        probe.request(.max(1))
+        #expect(await probe.ended.values.count == 1)
+        #expect(transport.sent == 2)
+    }
+
     @Test("M-S8: a subscription that is cancelled before it asks sends nothing, also when it asks afterwards")
     func cancelledBeforeDemand() async {
         let transport = CountingTransport()
@@ -67,24 +82,24 @@ struct PublisherTests {
     }
 
     @Test("M-S1, M-S8: a request is cancelled with its subscription, of which no one hears any more")
-    func cancellation() async {
+    func cancellation() async throws {
         let transport = CountingTransport(answers: false)
         let heard = Calls()
         var subscription: AnyCancellable? = provider(transport).publisher(Call())
             .sink(receiveCompletion: { _ in heard.count(()) }, receiveValue: { _ in heard.count(()) })
-        while transport.sent == 0 { await Task.yield() }
+        try await wait(while: transport.sent == 0)
         #expect(subscription != nil)
         subscription = nil
-        while transport.cancelled == 0 { await Task.yield() }
+        try await wait(while: transport.cancelled == 0)
         #expect(heard.count == 0)
     }
 
     @Test("M-S8: who cancels while a value comes gets no end")
-    func cancellationByValue() async {
+    func cancellationByValue() async throws {
         let queue = DispatchQueue(label: "values")
         let values = Calls()
         let ends = Calls()
-        await withCheckedContinuation { continuation in
+        try await withDeadline { continuation in
             let probe = Probe<Int>()
             let publisher = publisher(on: queue) { 1 }
                 .handleEvents(
@@ -122,14 +137,14 @@ struct PublisherTests {
     }
 
     @Test("M-S4: no more reports come than are asked for")
-    func progressOnDemand() async {
+    func progressOnDemand() async throws {
         let transport = CountingTransport()
         let probe = Probe<RequestProgress>(demand: .max(2), onValue: { $0.fraction == 0.75 ? .max(1) : .none })
         provider(transport).publisherWithProgress(Call()).subscribe(probe)
-        while probe.values.count < 2 { await Task.yield() }
+        try await wait(while: probe.values.count < 2)
         #expect(probe.values.map(\.fraction) == [0.25, 0.5])
         probe.request(.max(1))
-        while probe.values.count < 4 { await Task.yield() }
+        try await wait(while: probe.values.count < 4)
         #expect(probe.values.map(\.fraction) == [0.25, 0.5, 0.75, 1])
         #expect(probe.completionCount == 0)
         probe.request(.max(1))
@@ -138,11 +153,11 @@ struct PublisherTests {
     }
 
     @Test("M-S4: who cancels while reports wait for demand gives the request up")
-    func progressCancelled() async {
+    func progressCancelled() async throws {
         let transport = CountingTransport()
         let probe = Probe<RequestProgress>(demand: .max(1))
         provider(transport).publisherWithProgress(Call()).subscribe(probe)
-        while probe.values.isEmpty { await Task.yield() }
+        try await wait(while: probe.values.isEmpty)
         probe.cancel()
         probe.request(.unlimited)
         #expect(await Events(provider(transport).publisher(Call())).isFinished)
@@ -151,20 +166,20 @@ struct PublisherTests {
     }
 
     @Test("M-S12: two publishers of one target share a request that is under way, and have equal responses")
-    func sharing() async {
+    func sharing() async throws {
         let transport = CountingTransport()
         let isOpen = Calls()
         let provider = Provider<Call>(
             configuration: ProviderConfiguration(transport: transport, callbackQueue: .global(), tracksInflights: true),
             requestClosure: { endpoint in
-                while isOpen.count == 0 { await Task.yield() }
+                try await wait(while: isOpen.count == 0)
                 return try endpoint.urlRequest()
             }
         )
         let probes = [Probe<Response>(), Probe<Response>()]
         #expect(provider.inflightCount == 0)
         for probe in probes { provider.publisher(Call()).subscribe(probe) }
-        while provider.inflights.waiters < 2 { await Task.yield() }
+        try await wait(while: provider.inflights.waiters < 2)
         #expect(provider.inflightCount == 1)
         isOpen.count(())
         let answers = await (probes[0].ended.values, probes[1].ended.values)
@@ -234,5 +249,52 @@ struct PublisherTests {
         }
         #expect(probes.allSatisfy { $0.completionCount <= 1 && $0.values.count <= 1 && $0.overlapCount == 0 })
         #expect(probes.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element.values.count == 1 })
+    }
+
+    /// Gives one number after the other, and counts how often it was made and asked.
+    private final class Count: Sendable {
+        let made = Locked(0)
+        let asked = Locked(0)
+
+        func numbers(upTo end: Int, failing error: (any Error)? = nil) -> AsyncThrowingStream<Int, any Error> {
+            made.withLock { $0 += 1 }
+            let next = Locked(0)
+            return AsyncThrowingStream(unfolding: {
+                self.asked.withLock { $0 += 1 }
+                let number = next.withLock { next in
+                    next += 1
+                    return next
+                }
+                if number <= end { return number }
+                if let error { throw error }
+                return nil
+            })
+        }
+    }
+
+    @Test("MM-52: all that a sequence gives, made anew for each subscriber and asked no sooner than it is wanted")
+    func elements() async {
+        let count = Count()
+        let publisher = publisher(on: .global(), elementsOf: count.numbers(upTo: 3))
+        #expect(count.made.withLock { $0 } == 0)
+        for round in 1...2 {
+            let events = await Events(publisher)
+            #expect(events.values == [1, 2, 3] && events.isFinished)
+            #expect(count.made.withLock { $0 } == round)
+        }
+        let probe = Probe<Int>(demand: .max(1))
+        publisher.subscribe(probe)
+        while probe.values.isEmpty { await Task.yield() }
+        probe.cancel()
+        #expect(probe.values == [1])
+        #expect(count.asked.withLock { $0 } <= 10)
+    }
+
+    @Test("MM-52: the failure of a sequence comes after its elements, as an error of an endpoint")
+    func failingElements() async {
+        let events = await Events(
+            publisher(on: .global(), elementsOf: Count().numbers(upTo: 1, failing: URLError(.badServerResponse))))
+        #expect(events.values == [1])
+        #expect((events.failure?.underlyingError as? URLError)?.code == .badServerResponse)
     }
 }

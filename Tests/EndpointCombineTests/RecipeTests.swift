@@ -3,6 +3,7 @@
 
 import ArticleCode
 import Bookstore
+import Deadlines
 import EndpointCombine
 import EndpointRuntime
 import Foundation
@@ -95,12 +96,12 @@ struct RecipeTests {
     func single() async throws {
         let provider = provider
         let books = provider.producer(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list").asSingle()
-        let titles = await withCheckedContinuation { continuation in
+        let titles = try await withDeadline { continuation in
             _ = books.subscribe { continuation.resume(returning: (try? $0.get())?.map(\.title)) }
         }
         #expect(titles == ["Mu mu"])
         let failing = provider.producer(.list()).filter(statusCode: 404).asSingle()
-        let isError = await withCheckedContinuation { continuation in
+        let isError = try await withDeadline { continuation in
             _ = failing.subscribe { result in
                 if case .failure(let error) = result { continuation.resume(returning: error is EndpointError) }
             }

@@ -42,6 +42,22 @@ struct CommandCallTests {
         }
     }
 
+    @Test("a host is asked once it is allowed by name")
+    func allowedHost() throws {
+        try TemporaryFolder.with { folder in
+            // Nobody listens on this port.
+            let thing = "$ref: 'http://127.0.0.1:1/thing.yaml'"
+            let spec = CommandTests.small.replacingOccurrences(of: "$ref: '#/components/schemas/Thing'", with: thing)
+            #expect(spec.contains(thing))
+            _ = try folder.write(spec, to: "api.yaml")
+            let refused = try run(["list", "api.yaml"], in: folder)
+            #expect(refused.errors.contains("[external-reference]"), "\(refused.errors)")
+            let asked = try run(["list", "api.yaml", "--allow-host", "127.0.0.1"], in: folder)
+            #expect(asked.errors.contains("[unresolved-reference]"), "\(asked.errors)")
+            #expect(!asked.errors.contains("[external-reference]"))
+        }
+    }
+
     @Test("a description may come through a pipe")
     func pipe() throws {
         try TemporaryFolder.with { folder in

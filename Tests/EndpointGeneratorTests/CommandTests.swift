@@ -137,15 +137,18 @@ struct CommandTests {
     @Test(
         "a call that can't be understood ends with 2",
         arguments: [
-            ["generate", "--nonsense"], ["nonsense"], ["generate"], ["generate", "x.yaml", "--access", "secret"],
-            ["generate", "x.yaml", "--name", "not a name"],
+            ["generate", "--nonsense"], ["nonsense"], ["generate"],
+            ["generate", "x.yaml", "--output", "out", "--access", "secret"],
+            ["generate", "x.yaml", "--output", "out", "--name", "not a name"],
         ])
     func badCall(arguments: [String]) throws {
         try TemporaryFolder.with { folder in
             let command = Checkout.products.appendingPathComponent("endpointgen")
+            _ = try folder.write(Self.small, to: "x.yaml")
             let result = try ProcessResult.run(command, arguments, in: folder.url)
             #expect(result.status == 2)
             #expect(!result.errors.isEmpty)
+            #expect(contents(of: folder.url).keys.sorted() == ["x.yaml"])
         }
     }
 

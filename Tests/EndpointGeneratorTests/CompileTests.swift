@@ -31,6 +31,20 @@ struct CompileTests {
         }
     }
 
+    @Test("only what is public is exported with its implementation", arguments: ["public", "package", "internal"])
+    func exports(access: String) throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+            request.output = folder.url.path
+            request.access = .init(rawValue: access)
+            #expect(Generator.generate(request).outcome == .done)
+            let files = contents(of: folder.url)
+            #expect(!files.isEmpty)
+            #expect(files.values.contains { $0.contains("@export(implementation)") } == (access == "public"))
+        }
+    }
+
     @Test(
         "models compile with all that they can be told to be",
         arguments: [

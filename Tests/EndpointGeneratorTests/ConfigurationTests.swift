@@ -1,3 +1,4 @@
+import APIModel
 import Diagnostics
 import EndpointGenerator
 import Foundation
@@ -40,12 +41,17 @@ struct ConfigurationTests {
     @Test("flags win over it")
     func flagsWin() throws {
         try TemporaryFolder.with { folder in
-            let result = try generate("output: Sources/Small\nname: Tiny\n", in: folder) { request in
+            let templates = folder.url.appendingPathComponent("templates")
+            try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+            let configuration = "output: Sources/Small\nname: Tiny\naccess: internal\ntemplates: nowhere\n"
+            let result = try generate(configuration, in: folder) { request in
                 request.name = "Huge"
+                request.access = .public
+                request.templates = templates.path
                 request.output = folder.url.appendingPathComponent("flag").path
             }
             #expect(result.outcome == .done)
-            #expect(contents(of: folder.url).keys.contains("flag/HugeClient.swift"))
+            #expect(contents(of: folder.url)["flag/HugeClient.swift"]?.contains("public struct HugeClient") == true)
         }
     }
 
@@ -124,6 +130,20 @@ struct ConfigurationTests {
                 "mediaTypes: { operations: { x: { y: z } } }", "1:32",
                 "'mediaTypes.operations.x' is a text, not a mapping"
             ),
+            ("streams: stream", "1:10", "'streams' is a mapping, not a string"),
+            ("streams: { ends: x }", "1:12", "'ends' isn't a field of streams"),
+            ("streams: { end: '' }", "1:17", "'streams.end' is the text that ends a stream, or ~"),
+            (
+                "streams: { operations: { a: true } }", "1:29",
+                "'streams.operations.a' is the name of a property or a parameter, or false"
+            ),
+            (
+                "streams: { operations: { a: { name: b } } }", "1:31", "'name' isn't a field of streams.operations"
+            ),
+            (
+                "streams: { operations: { a: { end: [] } } }", "1:36",
+                "'streams.operations.a.end' is the text that ends a stream, or ~"
+            ),
             ("envelope: [code]", "1:11", "'envelope' is a mapping or ~, not a list"),
             ("envelope: { status: a, success: 0, messge: b }", "1:36", "'messge' isn't a field of 'envelope'"),
             (
@@ -179,6 +199,10 @@ struct ConfigurationTests {
             (
                 "output: out\nmediaTypes: { operations: { getThin: x/y } }", "2:29",
                 "there is no operation 'getThin', which mediaTypes.operations names"
+            ),
+            (
+                "output: out\nstreams: { operations: { getThin: stream } }", "2:26",
+                "there is no operation 'getThin', which streams.operations names"
             ),
             ("output: \"x", "1:9", "the quoted string that begins here isn't closed"),
         ]

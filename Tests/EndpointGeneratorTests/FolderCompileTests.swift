@@ -36,6 +36,14 @@ struct FolderCompileTests {
         let paths: Paths
     }
 
+    /// The name that SwiftPM gives the package whose modules are imported, so that `package` is seen across them: that of
+    /// the folder, as an identifier.
+    private static var packageName: String {
+        let folder = Checkout.root.standardizedFileURL.lastPathComponent.lowercased()
+        let name = String(folder.unicodeScalars.map { $0.properties.isXIDContinue ? Character($0) : "_" })
+        return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+    }
+
     private static func flags(of module: String) throws -> [String] {
         let info = try ProcessResult.run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc", "-print-target-info"])
         let resources = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).paths
@@ -43,6 +51,7 @@ struct FolderCompileTests {
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
         return [
             "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", module,
+            "-package-name", packageName,
             "-plugin-path", resources + "/host/plugins",
             "-I", Checkout.root.appendingPathComponent("Sources/CLibYAML").path,
         ] + Checkout.imports + features.flatMap { ["-enable-upcoming-feature", $0] } + Checkout.moduleCache

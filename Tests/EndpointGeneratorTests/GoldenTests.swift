@@ -8,6 +8,11 @@ import Testing
 struct GoldenTests {
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
+    @Test("there are features")
+    func features() {
+        #expect(Checkout.featureNames.count > 50)
+    }
+
     @Test("what a feature's description generates is what is checked in", arguments: Checkout.featureNames)
     func feature(name: String) throws {
         try TemporaryFolder.with { folder in

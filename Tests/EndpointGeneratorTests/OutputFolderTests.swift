@@ -29,6 +29,34 @@ struct OutputFolderTests {
         }
     }
 
+    @Test("a run that can't write leaves no folder behind that it has made")
+    func foldersOfFailures() throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = try folder.write(CommandTests.small, to: "api.yaml")
+            // No file system takes so long a name.
+            let name = String(repeating: "x", count: 300)
+            request.output = folder.url.appendingPathComponent("made/further/" + name).path
+            #expect(Generator.generate(request).outcome != .done)
+            #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("made").path))
+        }
+    }
+
+    @Test("hidden files of the user's stay, also those that are called nearly as what a killed run leaves")
+    func hiddenFiles() throws {
+        try TemporaryFolder.with { folder in
+            let mine = [".endpointgen-notes", ".endpointgen-a-b-c", ".endpointgen-A-1", ".endpointgen--1", ".notes"]
+            for name in mine { _ = try folder.write("mine", to: "output/\(name)") }
+            #expect(try generate(CommandTests.small, in: folder).outcome == .done)
+            let changed = CommandTests.small.replacing("Thing", with: "Object")
+            #expect(try generate(changed, in: folder).outcome == .done)
+            for name in mine {
+                let file = folder.url.appendingPathComponent("output/" + name)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "mine", "\(name)")
+            }
+        }
+    }
+
     /// A second name for a file is what a file system that doesn't tell cases apart shows of it.
     @Test("a file that is only spelled otherwise now isn't taken for one that is no longer generated")
     func spelledOtherwise() throws {

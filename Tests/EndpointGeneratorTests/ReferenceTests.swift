@@ -47,6 +47,15 @@ struct ReferenceTests {
         #expect(result.summary?.models == 1)
     }
 
+    @Test("a folder may be called as if it were percent-encoded", arguments: ["a%20b", "100%", "a?b", "a#b"])
+    func namesOfFolders(name: String) throws {
+        let result = try list(
+            ["\(name)/openapi.yaml": Self.description("thing.yaml"), "\(name)/thing.yaml": thing],
+            root: "\(name)/openapi.yaml")
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+        #expect(result.summary?.models == 1)
+    }
+
     @Test("cycles across files end, and a file that is named in two ways is one")
     func cycles() throws {
         let result = try list([

@@ -109,6 +109,15 @@ struct EnvelopeTests {
         #expect(try processed(.success(original)).get() == original)
     }
 
+    @Test("a failure of what has come keeps the status that came")
+    func statusOfFailures() throws {
+        let original = response("no JSON", nil, status: 502)
+        let recovered = try processed(.failure(.underlying(Offline(), original)), recovers: true).get()
+        #expect(recovered.statusCode == 502)
+        #expect(recovered.toJSON(.root) == ["retStatus": 700, "retMsg": "offline"])
+        #expect(recovered.originalResponse == original)
+    }
+
     @Test("MM-7: an envelope whose parts lie deeper is made so")
     func nestedFailure() throws {
         var envelope = Self.envelope
@@ -255,6 +264,12 @@ struct EnvelopeTests {
         #expect(silent.localizedDescription == "The server refused with the status 105")
         #expect(throws: EndpointError.self) { try processed(.success(refused), refuses: true).get() }
         #expect(try processed(.success(response()), refuses: true).get().statusCode == 200)
-        #expect(throws: EndpointError.self) { try response("bad").mapEnvelope([JSONValue].self) }
+        for text in ["bad", "<html>Bad Gateway</html>", ""] {
+            let broken = #expect(throws: EndpointError.self) { try response(text).mapEnvelope([JSONValue].self) }
+            guard case .jsonMapping? = broken else {
+                Issue.record("'\(text)' refuses nothing: it isn't JSON, but the error is \(broken as Any)")
+                continue
+            }
+        }
     }
 }

@@ -2,8 +2,8 @@ import ArticleCode
 import Foundation
 import Testing
 
-/// The behaviours that this runtime shares with Moya and Apexy are numbered, and tests carry the numbers in their
-/// names.
+/// The behaviours that this package shares with Moya, Apexy, MoyaMapper and Moya's dispatchers are numbered, and tests carry
+/// the numbers in their names.
 @Suite("Rows of the behaviours")
 struct BehaviourRowTests {
     /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses,
@@ -31,14 +31,35 @@ struct BehaviourRowTests {
         #expect(named.subtracting(rows).sorted() == [])
     }
 
+    @Test("every row of MoyaMapper's has a test, and every number is a row's")
+    func envelopesAndCaches() throws {
+        let named = try names(after: "@Test(\"" + "MM-")
+        // None are numbered from 34 to 39.
+        let rows = Set((Array(1...33) + Array(40...52)).map { "MM-\($0)" })
+        #expect(rows.subtracting(named).sorted() == [])
+        #expect(named.subtracting(rows).sorted() == [])
+    }
+
+    @Test("every row of the dispatcher's has a test, and every number is a row's")
+    func dispatchers() throws {
+        let named = try names(after: "@Test(\"" + "OX-")
+        let rows = Set((1...24).map { "OX-\($0)" })
+        #expect(rows.subtracting(named).sorted() == [])
+        #expect(named.subtracting(rows).sorted() == [])
+    }
+
     /// What stands in the names of tests before the colon.
     ///
     /// - Parameter mark: How such a name begins, after its quote.
     private func names(after mark: String) throws -> Set<String> {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         var named: Set<String> = []
-        for folder in ["EndpointRuntimeTests", "EndpointCombineTests", "LiveTests"] {
-            let root = tests.appendingPathComponent(folder)
+        let folders = [
+            "EndpointRuntimeTests", "EndpointCombineTests", "EndpointMapperTests", "EndpointCacheTests", "LiveTests",
+            "TransportTests",
+        ]
+        for root in folders.map({ tests.appendingPathComponent($0) })
+        where FileManager.default.fileExists(atPath: root.path) {
             let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
                 // A long name stands on a line of its own.

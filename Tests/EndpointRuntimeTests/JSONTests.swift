@@ -99,6 +99,36 @@ struct JSONTests {
         #expect(JSONValue.string("a\"\\\n\u{1}/ü🙂").description == #""a\"\\\n\u0001/ü🙂""#)
     }
 
+    @Test("every escape is the character that RFC 8259, section 7, says")
+    func escapes() throws {
+        let text =
+            #"["\"", "\\", "\/", "\b", "\f", "\n", "\r", "\t", "\u0000", "\u00e9", "\uD83D\uDE00", "\uDBFF\uDFFF"]"#
+        let expected = [
+            "\"", "\\", "/", "\u{8}", "\u{C}", "\n", "\r", "\t", "\0", "\u{E9}", "\u{1F600}", "\u{10FFFF}",
+        ]
+        #expect(try JSONValue(json: Data(text.utf8)) == .array(expected.map { .string($0) }))
+        #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == expected)
+        #expect(try [String](from: ValueReader(ValueTape(json: Array(text.utf8)))) == expected)
+        // In a longer text, and as a key.
+        for (index, character) in expected.enumerated() {
+            let escape = text.split(separator: ", ")[index].drop { $0 == "[" }.prefix { $0 != "]" }.dropFirst()
+                .dropLast()
+            let object = "{\"before the \(escape)\":\"some letters, \(escape) and some more\"}"
+            #expect(
+                try JSONValue(json: Data(object.utf8))
+                    == .object(["before the \(character)": .string("some letters, \(character) and some more")]))
+        }
+    }
+
+    @Test("a number in a text is written as JSON writes numbers, or is a text")
+    func usualNumbers() {
+        func isUsual(_ text: String) -> Bool { text.withBytes { NumberText.isUsual($0) } }
+        for text in ["0", "-0", "7", "10", "-12.50", "0.5", "1e3", "1E-3", "0e0"] { #expect(isUsual(text), "\(text)") }
+        for text in ["007", "00", "-01", "0491", "+1", "1.", ".5", "-.5", "", "-", "1a", "1e", "0x1", "1 "] {
+            #expect(!isUsual(text), "\(text)")
+        }
+    }
+
     @Test("a value goes through Codable unchanged")
     func codable() throws {
         let value: JSONValue = ["a": [1, 2.5, nil, true, "x"], "b": ["c": 18_446_744_073_709_551_000.0], "d": [:]]

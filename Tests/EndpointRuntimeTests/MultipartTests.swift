@@ -180,14 +180,14 @@ struct MultipartTests {
     }
 
     @Test("what can't be written fails as encoding, not as the network")
-    func failure() {
+    func failure() async {
         var request = OperationRequest(.post, "/a")
         request = request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])
         let endpoint = Endpoint(
             url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: request.task, headers: nil
         )
-        #expect {
-            try endpoint.upload()
+        await #expect {
+            try await endpoint.upload()
         } throws: { error in
             if case EndpointError.encodableMapping(let cause) = error {
                 cause as? ParameterError == .unsupportedContentType(parameter: "t", contentType: "application/xml")

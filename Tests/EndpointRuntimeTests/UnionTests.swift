@@ -65,6 +65,29 @@ struct UnionTests {
         #expect(try match(#"{"s":"new"}"#, candidates) == 0)
     }
 
+    @Test("what a candidate requires and isn't there speaks against it, however much else it knows")
+    func missingFields() throws {
+        let candidates: [UnionCandidate] = [
+            .object(required: ["a", "b"], known: ["c", "d", "e"], constants: []),
+            .object(required: ["a"], known: [], constants: []),
+        ]
+        #expect(try match(#"{"a":1,"c":1,"d":1,"e":1}"#, candidates) == 1)
+        #expect(try match(#"{"a":1,"c":1,"d":1,"e":1}"#, candidates, isClosed: true) == 1)
+        #expect(try match(#"{"a":1,"b":1,"c":1}"#, candidates) == 0)
+        #expect(try match(#"{"a":1}"#, candidates) == 1)
+    }
+
+    @Test("a value that a candidate's enumeration doesn't have speaks for another one")
+    func unknownValues() throws {
+        let candidates: [UnionCandidate] = [
+            .object(required: ["s"], known: ["a"], constants: [], enumerations: [("s", "x")]),
+            .object(required: ["s"], known: [], constants: []),
+        ]
+        #expect(try match(#"{"s":"x","a":1}"#, candidates) == 0)
+        #expect(try match(#"{"s":"new","a":1}"#, candidates) == 1)
+        #expect(try match(#"{"s":null,"a":1}"#, candidates) == 0)
+    }
+
     @Test("what isn't known survives in an open union, what is known and broken is an error")
     func unknownKinds() throws {
         let candidates: [UnionCandidate] = [

@@ -83,6 +83,59 @@ struct XMLReadingTests {
         #expect(none.both == [])
     }
 
+    @Test("the items of a list may be called otherwise than in the description, where none is called so")
+    func itemsOfOtherNames() throws {
+        let foreign = try pet("<pet><name>a</name><photoUrls><url>a</url><url>b</url></photoUrls></pet>")
+        #expect(foreign.photoURLs == ["a", "b"])
+        let both = try pet("<pet><name>a</name><photoUrls><url>a</url><photoUrl>b</photoUrl></photoUrls></pet>")
+        #expect(both.photoURLs == ["b"])
+    }
+
+    /// Two elements of one name, one of them of a namespace.
+    private struct Twins: ReadableModel, XMLModel {
+        let any: String?
+        let own: String?
+
+        static let xmlShape = XMLShape(
+            "Twins",
+            fields: [.element("any", named: "name"), .element("own", named: "name", namespace: "urn:own")])
+
+        init(from fields: inout FieldReader) throws {
+            any = fields.stringIfPresent("any")
+            own = fields.stringIfPresent("own")
+        }
+    }
+
+    @Test("an element whose namespace is told goes before one of its name that may be of any")
+    func twins() throws {
+        let twins = try Twins(
+            xml: Data("<Twins xmlns:x='urn:own'><x:name>own</x:name><name>any</name></Twins>".utf8))
+        #expect(twins.own == "own")
+        #expect(twins.any == "any")
+    }
+
+    /// A model whose text comes behind more properties than a word has bits.
+    private struct Wide: ReadableModel, XMLModel {
+        let first: String
+        let text: String
+
+        static let xmlShape = XMLShape(
+            "Wide",
+            fields: [.attribute("first")] + (0..<63).map { _ in XMLField.attribute("other") } + [.text("text")])
+
+        init(from fields: inout FieldReader) throws {
+            first = fields.string("first")
+            text = fields.string("text")
+        }
+    }
+
+    @Test("a model of more than 64 properties has its text too")
+    func wide() throws {
+        let wide = try Wide(xml: Data("<Wide first='a'>b</Wide>".utf8))
+        #expect(wide.first == "a")
+        #expect(wide.text == "b")
+    }
+
     @Test("namespaces tell elements of the same name apart, whatever their prefixes")
     func namespaces() throws {
         let person = try Person(
@@ -146,6 +199,13 @@ struct XMLReadingTests {
                 <flag>true</flag><note xsi:nil="true"/><text/><moment/><day></day></Values>
                 """.utf8))
         #expect(values.note == .some(nil))
+        let one = try Values(
+            xml: Data(
+                """
+                <Values xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><whole>1</whole><exact>1</exact>
+                <flag>true</flag><note xsi:nil="1"/></Values>
+                """.utf8))
+        #expect(one.note == .some(nil), "XML Schema writes true as 1 too")
         #expect(values.text == "")
         #expect(values.moment == nil)
         #expect(values.day == nil)
@@ -163,6 +223,15 @@ struct XMLReadingTests {
                 <other>o</other></Values>
                 """.utf8))
         #expect(values.free == ["a": "1", "b": ["x", "z"], "c": ["d": "y"], "#text": "text"])
+        let indented = try Values(
+            xml: Data(
+                """
+                <Values><whole>1</whole><exact>1</exact><flag>true</flag>
+                <free>
+                    <b>x</b>
+                </free></Values>
+                """.utf8))
+        #expect(indented.free == ["b": "x"], "line ends between elements are no text")
         #expect(values.extras == ["one": "1", "two": "2"])
         #expect(values.matrix == [[1, 2], [], [3]])
         #expect(values.additionalProperties == ["kind": "k", "other": "o"])
@@ -223,6 +292,9 @@ struct XMLReadingTests {
         #expect(report.first == "Some preamble text.")
         #expect(report.second == 42)
         #expect(report.third == "Some postamble text.")
+        let escaped = try Report(xml: Data("<Report>R &amp; D <![CDATA[<]]><data>1</data>&lt;end</Report>".utf8))
+        #expect(escaped.first == "R & D <")
+        #expect(escaped.third == "<end")
         let full = try Product(
             xml: Data(#"<product count="42"><description>Thing</description><related></related></product>"#.utf8))
         #expect(full.count == 42)

@@ -71,7 +71,16 @@ struct XMLSafetyTests {
         #expect(try failure("<pet \(many(1001))/>").reason == "a tag has more than 1000 attributes")
         let quoted = (0..<500).map { "a\($0)='>\"'" }.joined(separator: " ")
         #expect(try Pet(xml: Data("<pet \(quoted)><name>a</name></pet>".utf8)).name == "a")
-        let commented = "<!-- <b \(many(2000)) --><![CDATA[ <b \(many(2000)) ]]>"
+        let commented = "<!-- > <b \(many(2000)) --><![CDATA[ ]> <b \(many(2000)) ]]>"
         #expect(try Pet(xml: Data("<pet><name>a</name>\(commented)</pet>".utf8)).name == "a")
+    }
+
+    @Test("a document of ever new names is refused before they fill the memory")
+    func names() throws {
+        let names = { (count: Int) in (0..<count).map { "<a\($0)/>" }.joined() }
+        // Two are those of the elements around.
+        #expect(try Pet(xml: Data("<pet><name>a</name>\(names(65_534))</pet>".utf8)).name == "a")
+        let error = try failure("<pet><name>a</name>\(names(65_535))</pet>")
+        #expect(error.reason == "there are more than 65536 names")
     }
 }

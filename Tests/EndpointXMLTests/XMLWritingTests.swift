@@ -72,6 +72,21 @@ struct XMLWritingTests {
                 """)
     }
 
+    private struct Nothing: WritableModel, XMLModel {
+        static let xmlShape = XMLShape("Nothing", fields: [.element("a"), .element("b")])
+
+        func write(to fields: inout FieldWriter) throws {
+            fields.writeNullable("a", String?.none)
+            fields.writeNullable("b", String?.none)
+        }
+    }
+
+    @Test("each null declares the prefix that it has")
+    func nulls() throws {
+        let declared = #"xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>"#
+        #expect(try text(Nothing()) == "<Nothing><a \(declared)<b \(declared)</Nothing>")
+    }
+
     @Test("the nodes of OpenAPI 3.2")
     func nodes() throws {
         #expect(

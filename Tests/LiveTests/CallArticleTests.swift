@@ -6,6 +6,8 @@ import Bookstore
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import RawServer
+import StreamsFeature
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -99,6 +101,34 @@ struct CallArticleTests {
         #expect(bodies[2].contains("\r\n\r\nabc\r\n"))
     }
 
+    @Test("bytes go up as a whole body from wherever they are")
+    func bodies() async throws {
+        let queue = DispatchQueue(label: "bodies")
+        nonisolated(unsafe) var found: [String] = []
+        let server = try RawServer { connection in
+            while let request = connection.request(), let body = connection.body(of: request) {
+                queue.sync { found.append(String(decoding: body, as: UTF8.self)) }
+                connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+            }
+        }
+        let streams = StreamsClient(environment: StreamsEnvironment(baseURL: server.url), retrier: nil)
+        _ = try await serving { _, folder in
+        let picture = folder.appendingPathComponent("cover.png")
+        let png = Data("png".utf8)
+        try png.write(to: picture)
+        @Sendable func pictures() -> AsyncStream<Data> {
+            AsyncStream { continuation in
+                continuation.yield(png)
+                continuation.finish()
+            }
+        }
+        try await streams.changes.importLog(png)
+        try await streams.changes.importLog(.file(picture))
+        try await streams.changes.importLog(.stream(BodyStream { pictures() }))
+        }
+        #expect(queue.sync { found } == ["png", "png", "png"])
+    }
+
     @Test("an operation's answer goes to a file")
     func downloads() async throws {
         let requests = try await serving { bookstore, folder in
@@ -110,6 +140,13 @@ struct CallArticleTests {
         #expect(response.file == destination)
         #expect(try Data(contentsOf: destination) == Data("png".utf8))
 
+        let part = destination.appendingPathExtension("part")
+        let whole = try await saveResponse(to: .file(destination).resuming(from: part)) {
+            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+        }
+        #expect(whole.file == destination)
+        #expect(!FileManager.default.fileExists(atPath: part.path))
+
         let (head, bytes) = try await openResponse {
             () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
         }
@@ -118,7 +155,7 @@ struct CallArticleTests {
         print(head.statusCode, count)
         #expect(count == 3)
         }
-        #expect(requests.map(\.target) == ["/v1/books/A-1/cover", "/v1/books/A-1/cover"])
+        #expect(requests.map(\.target) == Array(repeating: "/v1/books/A-1/cover", count: 3))
     }
 
     @Test("targets, producers, responses and endpoints by hand")
@@ -153,7 +190,7 @@ struct CallArticleTests {
         #expect(requests.last?.method == "PUT")
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("UploadsAndDownloads", 6), ("TargetsAndProviders", 7)])
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
     func article(name: String, count: Int) throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

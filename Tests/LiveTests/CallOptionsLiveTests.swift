@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointCombine
 import EndpointRuntime
 import FlyingFox
@@ -53,7 +54,7 @@ struct CallOptionsLiveTests {
             let provider = books.provider
             _ = try await provider.producer(.get(id: "A-1")).value()
             for try await _ in provider.requestWithProgress(.getCover(id: "A-1")) {}
-            _ = await withCheckedContinuation { continuation in
+            _ = try await withDeadline { continuation in
                 provider.request(.delete(id: "A-1"), callbackQueue: .global()) { continuation.resume(returning: $0) }
             }
             let typed = TransportClient(configuration: bookstore.books.provider.configuration).with(options)

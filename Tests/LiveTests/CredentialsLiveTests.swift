@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointRuntime
 import FlyingFox
 import Foundation
@@ -36,7 +37,7 @@ struct CredentialsLiveTests {
                 return .json(200, CredentialsLiveTests.book)
             }
             refusals += 1
-            while refusals < together { await Task.yield() }
+            try? await wait(while: refusals < together)
             return .json(401, #"{"title":"Who are you?","status":401}"#)
         }
     }

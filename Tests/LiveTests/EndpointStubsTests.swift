@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointRuntime
 import Foundation
 import MediaTypesFeature
@@ -97,14 +98,14 @@ struct EndpointStubsTests {
     }
 
     @Test("one that is delayed or never comes is given up with its call")
-    func waits() async {
+    func waits() async throws {
         stubs.answer("GET /books", inTurn: .value([Book]()).delayed(by: .milliseconds(10)), .never, .never)
         #expect(await error { try await bookstore.books.list() } == nil)
         let limited = bookstore.books.with(.timeout(.milliseconds(10)))
         #expect(await error { try await limited.list() }?.isTimedOut == true)
         let client = bookstore
         let call = Task { await error { try await client.books.list() } }
-        while stubs.calls.count < 3 { await Task.yield() }
+        try await wait(while: stubs.calls.count < 3)
         call.cancel()
         #expect(await call.value?.isCancelled == true)
     }
@@ -230,7 +231,7 @@ struct EndpointStubsTests {
     func otherForms() async throws {
         stubs.answer("DELETE /books/{id}", with: .status(204))
         let provider = bookstore.books.provider
-        let result = await withCheckedContinuation { continuation in
+        let result = try await withDeadline { continuation in
             provider.request(.delete(id: "A-1"), callbackQueue: .global()) { continuation.resume(returning: $0) }
         }
         #expect(try result.get().statusCode == 204)

@@ -26,6 +26,17 @@ struct NullBodiesLiveTests {
         #expect(named.text == "null" && thing == nil)
     }
 
+    @Test("a property of what is new, whose description speaks of null, is sent as null or not at all")
+    func spokenOf() async throws {
+        func sent(_ membership: NewMembership) async throws -> String {
+            try await SentRequest.of(answer: nil) { try await client($0).memberships.add(membership) }.text
+        }
+        #expect(try await sent(NewMembership(permissions: .null)) == #"{"permissions":null}"#)
+        #expect(try await sent(NewMembership(permissions: ["read": true])) == #"{"permissions":{"read":true}}"#)
+        #expect(try await sent(NewMembership(permissions: nil, note: nil)) == "{}")
+        #expect(try await sent(NewMembership(note: "N")) == #"{"note":"N"}"#)
+    }
+
     @Test("where none need be there, nil is no body, and null is said")
     func optional() async throws {
         var words: [String]?

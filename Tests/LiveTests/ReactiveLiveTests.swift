@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointCombine
 import EndpointRuntime
 import FlyingFox
@@ -15,7 +16,7 @@ struct ReactiveLiveTests {
     /// Waits for the only value of a publisher.
     private func value<Value: Sendable>(of publisher: some Publisher<Value, EndpointError>) async throws -> Value {
         let kept = Kept()
-        return try await withCheckedThrowingContinuation { continuation in
+        return try await withDeadline { continuation in
             kept.keep(
                 publisher.first().sink(
                     receiveCompletion: { if case .failure(let error) = $0 { continuation.resume(throwing: error) } },

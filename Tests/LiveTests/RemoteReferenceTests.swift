@@ -1,3 +1,4 @@
+import Deadlines
 import Diagnostics
 import FlyingFox
 import Foundation
@@ -37,7 +38,7 @@ struct RemoteReferenceTests {
         request.references.remoteLimits = limits
         let asked = request
         // The generator waits for the host without a suspension: not on the threads that the server needs.
-        return await withCheckedContinuation { continuation in
+        return try await withDeadline { continuation in
             Thread.detachNewThread { continuation.resume(returning: Generator.list(asked).result) }
         }
     }
@@ -99,6 +100,29 @@ struct RemoteReferenceTests {
         let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .notFound, body: Data("{}".utf8)) }
         let result = try await generate(server.baseURL + "/thing.json", allowing: ["127.0.0.1"])
         #expect(result.diagnostics.first?.message.contains("answered with the status 404") == true)
+        await server.stop()
+    }
+
+    @Test("a file that is larger than what is read is given up")
+    func size() async throws {
+        let body = Data(String(repeating: " ", count: 1000).utf8)
+        let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok, body: body) }
+        let url = try #require(URL(string: server.baseURL + "/a.json"))
+        func reasons(sizeLimit: Int) async throws -> String? {
+            var access = ReferenceAccess()
+            access.hosts = ["127.0.0.1"]
+            let allowing = access
+            return try await withDeadline { continuation in
+                Thread.detachNewThread {
+                    switch RemoteFile.read(url, access: allowing, sizeLimit: sizeLimit, seconds: 30) {
+                    case .success: continuation.resume(returning: nil)
+                    case .failure(let problem): continuation.resume(returning: problem.reason)
+                    }
+                }
+            }
+        }
+        #expect(try await reasons(sizeLimit: 999) == "the file is larger than the 999 bytes that are read")
+        #expect(try await reasons(sizeLimit: 1000) == nil)
         await server.stop()
     }
 

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Answers of typed calls that are saved or read as they come.
-@Suite("Answers that are taken, live")
+@Suite("Answers that are taken, live", .timeLimit(.minutes(1)))
 struct ResponseTakingLiveTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

@@ -2,8 +2,11 @@
 // Blocks of an article stand here as the article has them.
 
 import ArticleCode
+import EndpointCombine
+import EndpointCompression
 import EndpointRuntime
 import Foundation
+import MultipartResponsesFeature
 import RawServer
 import StreamsFeature
 import Testing
@@ -18,7 +21,7 @@ struct StreamArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Streaming.md")
-        #expect(article.blocks.count == 6)
+        #expect(article.blocks.count == 10)
         #expect(try article.blocksMissing() == [])
     }
 
@@ -61,6 +64,65 @@ struct StreamArticleTests {
         for try await piece in bytes { count += piece.count }
         print(response.statusCode, count)
         #expect(count == 49)
+    }
+
+    @Test("its code reads parts")
+    func parts() async throws {
+        let server = try RawServer { connection in
+            while connection.request() != nil {
+                connection.answer("--b\r\nContent-Type: image/png\r\n\r\npng\r\n--b--", type: "multipart/mixed; boundary=b")
+            }
+        }
+        let client = MultipartResponsesClient(environment: MultipartResponsesEnvironment(baseURL: server.url), retrier: nil)
+        let parts = client.parts
+        for try await frame in try await parts.watchFrames() {
+            print(frame.contentType ?? "unknown", frame.data?.count ?? 0)
+        }
+        let (opened, body) = try await parts.provider.open(.getAnything)
+        for try await part in try opened.parts(of: body) {
+            var size = 0
+            for try await piece in part.body { size += piece.count }
+            print(part.name ?? "nameless", part.contentType ?? "text", size)
+        }
+        #expect(try await parts.provider.request(.getAnything).parts().map(\.data) == [Data("png".utf8)])
+    }
+
+    @Test("its code calls back and publishes")
+    func callbacks() async throws {
+        let server = try RawServer { connection in
+            while connection.request() != nil { connection.answer("data: tick\n\n", type: "text/event-stream") }
+        }
+        let streams = StreamsClient(environment: StreamsEnvironment(baseURL: server.url), retrier: nil)
+        let running = readStream { try await streams.changes.watchTicks() } each: { tick in
+            print(tick)
+        } completion: { result in
+            print((try? result.get()) == nil ? "failed" : "ended")
+        }
+        let subscription = streamPublisher { try await streams.changes.watchTicks() }
+            .sink(receiveCompletion: { _ in }, receiveValue: { tick in print(tick) })
+        #expect(!running.isCancelled)
+        running.cancel()
+        subscription.cancel()
+    }
+
+    @Test("the article on compression has no code that isn't here, and it compresses")
+    func compression() async throws {
+        let article = try ArticleCode(of: "Sources/EndpointCompression/EndpointCompression.docc/EndpointCompression.md")
+        #expect(article.blocks.count == 1)
+        #expect(try article.blocksMissing() == [])
+        let encodings = DispatchQueue(label: "encodings")
+        nonisolated(unsafe) var found: [String] = []
+        let server = try RawServer { connection in
+            while let request = connection.request() {
+                encodings.sync { found.append(request["Content-Encoding"] ?? "none") }
+                connection.answer(#"{"text":"Mu mu"}"#)
+            }
+        }
+        let streams = StreamsClient(environment: StreamsEnvironment(baseURL: server.url), retrier: nil)
+        let compressing = streams.completions.with(.contentEncoding(.gzip))
+        _ = try await compressing.create(CompletionRequest(prompt: "Mu mu"))
+        _ = try await streams.completions.with(.contentEncoding(.deflate(level: 9))).create(CompletionRequest(prompt: "Mu mu"))
+        #expect(encodings.sync { found } == ["gzip", "deflate"])
     }
 
     @Test("its stubs answer")

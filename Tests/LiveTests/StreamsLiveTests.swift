@@ -47,6 +47,37 @@ struct StreamsLiveTests {
         #expect(error?.description.contains("the item isn't JSON") == true, "\(error as Any)")
     }
 
+    @Test("a parameter of the query tells the server too, and a property that each kind of body has")
+    func otherChoices() async throws {
+        let server = try RawServer { connection in
+            while let request = connection.request() {
+                let asked = request.line.split(separator: " ")[1] + (request.text.isEmpty ? "" : " \(request.text)")
+                if request["Accept"] == "text/event-stream" {
+                    connection.begin(type: "text/event-stream")
+                    connection.sendChunk(
+                        "data: {\"index\":1,\"text\":\(String(reflecting: String(asked)))}\n\ndata: [DONE]\n\n")
+                    connection.endChunks()
+                } else {
+                    connection.answer(#"{"text":\#(String(reflecting: String(asked)))}"#)
+                }
+            }
+        }
+        let client = client(server)
+        #expect(try await client.searches.search(q: "a") == "/searches?q=a")
+        #expect(
+            try await client.searches.searchStream(q: "a").collected().map(\.text) == ["/searches?q=a&stream=true"])
+        #expect(try await client.searches.follow() == "/follow?live=false")
+        #expect(try await client.searches.followStream().collected().map(\.text) == ["/follow?live=true"])
+        let chat = CreatePromptRequest.chat(ChatRequest(messages: ["a"], stream: true))
+        let text = CreatePromptRequest.completion(CompletionRequest(prompt: "p"))
+        for (body, rest) in [(chat, #""messages":["a"]"#), (text, #""prompt":"p""#)] {
+            let whole = try await client.prompts.create(body)
+            #expect(whole.contains(rest) && whole.contains(#""stream":false"#), "\(whole)")
+            let piece = try await client.prompts.createStream(body).collected().first?.text
+            #expect(piece?.contains(rest) == true && piece?.contains(#""stream":true"#) == true, "\(piece ?? "")")
+        }
+    }
+
     @Test("values come when they are sent, past comments that keep the connection open")
     func pace() async throws {
         let (readings, reading) = AsyncStream.makeStream(of: Int.self)

@@ -55,7 +55,10 @@ struct TestingArticleTests {
         await #expect(throws: EndpointError.self) { try await bookstore.books.create(newBook) }
         let call = try #require(stubs.calls(of: "POST /books").last)
         #expect(call.message[header: "Authorization"] == "Bearer t")
-        guard case .create(let sent) = stubs.targets(BooksTarget.self).last else { return }
+        guard case .create(let sent) = stubs.targets(BooksTarget.self).last else {
+            Issue.record("no book was sent")
+            return
+        }
         #expect(sent.title == "Mu mu")
         #expect(stubs.unasked == [])
     }

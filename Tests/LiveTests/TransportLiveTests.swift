@@ -1,3 +1,4 @@
+import Deadlines
 import EndpointRuntime
 import FlyingFox
 import Foundation
@@ -151,7 +152,7 @@ struct TransportLiveTests {
         } _: { server in
             let address = server.baseURL
             let call = Task {
-                while !Task.isCancelled { await Task.yield() }
+                try await waitForCancellation()
                 _ = try await URLSessionTransport().send(URLRequest(url: LiveCall(server: address).baseURL), body: nil)
             }
             call.cancel()

@@ -1,4 +1,5 @@
 import Bookstore
+import Deadlines
 import EndpointRuntime
 import FlyingFox
 import Foundation
@@ -115,7 +116,7 @@ struct TypedEndpointLiveTests {
             task.cancel()
             error = await task.result.error
         } else {
-            error = await withCheckedContinuation { continuation in
+            error = try await withDeadline { continuation in
                 let token = client.request(Text(path: "x")) { continuation.resume(returning: $0.error) }
                 Task {
                     _ = await received.value

@@ -42,6 +42,55 @@ struct DocumentReaderTests {
         #expect(messages == [])
     }
 
+    @Test("null beside no type is one value more, and a constant beside an enumeration the only one")
+    func narrowSchemas() throws {
+        let (document, messages) = describe(
+            api(
+                "{}",
+                components:
+                    """
+                    { schemas: { A: { nullable: true, description: d }, B: { nullable: true, type: string },
+                      C: { enum: [a, b], const: a }, D: { const: a, enum: [a, b] } } }
+                    """, version: "3.1.0"))
+        let read = try #require(document, "\(messages)")
+        let schemas = read.namedSchemas.map { read.schemas[$0.schema] }
+        #expect(schemas.map(\.types) == [[], [.string, .null], [], []])
+        #expect(schemas.map(\.allowsNull) == [true, false, false, false])
+        #expect(schemas.map(\.enumeration) == [nil, nil, [.string("a")], [.string("a")]])
+    }
+
+    @Test("what a path has in it is there, whatever else is called so, and is required, whatever is said")
+    func pathParameters() throws {
+        let (document, _) = describe(
+            api(
+                """
+                { '/a/{id}': { get: { parameters: [{ name: id, in: query, schema: { type: integer } }], responses: {} } },
+                  '/b/{id}': { get: { parameters: [{ name: id, in: path, required: false, schema: {} }], responses: {} } },
+                  '/c/{id}': { get: { parameters: [{ name: id, in: path, schema: {} }], responses: {} } } }
+                """
+            )
+        )
+        let operations = try #require(document?.operations)
+        #expect(operations.map { $0.parameters.map(\.location) } == [[.query, .path], [.path], [.path]])
+        #expect(operations.map { $0.parameters.map(\.isRequired) } == [[false, true], [true], [true]])
+    }
+
+    @Test("the whole query is sent once")
+    func querystrings() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a: { parameters: [{ name: q, in: querystring, content: { application/json: {} } }],
+                  get: { parameters: [{ name: r, in: querystring, content: { application/json: {} } }, { name: h, in: header, schema: {} }],
+                    responses: {} } } }
+                """, version: "3.2.0"
+            )
+        )
+        #expect(document?.operations.first?.parameters.map(\.name) == ["q", "h"])
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("the whole query is described for a second time") == true)
+    }
+
     @Test("a parameter's style and explode have the defaults of its place")
     func styles() throws {
         let (document, messages) = describe(

@@ -80,6 +80,38 @@ struct OverridingTests {
         #expect(messages[0].hasSuffix("warning: there is no security scheme 'nowhere.yaml'"))
     }
 
+    @Test("a scheme of elsewhere that is called as one that is there gets a name of its own")
+    func sameNames() throws {
+        let (document, messages) = describe(
+            api(
+                "{ /a: { get: { security: [{ key: [] }, { 'https://api.example/openapi.yaml#/x-schemes/key': [] }], responses: {} } } }",
+                components: "{ securitySchemes: { key: { type: apiKey, name: X-Key, in: header } } }", version: "3.2.0",
+                more: "$self: https://api.example/openapi.yaml\nx-schemes: { key: { type: http, scheme: bearer } }"
+            )
+        )
+        let read = try #require(document)
+        #expect(messages == [])
+        #expect(read.operations.first?.security?.map { $0.schemes.map(\.name) } == [["key"], ["key2"]])
+        #expect(read.securitySchemes.map(\.name) == ["key", "key2"])
+        guard case .bearer = read.securitySchemes[1].kind else {
+            Issue.record("\(read.securitySchemes[1])")
+            return
+        }
+    }
+
+    @Test(
+        "schemes of HTTP are told in any case (RFC 9110, 11.1)",
+        arguments: ["bearer", "Bearer", "BEARER", "basic", "Basic", "BASIC"])
+    func schemeNames(scheme: String) throws {
+        let (document, messages) = describe(
+            api("{}", components: "{ securitySchemes: { login: { type: http, scheme: \(scheme) } } }"))
+        #expect(messages == [])
+        switch (document?.securitySchemes.first?.kind, scheme.lowercased()) {
+        case (.basic, "basic"), (.bearer, "bearer"): break
+        case (let kind, _): Issue.record("\(String(describing: kind))")
+        }
+    }
+
     @Test("an API key that no request can hold is left out")
     func keyInBody() throws {
         let (document, messages) = describe(

@@ -19,6 +19,8 @@ struct SchemaReferenceTests {
         arguments: [
             "#/components/schemas/B", "#/components/schemas/A/properties/q", "#here", "#node", "https://example.com/b",
             "#/components/schemas/C~1d~0e", "#/components/schemas/C%2Fd~0e", "#/components/schemas/List/oneOf/0",
+            // What is escaped twice is undone once, and what is percent-encoded alone too.
+            "#/components/schemas/F~01g", "#/components/schemas/H%20i",
             // No escape, though the digits with a sign would be a number.
             "#/components/schemas/E%+F",
         ]
@@ -28,7 +30,8 @@ struct SchemaReferenceTests {
             """
             { A: { type: object, properties: { p: { $ref: '\(reference)' }, q: { type: boolean } } }, B: { type: boolean },
               Anchored: { $anchor: here, type: boolean }, Dynamic: { $dynamicAnchor: node, type: boolean },
-              Identified: { $id: 'https://example.com/b', type: boolean }, 'C/d~e': { type: boolean }, 'E%+F': { type: boolean }, List: { oneOf: [{ type: boolean }] } }
+              Identified: { $id: 'https://example.com/b', type: boolean }, 'C/d~e': { type: boolean }, 'E%+F': { type: boolean },
+              'F~1g': { type: boolean }, 'F/g': { type: string }, 'H i': { type: boolean }, List: { oneOf: [{ type: boolean }] } }
             """
         )
         #expect(schema.types == .boolean)
@@ -50,6 +53,15 @@ struct SchemaReferenceTests {
         )
         #expect(schema.types == .integer)
         #expect(messages == [])
+    }
+
+    @Test("definitions of a schema that has ended aren't those of one behind it")
+    func othersDefinitions() throws {
+        let (schema, messages) = try target(
+            "{ B: { $defs: { X: { type: string } } }, A: { properties: { p: { $ref: '#/$defs/X' } } } }")
+        #expect(schema.types == [])
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("there is nothing at '#/$defs/X'") == true)
     }
 
     @Test("a pointer goes through references on its way")

@@ -214,12 +214,24 @@ struct OverlayApplicationTests {
             actions: "{ target: $.*, update: { s: { t: object } } }, { target: $.a.s, update: { u: 1 } }")
         #expect(update.json == #"{"a":{"s":{"t":"object","u":1}},"b":{"s":{"t":"object"}}}"#)
         #expect(update.node("a", "s")?.range != update.node("b", "s")?.range)
+        // As though it had been written twice, though nothing has made them different.
+        let twice = Overlaying("a: {}\nb: {}", actions: "{ target: $.*, update: { s: { t: object } } }")
+        #expect(twice.node("a", "s")?.range != twice.node("b", "s")?.range)
         let copy = Overlaying(
             "a: {s: &s {x: 1}, t: *s}\nb: {}",
             actions: "{ target: $.a.t, update: { y: 2 } }, { target: $.b, copy: $.a }")
         #expect(copy.json == #"{"a":{"s":{"x":1},"t":{"x":1,"y":2}},"b":{"s":{"x":1},"t":{"x":1,"y":2}}}"#)
         let ranges = [["a", "s"], ["a", "t"], ["b", "s"], ["b", "t"]].compactMap { copy.node($0[0], $0[1])?.range }
         #expect(Set(ranges).count == 4)
+    }
+
+    @Test("an action that fails is the last one")
+    func afterAnError() {
+        let overlaying = Overlaying(
+            "a: {x: 1}\nb: {y: 2}", actions: "{ target: $.a, update: [1] }, { target: $.b, update: [1] }")
+        #expect(overlaying.diagnostics.count == 1)
+        #expect(overlaying.reports.first?.hasPrefix("error invalid-overlay overlay1.yaml:1:") == true)
+        #expect(overlaying.root == nil)
     }
 
     // Bounds

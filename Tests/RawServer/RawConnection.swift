@@ -45,6 +45,79 @@ package final class RawConnection: @unchecked Sendable {
         }
     }
 
+    /// The next chunk of a request's body that comes in chunks; empty at its end, nil where it is cut off.
+    package func chunk() -> [UInt8]? {
+        while true {
+            if let line = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                let text = String(decoding: unread[..<line], as: UTF8.self).prefix { $0.isHexDigit }
+                guard let count = Int(text, radix: 16) else { return nil }
+                let end = line + 1 + count + 2
+                while unread.count < end { guard receive() else { return nil } }
+                let chunk = Array(unread[(line + 1)..<(line + 1 + count)])
+                unread.removeFirst(end)
+                return chunk
+            }
+            guard receive() else { return nil }
+        }
+    }
+
+    /// A request's body, in chunks or not; nil where it is cut off.
+    package func body(of request: RawRequest) -> [UInt8]? {
+        guard request["Transfer-Encoding"]?.lowercased() == "chunked" else {
+            let length = request["Content-Length"].flatMap { Int($0) } ?? 0
+            return request.body.count < length ? nil : Array(request.body)
+        }
+        var body: [UInt8] = []
+        while let chunk = chunk() {
+            if chunk.isEmpty { return body }
+            body += chunk
+        }
+        return nil
+    }
+
+    /// The head of the next request, whose body isn't read; nil when there is none.
+    package func requestHead() -> RawRequest? {
+        let end = Array("\r\n\r\n".utf8)
+        while true {
+            if let head = unread.firstRange(of: end) {
+                defer { unread.removeFirst(head.upperBound) }
+                return RawRequest(head: String(decoding: unread[..<head.lowerBound], as: UTF8.self))
+            }
+            guard receive() else { return nil }
+        }
+    }
+
+    /// Hands on what comes to another server on loopback, and what comes back, until one of them has enough.
+    ///
+    /// - Parameter first: What the other server is sent before that.
+    package func tunnel(to port: UInt16, sending first: String = "") {
+        guard let descriptor = RawServer.connect(to: port) else { return }
+        let other = RawConnection(descriptor, number: number)
+        other.send(first)
+        other.send(unread)
+        unread = []
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            other.pump(into: self)
+            done.signal()
+        }
+        pump(into: other)
+        done.wait()
+        other.close()
+    }
+
+    private func pump(into other: RawConnection) {
+        while receive() {
+            guard other.send(unread) else { break }
+            unread = []
+        }
+        other.endSending()
+    }
+
+    private func endSending() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
     /// Reads more of what was sent; false at the end.
     private func receive() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -41,7 +41,13 @@ package final class RawServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)
-                guard descriptor >= 0 else { return }
+                guard descriptor >= 0 else {
+                    // Not before: another server's listener would have this one's number, and its connections come here.
+                    #if !canImport(Darwin)
+                        _ = close(listener)
+                    #endif
+                    return
+                }
                 let connection = RawConnection(descriptor, number: accepted.next())
                 Thread.detachNewThread {
                     serve(connection)
@@ -53,7 +59,32 @@ package final class RawServer: Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        // What wakes the thread that accepts: there it is this, elsewhere the shutdown.
+        #if canImport(Darwin)
+            close(listener)
+        #endif
+    }
+
+    /// A connection to a server on loopback.
+    static func connect(to port: UInt16) -> Int32? {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { systemConnect(descriptor, $0, size) }
+        }
+        guard result == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
     }
 
     /// Without a slash at its end.
@@ -80,4 +111,8 @@ package final class Counter: @unchecked Sendable {
             return value
         }
     }
+}
+
+private func systemConnect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+    connect(descriptor, address, size)
 }

@@ -31,6 +31,30 @@ struct JSONTests {
         #expect(reading.reports == [])
     }
 
+    @Test("every escape is the character that RFC 8259, section 7, says")
+    func escapes() throws {
+        let reading = Reading(#"["\"", "\\", "\/", "\b", "\f", "\n", "\r", "\t", "\u0000", "\u00E9", "\uFFFF"]"#)
+        #expect(
+            try #require(reading.node?.sequence).compactMap(\.string) == [
+                "\"", "\\", "/", "\u{8}", "\u{C}", "\n", "\r", "\t", "\0", "\u{E9}", "\u{FFFF}",
+            ])
+        #expect(reading.reports == [])
+    }
+
+    @Test("surrogate pairs reach from the first to the last of their characters")
+    func surrogatePairs() throws {
+        let reading = Reading(#"["\ud800\udc00", "\uDBFF\uDFFF", "\ud800\udfff", "\udbff\udc00"]"#)
+        #expect(
+            try #require(reading.node?.sequence).compactMap(\.string) == [
+                "\u{10000}", "\u{10FFFF}", "\u{103FF}", "\u{10FC00}",
+            ])
+        #expect(reading.reports == [])
+        // U+E000 is a character of its own.
+        let halves = Reading(#"["\ud800\ue000", "\ud7ff\udc00"]"#)
+        #expect(halves.outline == "['\u{FFFD}\u{E000}', '\u{D7FF}\u{FFFD}']")
+        #expect(halves.diagnostics.map(\.code) == [.invalidEncoding, .invalidEncoding])
+    }
+
     @Test("half a surrogate pair becomes U+FFFD, with a warning")
     func loneSurrogates() {
         let reading = Reading("[\"\\ud800\", \"a\\udc00b\", \"\\ud800\\u0041\", \"\\ud800\\n\"]")
@@ -63,6 +87,7 @@ struct JSONTests {
             ("{\"a\": ", "1:7 the text ends where a value is expected"),
             ("{\"a\": \"\\x\"}", "1:8 there is no such escape"),
             ("{\"a\": \"\\u12g4\"}", "1:8 four hexadecimal digits are expected after '\\u'"),
+            ("{\"a\": \"\\u+041\"}", "1:8 four hexadecimal digits are expected after '\\u'"),
             ("{\"a\": \"\u{1}\"}", "1:8 a control character stands unescaped in a string"),
             ("{\"a\": ]}", "1:7 ']' isn't a JSON value"),
         ]
@@ -114,7 +139,9 @@ struct JSONTests {
                 == ["error invalid-encoding 2:4 the text isn't UTF-8 from here on"]
         )
         let overlong: [[UInt8]] = [
-            [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE2, 0x82],
+            [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xF0, 0x80, 0x80, 0x80],
+            [0xF0, 0x8F, 0xBF, 0xBF], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+            [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xE2, 0x28, 0x80],
         ]
         for bytes in overlong {
             #expect(
@@ -122,6 +149,9 @@ struct JSONTests {
                     == ["error invalid-encoding 1:4 the text isn't UTF-8 from here on"]
             )
         }
+        // The first and the last of each length.
+        let characters = "a: \u{7F}\u{80}\u{7FF}\u{800}\u{FFF}\u{D7FF}\u{E000}\u{FFFD}\u{10000}\u{10FFFF}"
+        #expect(Reading(bytes: Array("{\"a\": \"\(characters)\"}".utf8)).reports == [])
         let wide: [[UInt8]] = [
             [0xFE, 0xFF, 0, 0x61], [0xFF, 0xFE, 0x61, 0], [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x7B, 0], [0, 0x7B],
         ]

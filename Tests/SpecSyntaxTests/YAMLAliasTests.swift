@@ -80,6 +80,19 @@ struct YAMLAliasTests {
         #expect(Reading(text).diagnostics.map(\.code) == [.aliasExpansion])
     }
 
+    @Test("how deep a node is tells its deepest part, wherever that stands")
+    func deepestPart() {
+        let deep = String(repeating: "[", count: 149) + String(repeating: "]", count: 149)
+        let around = { (text: String) in
+            String(repeating: "[", count: 100) + text + String(repeating: "]", count: 100)
+        }
+        for parts in ["\(deep), 1", "1, \(deep)", "1, \(deep), {a: b}"] {
+            #expect(
+                Reading("- &a [\(parts)]\n- \(around("*a"))\n").reports
+                    == ["error nesting-too-deep 2:103 nests deeper than 200 levels"])
+        }
+    }
+
     @Test("aliases of deep nodes within deep nodes don't get around the limit of depth")
     func deepAliases() {
         let open = String(repeating: "[", count: 150)

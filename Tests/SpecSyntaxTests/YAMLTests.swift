@@ -64,6 +64,14 @@ struct YAMLTests {
         #expect(reading.text(of: last.value.range) == "x")
     }
 
+    @Test("the ranges of what stands in braces and brackets end behind them")
+    func flowRanges() throws {
+        let reading = Reading("a: {b: 1} # c\nd: [2, {e: 3}]\n")
+        let mapping = try #require(reading.node?.mapping)
+        #expect(mapping.entries.map { reading.text(of: $0.value.range) } == ["{b: 1}", "[2, {e: 3}]"])
+        #expect(mapping["d"]?.sequence?.map { reading.text(of: $0.range) } == ["2", "{e: 3}"])
+    }
+
     @Test("ranges are right after characters of two, three and four bytes, and far into a long text")
     func rangesAfterWideCharacters() throws {
         let filler = (0..<3000).map { "k\($0): äöü→😀 # 漢字\n" }.joined()

@@ -42,6 +42,14 @@ struct CommentLayoutTests {
         #expect(laidOut(text).joined(separator: "\n") == text)
     }
 
+    @Test("a code block goes on behind an empty line, and ends with its fence")
+    func codeBlock() {
+        let block = "/// ```\n/// code\n///\n/// \(Self.words)\n/// ```\n"
+        let lines = laidOut(block + "/// \(Self.words)")
+        #expect(Array(lines.prefix(5)) == block.split(separator: "\n").map(String.init))
+        #expect(lines.count == 7)
+    }
+
     @Test(
         "a line never begins with what would begin a list, a heading or a quotation",
         arguments: ["-", "#", "1.", ">", "+"])

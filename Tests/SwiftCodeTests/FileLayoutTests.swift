@@ -101,6 +101,14 @@ struct FileLayoutTests {
         #expect(moved <= 3 * subjects.count, "\(moved)")
     }
 
+    @Test("a name that others begin with is in the part of the rest, however large it is")
+    func ending() {
+        let subjects = [("Book", 30), ("BookA", 20), ("BookC", 2)].map { FileLayout.Subject(name: $0, size: $1) }
+        let parts = FileLayout.parts(of: subjects, limit: 25)
+        #expect(parts.map(\.name) == ["Book"])
+        #expect(parts.first?.subjects == [0, 1, 2])
+    }
+
     @Test("names that differ in case alone, and what another name begins with, lie together")
     func alike() {
         let subjects = ["URL", "Url", "UrlList", "u"].map { FileLayout.Subject(name: $0, size: 10) }

@@ -55,6 +55,42 @@ struct SpellingTests {
         #expect(lines.allSatisfy { !$0.contains(where: \.isNewline) })
     }
 
+    @Test(
+        "words that Swift has its own meaning for behind a period are no members without backticks",
+        arguments: ["init", "self", "Type", "Protocol"])
+    func membersOfAll(name: String) {
+        #expect(Spelling.member(name).text == "`\(name)`")
+    }
+
+    @Test("a long description ends with a whole paragraph, where there is one")
+    func longDocumentation() {
+        let paragraph = (0..<15).map { "line \($0)" }
+        let two = (paragraph + [""] + paragraph).joined(separator: "\n")
+        #expect(DocumentationComment.lines(Documentation(description: two)).map(\.text) == paragraph + ["", "…"])
+        let one = (0..<40).map { "line \($0)" }
+        #expect(
+            DocumentationComment.lines(Documentation(description: one.joined(separator: "\n"))).map(\.text)
+                == one.prefix(24) + ["", "…"])
+    }
+
+    @Test("a path that is nothing but a fragment is empty, and what follows a fragment isn't sent")
+    func fragments() {
+        #expect(PathText.sent([.literal("#a"), .literal("b")]).isEmpty)
+        let sent = PathText.sent([.literal("/a"), .parameter(name: "id"), .literal("/b#c"), .parameter(name: "d")])
+        #expect("\(sent)" == "\([PathSegment.literal("/a"), .parameter(name: "id"), .literal("/b")])")
+    }
+
+    @Test("a module of the package is imported for the package only where something of it is seen outside the file")
+    func imports() {
+        let conforming: FileImports = [.runtime]
+        let seen: FileImports = [.runtime, .signatures]
+        #expect(conforming.lines(.package, access: "package ", custom: []).map(\.text) == ["import EndpointRuntime"])
+        #expect(seen.lines(.package, access: "package ", custom: []).map(\.text) == ["package import EndpointRuntime"])
+        #expect(
+            conforming.lines(.public, access: "public ", custom: []).map(\.text) == ["public import EndpointRuntime"])
+        #expect(conforming.lines(.internal, access: "", custom: []).map(\.text) == ["import EndpointRuntime"])
+    }
+
     @Test("server variables become interpolations, other braces stay text")
     func templates() {
         let literal = Spelling.template(#"https://{a}.x/{b}"\(c)"#, names: ["a": "region"])

@@ -1,19 +1,98 @@
+import AsyncHTTPClient
 import EndpointAsyncHTTPClient
 import EndpointRuntime
 import Foundation
+import NIOCore
+import RawServer
+import TLSServer
+import Testing
 
-/// The transports that keep the same promises.
-enum TransportKind: String, CaseIterable, CustomStringConvertible {
+/// The transports that keep the same promises, and what they speak to their server.
+enum TransportKind: String, CustomStringConvertible {
     case urlSession, asyncHTTPClient
+    /// The same over TLS.
+    case urlSessionTLS, asyncHTTPClientTLS, asyncHTTPClientHTTP2
+
+    /// Those that can be tried here.
+    static let available: [TransportKind] =
+        if Authority.isTrustedBySystem {
+            [.urlSessionTLS]
+        } else if Authority.shared == nil {
+            [.urlSession, .asyncHTTPClient]
+        } else {
+            [.urlSession, .asyncHTTPClient, .asyncHTTPClientTLS, .asyncHTTPClientHTTP2]
+        }
+
+    /// Without TLS.
+    static let plain = available.filter { !$0.isEncrypted }
+
+    /// Those that send a body that is made as it is made: the sessions of Linux wait until it is there.
+    static let sendingAsMade = plain.filter { $0.sendsAsMade }
+
+    var sendsAsMade: Bool {
+        #if canImport(FoundationNetworking)
+            !isURLSession
+        #else
+            true
+        #endif
+    }
 
     var description: String { rawValue }
 
-    func make() -> any Transport {
-        switch self {
-        case .urlSession: URLSessionTransport()
-        case .asyncHTTPClient: AsyncHTTPClientTransport()
+    var isURLSession: Bool { self == .urlSession || self == .urlSessionTLS }
+    var isEncrypted: Bool { self != .urlSession && self != .asyncHTTPClient }
+
+    func make(_ change: ((inout HTTPClient.Configuration) -> Void)? = nil) -> any Transport {
+        if isURLSession { return URLSessionTransport() }
+        if self == .asyncHTTPClient, change == nil { return AsyncHTTPClientTransport() }
+        var configuration = AsyncHTTPClientTransport.standardConfiguration
+        if isEncrypted { configuration.tlsConfiguration = Authority.trusting }
+        if self == .asyncHTTPClientTLS { configuration.httpVersion = .http1Only }
+        // Also how long a request waits for its turn, which on a busy machine is long where there are a thousand.
+        configuration.timeout.connect = .seconds(60)
+        change?(&configuration)
+        return AsyncHTTPClientTransport(configuration: configuration)
+    }
+
+    /// A server for this kind.
+    func server(_ serve: @escaping @Sendable (RawConnection) -> Void) throws -> ServedServer {
+        let server = try RawServer(serve)
+        guard isEncrypted else { return ServedServer(server: server, front: nil) }
+        guard let authority = Authority.shared else { throw Authority.Missing() }
+        return ServedServer(
+            server: server,
+            front: try TLSFront(
+                server.port, authority.server,
+                protocols: self == .asyncHTTPClientHTTP2 ? ["h2", "http/1.1"] : ["http/1.1"]))
+    }
+
+    /// A server that answers with what it was asked, in one text.
+    func echo() throws -> ServedServer {
+        try server { connection in
+            while let request = connection.request() {
+                connection.answer(
+                    "\(request.line)|\(request["Content-Type"] ?? "")|\(request.text)", type: "text/plain")
+            }
         }
     }
+
+    /// The URL of a port where nobody of ours listens.
+    func url(port: UInt16) -> String { "\(isEncrypted ? "https" : "http")://127.0.0.1:\(port)" }
+}
+
+/// A server, and what speaks TLS before it.
+final class ServedServer: Sendable {
+    let server: RawServer
+    let front: TLSFront?
+
+    init(server: RawServer, front: TLSFront?) {
+        self.server = server
+        self.front = front
+    }
+
+    var url: String { front.map { "https://127.0.0.1:\($0.port)" } ?? server.url }
+    /// Of connections, or of requests of HTTP/2.
+    var connectionCount: Int { server.connectionCount }
 }
 
 /// An answer, or why there is none.
@@ -37,4 +116,20 @@ extension TransportRequest {
     init(_ method: HTTPMethod, _ url: String, headers: HeaderFields = [:], text: String? = nil) {
         self.init(RequestMessage(method, url: url, headers: headers, body: text.map { Data($0.utf8) }))
     }
+}
+
+/// A transport is as good as new after whatever has happened.
+func expectUsable(_ transport: any Transport, _ kind: TransportKind) async throws {
+    let server = try kind.echo()
+    #expect(await Exchanged(transport, TransportRequest(.get, server.url + "/after")).text == "GET /after HTTP/1.1||")
+}
+
+/// A target of any URL.
+struct AnyURL: Target {
+    var base: String
+    var baseURL: URL { URL(string: base) ?? URL(fileURLWithPath: "/") }
+    var path: String { "" }
+    var method: HTTPMethod { .get }
+    var task: RequestTask { .requestPlain }
+    var headers: [String: String]? { nil }
 }

@@ -10,12 +10,14 @@ enum CommonFailures {
         var counts: [FailureWords: Int] = [:]
         var order: [FailureWords] = []
         var endpoints = 0
-        for endpoint in groups.flatMap(\.endpoints) where endpoint.alternative == nil {
-            endpoints += 1
-            // A status stands once in an operation, so that none is counted twice.
-            for words in endpoint.failures.compactMap(\.words) {
-                if counts[words] == nil { order.append(words) }
-                counts[words, default: 0] += 1
+        for group in groups.indices {
+            for index in groups[group].endpoints.indices where groups[group].endpoints[index].alternative == nil {
+                endpoints += 1
+                // A status stands once in an operation, so that none is counted twice.
+                for words in groups[group].endpoints[index].failures.compactMap(\.words) {
+                    if counts[words] == nil { order.append(words) }
+                    counts[words, default: 0] += 1
+                }
             }
         }
         let least = max(fewest, endpoints / 10)

@@ -2,19 +2,34 @@
 struct Wording {
     /// What is left of texts without general words: operations say the same of their answers.
     private var known: [String: [String]] = [:]
+    /// What was said last, with its words: an operation says the same beside each of its answers.
+    private var recent: [(text: String, words: [String])] = []
+    /// What those say who describe a status.
+    private var statusWords: [Status: Set<String>] = [:]
 
     /// Whether `text` has a word that is neither general nor in what is said.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
         var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
         known[text] = words
-        if let status, !words.isEmpty { words.removeAll { Self.isSaid($0, by: status) } }
+        if let status, !words.isEmpty {
+            let saidWords = statusWords[status] ?? Self.words(describing: status)
+            statusWords[status] = saidWords
+            words.removeAll(where: saidWords.contains)
+        }
         for text in said {
             guard let text else { continue }
             if words.isEmpty { break }
-            let saidWords = Self.words(of: text)
+            let saidWords = saidWords(of: text)
             words.removeAll(where: saidWords.contains)
         }
         return !words.isEmpty
+    }
+
+    private mutating func saidWords(of text: String) -> [String] {
+        if let said = recent.first(where: { $0.text == text }) { return said.words }
+        if recent.count == 4 { recent.removeFirst() }
+        recent.append((text, Self.words(of: text)))
+        return recent[recent.count - 1].words
     }
 
     /// In lower case, and without what makes a plural of them. Of long texts only what begins them is looked at.
@@ -29,18 +44,19 @@ struct Wording {
 
     private static let longest = 400
 
-    /// Whether it is one of the words of those who describe a status.
-    private static func isSaid(_ word: String, by status: Status) -> Bool {
+    private static func words(describing status: Status) -> Set<String> {
+        var words = Set(words(of: StatusNames.type(status)))
         switch status {
         case .code(let code):
-            if statusWords[code]?.contains(word) == true || word == String(code) { return true }
-        case .range(let hundreds): if word == "\(hundreds)xx" { return true }
-        case .default: if ["unexpected", "default", "other"].contains(word) { return true }
+            words.formUnion(knownWords[code] ?? [])
+            words.insert(String(code))
+        case .range(let hundreds): words.insert("\(hundreds)xx")
+        case .default: words.formUnion(["unexpected", "default", "other"])
         }
-        return words(of: StatusNames.type(status)).contains(word)
+        return words
     }
 
-    private static let statusWords: [Int: Set<String>] = [
+    private static let knownWords: [Int: Set<String>] = [
         204: ["empty", "no", "not", "content", "body", "none", "nothing"],
         301: ["redirect", "moved"], 302: ["redirect", "see", "other"], 303: ["redirect"],
         400: ["invalid", "parameter", "input", "malformed", "argument"],

@@ -2,6 +2,9 @@ import OpenAPI
 
 /// An endpoint in the making: all that is known of it but names, which the naming pass gives. What an operation says of
 /// itself stays there.
+///
+/// Copies share what they know until one of them is changed: each pass goes through all endpoints.
+@dynamicMemberLookup
 struct DraftEndpoint {
     /// What it sends or receives in place of what the endpoint of the same operation does that types best.
     struct Alternative {
@@ -10,30 +13,60 @@ struct DraftEndpoint {
         var word: String
     }
 
-    /// The operation's index in the document.
-    let operation: Int
-    /// What the user calls it; nil where nothing is said.
-    let givenName: String?
-    /// The words of the whole name, the operation's own or made from its method and path.
-    let words: [String]
-    /// What the types are called first of all that belong to it.
-    let typeName: String
-    /// Nil for the endpoint that types best, which comes before the others of its operation.
-    private(set) var alternative: Alternative?
-    var parameters: [Parameter]
-    var body: RequestBody?
-    var response: ResponsePlan
-    var failures: [FailureResponse]
-    var pagination: Pagination?
-    /// What its answers are wrapped in.
-    var envelope: EnvelopeRule?
-    /// What ends a stream, where the description says so.
-    var streamEnd: String?
-    let security: Endpoint.Security
-    let tagKinds: [TagKind]
-    /// Whether what is sent changes what the server has already, and doesn't make anything new.
-    let changesResource: Bool
-    var sample: Sample?
+    struct Facts {
+        /// The operation's index in the document.
+        let operation: Int
+        /// What the user calls it; nil where nothing is said.
+        let givenName: String?
+        /// The words of the whole name, the operation's own or made from its method and path.
+        let words: [String]
+        /// What the types are called first of all that belong to it.
+        let typeName: String
+        /// Nil for the endpoint that types best, which comes before the others of its operation.
+        fileprivate(set) var alternative: Alternative?
+        var parameters: [Parameter]
+        var body: RequestBody?
+        var response: ResponsePlan
+        var failures: [FailureResponse]
+        var pagination: Pagination?
+        /// What its answers are wrapped in.
+        var envelope: EnvelopeRule?
+        /// What ends a stream, where the description says so.
+        var streamEnd: String?
+        /// The parameter of the query that it sets itself.
+        var streamChoice: StreamChoice?
+        let security: Endpoint.Security
+        let tagKinds: [TagKind]
+        /// Whether what is sent changes what the server has already, and doesn't make anything new.
+        let changesResource: Bool
+        var sample: Sample?
+    }
+
+    private final class Storage {
+        var facts: Facts
+
+        init(_ facts: Facts) {
+            self.facts = facts
+        }
+    }
+
+    private var storage: Storage
+
+    init(_ facts: Facts) {
+        storage = Storage(facts)
+    }
+
+    subscript<Value>(dynamicMember fact: KeyPath<Facts, Value>) -> Value {
+        storage.facts[keyPath: fact]
+    }
+
+    subscript<Value>(dynamicMember fact: WritableKeyPath<Facts, Value>) -> Value {
+        get { storage.facts[keyPath: fact] }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.facts) }
+            yield &storage.facts[keyPath: fact]
+        }
+    }
 
     /// The same with another body.
     func sending(_ body: RequestBody, _ word: String) -> DraftEndpoint {

@@ -59,6 +59,8 @@ struct DraftProperty {
     var isReadOnly: Bool
     var isWriteOnly: Bool
     var isSecret: Bool
+    /// Its values are of the format `password`.
+    var isPassword: Bool
     var isDeprecated: Bool
     /// What the description says that holds where none is given.
     var defaultLiteral: Literal?

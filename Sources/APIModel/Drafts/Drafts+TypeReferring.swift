@@ -14,12 +14,15 @@ extension DraftType.Kind: TypeReferring {
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         switch self {
         case .structure(var structure):
+            // So that nothing else holds the properties, and they change where they are.
+            self = .pending
             for index in structure.properties.indices {
                 structure.properties[index].type = transform(structure.properties[index].type)
             }
             structure.additionalProperties = structure.additionalProperties.map(transform)
             self = .structure(structure)
         case .union(var union):
+            self = .pending
             union.mapReferences(transform)
             self = .union(union)
         case .enumeration, .pending: break
@@ -34,21 +37,21 @@ extension DraftEndpoint: TypeReferring {
     }
 
     func forEachSentReference(_ body: (TypeReference) -> Void) {
-        for parameter in parameters { body(parameter.type) }
+        for parameter in self.parameters { body(parameter.type) }
         if let type = self.body?.type { body(type) }
     }
 
     func forEachReceivedReference(_ body: (TypeReference) -> Void) {
-        response.success.forEachReference(body)
-        if let type = pagination?.itemType { body(type) }
-        for failure in failures { failure.content.forEachReference(body) }
+        self.response.success.forEachReference(body)
+        if let type = self.pagination?.itemType { body(type) }
+        for failure in self.failures { failure.content.forEachReference(body) }
     }
 
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
-        for index in parameters.indices { parameters[index].type = transform(parameters[index].type) }
-        if let type = body?.type { body?.type = transform(type) }
-        response.success.mapReferences(transform)
-        if let type = pagination?.itemType { pagination?.itemType = transform(type) }
-        for index in failures.indices { failures[index].content.mapReferences(transform) }
+        for index in self.parameters.indices { self.parameters[index].type = transform(self.parameters[index].type) }
+        if let type = self.body?.type { self.body?.type = transform(type) }
+        self.response.success.mapReferences(transform)
+        if let type = self.pagination?.itemType { self.pagination?.itemType = transform(type) }
+        for index in self.failures.indices { self.failures[index].content.mapReferences(transform) }
     }
 }

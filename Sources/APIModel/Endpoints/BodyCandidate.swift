@@ -32,7 +32,7 @@ struct BodyCandidate {
 
     /// What to send as `Content-Type`, or within `Accept`.
     var contentType: String {
-        guard essence.contains("*") else { return mediaType.name }
+        guard essence.utf8.contains(UInt8(ascii: "*")) else { return mediaType.name }
         switch format {
         case .json: return "application/json"
         case .text where essence != "*/*": return "text/plain"

@@ -10,6 +10,7 @@ struct EndpointBuilder {
     private var bodies = BodyPlanner()
     private var responses: ResponsePlanner
     private var paginations: PaginationRules
+    private let streams: StreamRules
 
     init(_ document: Document, options: ModelOptions) {
         self.document = document
@@ -20,6 +21,7 @@ struct EndpointBuilder {
             EnvelopeOpener(
                 document, options: options.keyPaths, rules: EnvelopeRules(document, options: options.envelopes)))
         paginations = PaginationRules(document, options: options.pagination)
+        streams = StreamRules(document, options: options.streams)
     }
 
     /// The endpoints of an operation: the one that types best, and one for each media type that types differently.
@@ -38,19 +40,22 @@ struct EndpointBuilder {
             } ?? []
         let responses = self.responses.responses(of: operation, index, order, &types, reporting: &sink)
         var best = DraftEndpoint(
-            operation: index,
-            givenName: operation.operationID.flatMap { names.operations[$0] }.flatMap { $0.isEmpty ? nil : $0 },
-            words: OperationWords.words(of: operation), typeName: types.proposals.operations[index].used,
-            parameters: parameters, body: bodies.first?.body,
-            response: responses.best, failures: responses.failures, security: security(of: operation),
-            tagKinds: tagKinds(of: operation), changesResource: Self.changesResource(operation)
+            DraftEndpoint.Facts(
+                operation: index,
+                givenName: operation.operationID.flatMap { names.operations[$0] }.flatMap { $0.isEmpty ? nil : $0 },
+                words: OperationWords.words(of: operation), typeName: types.proposals.operations[index].used,
+                parameters: parameters, body: bodies.first?.body,
+                response: responses.best, failures: responses.failures, security: security(of: operation),
+                tagKinds: tagKinds(of: operation), changesResource: Self.changesResource(operation)
+            )
         )
         best.envelope = self.responses.envelopes.rule(of: operation)
         let others =
             bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
         let pages = PaginationFitter(operation: operation, parameters: parameters, response: responses.best)
         best.pagination = pages.pagination(by: &paginations, &types, reporting: &sink)
-        return StreamChooser(operation: operation).choose(for: [best] + others, &types.facts, reporting: &sink)
+        return StreamChooser(operation: operation, rule: streams.rule(of: operation))
+            .choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
     /// The headers of all responses, once all types are known.
@@ -63,6 +68,7 @@ struct EndpointBuilder {
         responses.envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)
         mediaTypes.reportUnmatched(reporting: &sink)
+        streams.reportUnmatched(reporting: &sink)
     }
 
     private func tagKinds(of operation: Document.Operation) -> [TagKind] {

@@ -42,9 +42,10 @@ struct EnvelopeOpener {
             for schema in (operation.requestBody?.content ?? []).compactMap(\.schema) { used.insert(schema) }
             for schema in operation.parameters.compactMap(\.schema) { used.insert(schema) }
         }
-        for (index, schema) in document.schemas.schemas.enumerated() {
-            if let reference = schema.reference, !bodies.contains(SchemaID(index: index)) { used.insert(reference) }
-            for mapping in schema.discriminator?.mappings ?? [] {
+        for index in 0..<document.schemas.count {
+            let id = SchemaID(index: index)
+            if let reference = document.schemas[id].reference, !bodies.contains(id) { used.insert(reference) }
+            for mapping in document.schemas[id].discriminator?.mappings ?? [] {
                 if let target = mapping.schema { used.insert(target) }
             }
         }

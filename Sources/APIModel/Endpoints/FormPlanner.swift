@@ -7,9 +7,12 @@ struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool
 
-    init(_ mediaType: Document.MediaType) {
+    /// - Parameter isMultipart: Nil where the name of the media type says that.
+    init(_ mediaType: Document.MediaType, isMultipart: Bool? = nil) {
         self.mediaType = mediaType
-        isMultipart = MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart
+        self.isMultipart =
+            isMultipart
+            ?? (MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart)
     }
 
     /// The type of a form, and how its parts are written where that doesn't go without saying.
@@ -124,7 +127,7 @@ struct FormPlanner {
 
     /// Of a property that only some of the forms have, or that the description doesn't name.
     private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
-        let isOne = given.contentType.map { !$0.contains(",") && !$0.contains("*") } ?? false
+        let isOne = given.contentType.map { !$0.contains(",") && !$0.utf8.contains(UInt8(ascii: "*")) } ?? false
         let encoding = RequestBody.PropertyEncoding(
             key: given.property, contentType: isOne ? given.contentType : nil,
             style: given.style.flatMap { Parameter.Style(rawValue: $0.rawValue) }, explode: given.explode,

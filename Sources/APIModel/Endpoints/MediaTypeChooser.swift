@@ -33,8 +33,11 @@ struct MediaTypeChooser {
         if content.isEmpty { return [] }
         var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, &facts, reporting: &sink) }
         settle(&candidates, &facts)
-        let ranked = candidates.map { ($0, MediaTypeRanking.rank($0, order)) }
-            .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+        let ranked =
+            candidates.count == 1
+            ? candidates
+            : candidates.map { ($0, MediaTypeRanking.rank($0, order)) }
+                .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
         var choices: [MediaTypeChoice] = []
         var leftOut: [BodyCandidate] = []
         for candidate in ranked {
@@ -69,7 +72,7 @@ struct MediaTypeChooser {
                     "nothing is said of what '\(name)' holds; it is passed on as data", at: best.mediaType.range))
         } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
             sink.report(
-                .unsupportedMediaType, "the parts of '\(name)' aren't taken apart; it is passed on as data",
+                .unsupportedMediaType, "the parts of '\(name)' aren't put together; it is taken as data",
                 at: best.mediaType.range
             )
         } else if !leftOut.isEmpty {
@@ -115,6 +118,9 @@ struct MediaTypeChooser {
         } else if let schema = mediaType.schema {
             content = self.content(of: schema, &facts, reporting: &sink)
         }
+        if essence.hasPrefix("multipart/"), direction == .received {
+            (format, content) = parts(of: mediaType, content, &facts, reporting: &sink)
+        }
         if essence == MediaTypeName.eventStream, direction == .received {
             format = .sequence(EventFormats.format(of: mediaType, &facts, reporting: &sink))
             content =
@@ -124,8 +130,7 @@ struct MediaTypeChooser {
         switch (format, direction) {
         case (.json, .received) where content == .bytes: format = .binary
         case (.json, .received) where content == .text && essence == "*/*": format = .text
-        case (.json, .sent) where content == .bytes && essence.contains("*"): format = .binary
-        case (.multipart, .received): format = .binary
+        case (.json, .sent) where content == .bytes && essence.utf8.contains(UInt8(ascii: "*")): format = .binary
         case (.form, .received) where !holdsFields(mediaType, content, &facts, reporting: &sink): format = .binary
         case (.text, .sent) where content == .bytes: format = .binary
         case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
@@ -171,6 +176,21 @@ struct MediaTypeChooser {
         }
     }
 
+    /// How a multipart body is read that is received: into a model by the names of its parts or by their position, or part by
+    /// part.
+    private func parts(
+        of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> (format: MediaTypeFormat, content: BodyCandidate.Content) {
+        if mediaType.itemSchema == nil, let schema = mediaType.schema {
+            let meant = facts.meant(by: schema, reporting: &sink)
+            let isTuple = meant.types == .array && !facts.elements(of: meant).isEmpty
+            if isTuple || content == .described && meant.types != .array { return (.multipart, .described) }
+        }
+        let item = facts.itemSchema(of: mediaType, reporting: &sink)
+        return (.sequence(.multipart), item.map { self.content(of: $0, &facts, reporting: &sink) } ?? .nothing)
+    }
+
     /// Whether a form that is received is described as what a form is: fields of names that are known.
     private func holdsFields(
         _ mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
@@ -199,7 +219,7 @@ struct MediaTypeChooser {
                 candidates[index].isOpaque = candidate.format != .xml
                 continue
             }
-            // Nobody takes the parts of an answer apart, nor a form of which no fields are known.
+            // Nobody makes the parts of other multipart bodies than forms, nor takes a form apart of which no fields are known.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
             if isOfParts || isForm { candidates[index].isOpaque = true }

@@ -62,7 +62,7 @@ enum MediaTypeRanking {
 
     /// `application/json` is what all others of its family are taken for; `image/*` is none in particular.
     private static func exactness(_ essence: String) -> Int {
-        essence == "application/json" ? 0 : (essence.contains("*") ? 2 : 1)
+        essence == "application/json" ? 0 : (essence.utf8.contains(UInt8(ascii: "*")) ? 2 : 1)
     }
 
     /// The lowest is best. What the user prefers comes first, and what is written first where all else is equal.

@@ -72,6 +72,7 @@ enum ParameterPlanner {
         made.allowsEmptyValue = parameter.allowsEmptyValue
         made.allowsEmpty = parameter.allowsEmptyText
         made.isDeprecated = parameter.isDeprecated || schema.map { types.facts.graph[$0].isDeprecated } ?? false
+        made.isPassword = schema.map { types.isPassword($0) } ?? false
         made.documentation.description = parameter.description ?? schema.flatMap { types.facts.description(of: $0) }
         return made
     }

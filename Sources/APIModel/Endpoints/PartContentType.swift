@@ -41,14 +41,14 @@ struct PartContentType {
         case .text, .scalar, .encodedBytes: chooseForText(names, content)
         }
         guard case .file = part else { return }
-        let isOne = names.count == 1 && !names[0].contains("*")
+        let isOne = names.count == 1 && !names[0].utf8.contains(UInt8(ascii: "*"))
         name = isOne ? names[0] : nil
         part = .file(types: isOne || names == ["*/*"] ? nil : names.joined(separator: ", "))
     }
 
     private mutating func chooseForBytes(_ names: [String]) {
         part = .file(types: nil)
-        guard names.count == 1, !names[0].contains("*") else { return }
+        guard names.count == 1, !names[0].utf8.contains(UInt8(ascii: "*")) else { return }
         switch MediaTypeName.format(of: MediaTypeName.essence(names[0]), hasEvents: false) {
         case .json: (name, part) = (names[0], .value)
         case .text: (name, part) = (names[0], .text)
@@ -65,13 +65,13 @@ struct PartContentType {
         }
         guard let written else {
             guard isComposite else {
-                name = names.first { !$0.contains("*") }
+                name = names.first { !$0.utf8.contains(UInt8(ascii: "*")) }
                 return
             }
             (unwritten, part) = (names.first, .file(types: nil))
             return
         }
-        name = written.contains("*") ? (isComposite ? "application/json" : nil) : written
+        name = written.utf8.contains(UInt8(ascii: "*")) ? (isComposite ? "application/json" : nil) : written
         others = names.filter { $0 != written }
     }
 
@@ -82,7 +82,7 @@ struct PartContentType {
             return
         }
         let written = content == .encodedBytes ? names[0] : names.first { !Self.isOfFiles($0) } ?? names[0]
-        name = written.contains("*") ? nil : written
+        name = written.utf8.contains(UInt8(ascii: "*")) ? nil : written
         others = names.filter { $0 != written }
     }
 

@@ -151,7 +151,7 @@ struct ResponsePlanner {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
             if let item { types.facts.graph.locations.propose(location, for: item) }
-            let type = format == .eventText ? .string : item.map { types.element($0, reporting: &sink) } ?? .json
+            let type = Self.itemType(item, format, &types, reporting: &sink)
             made.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
@@ -159,10 +159,10 @@ struct ResponsePlanner {
             if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
             made.content = .text(TextBodies.textType(of: choice.candidate, &types, reporting: &sink))
             made.sample.schema = mediaType.schema
-        case .binary, .multipart:
+        case .binary:
             made.content = .binary
         // A form and XML are read through the same lines as JSON, by their own types.
-        case .json, .form, .xml:
+        case .json, .form, .xml, .multipart:
             guard let schema = mediaType.schema else {
                 made.content = .json(.json, keyPath: [])
                 break
@@ -173,9 +173,13 @@ struct ResponsePlanner {
                 of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, &types,
                 reporting: &sink
             )
-            made.content = Self.content(content, &types, reporting: &sink)
+            let isOfParts = choice.candidate.format == .multipart
+            let part = isOfParts ? Self.partType(content, mediaType, &types, reporting: &sink) : nil
+            made.content = Self.content(content, part, &types, reporting: &sink)
             if choice.candidate.format == .xml {
                 made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
+            }
+            if choice.candidate.format == .xml || isOfParts {
                 // Stubs answer in JSON, which reads the same.
                 made.sample.contentType = "application/json"
             }
@@ -184,6 +188,27 @@ struct ResponsePlanner {
         }
         made.sample.content = made.content
         return made
+    }
+
+    /// What each value of a sequence is. A part of a multipart body of which no type is known is a file, which has all that
+    /// its header says.
+    private static func itemType(
+        _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
+        if format == .eventText { return .string }
+        guard format == .multipart else { return item.map { types.element($0, reporting: &sink) } ?? .json }
+        guard let item else { return .file }
+        return types.fileType(of: item, reporting: &sink) ?? types.element(item, reporting: &sink)
+    }
+
+    /// What lies at the key path of a multipart body, where that isn't what it is in JSON.
+    private static func partType(
+        _ content: EnvelopeOpener.Content, _ mediaType: Document.MediaType, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        guard content.path.isEmpty else { return types.fileType(of: content.schema, reporting: &sink) }
+        if let tuple = types.partTuple(of: content.schema, reporting: &sink) { return .named(tuple) }
+        return FormPlanner(mediaType, isMultipart: true).form(&types, reporting: &sink).type
     }
 
     /// What lies at the key path of a body of JSON.
@@ -215,12 +240,14 @@ struct ResponsePlanner {
 
     /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
     /// that it may be null, or whoever wrote the path that nothing may lie there.
+    ///
+    /// - Parameter type: Nil is what it is in JSON.
     private static func content(
-        _ found: EnvelopeOpener.Content, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    )
-        -> ResponseContent
-    {
-        let use = types.use(of: found.schema, reporting: &sink)
+        _ found: EnvelopeOpener.Content, _ type: TypeReference?, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> ResponseContent {
+        var use = types.use(of: found.schema, reporting: &sink)
+        if let type { use.type = type }
         let isNullable = use.isNullable || found.isNullable
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
@@ -239,38 +266,5 @@ struct ResponsePlanner {
         guard let name = response.name else { return .operation(index, suffix: suffix) }
         let words = Words.split(name)
         return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
-    }
-}
-
-extension Status {
-    init(_ status: Document.Response.Status) {
-        self =
-            switch status {
-            case .code(let code): .code(code)
-            case .range(let hundreds): .range(hundreds)
-            case .default: .default
-            }
-    }
-
-    var isSuccess: Bool {
-        switch self {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let hundreds): hundreds == 2
-        case .default: false
-        }
-    }
-
-    /// Never has a body (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
-    var isBodiless: Bool {
-        [.code(204), .code(205), .code(304)].contains(self)
-    }
-
-    /// A code that it stands for.
-    var exampleCode: Int {
-        switch self {
-        case .code(let code): code
-        case .range(let hundreds): hundreds * 100
-        case .default: 200
-        }
     }
 }

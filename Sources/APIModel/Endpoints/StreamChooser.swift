@@ -1,46 +1,54 @@
 import Diagnostics
 import OpenAPI
 
-/// Operations that answer with a stream or as a whole, by a property of what is sent: each of the two is an endpoint, and
-/// each sets the property itself.
+/// Operations that answer with a stream or as a whole, by a property of what is sent or a parameter of the query: each of the
+/// two is an endpoint, and each sets it itself.
 struct StreamChooser {
     let operation: Document.Operation
+    let rule: StreamRules.Rule
 
     /// What the endpoints of the operation set, the plain one first.
     func choose(
         for endpoints: [DraftEndpoint], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
-        let stream = operation.stream
         var endpoints = endpoints
         for index in endpoints.indices where endpoints[index].response.hasEvents {
-            endpoints[index].streamEnd = stream?.end
+            endpoints[index].streamEnd = rule.end
         }
-        if stream?.isNone == true { return endpoints }
+        var (key, said): (String, SourceRange?) = ("stream", nil)
+        switch rule.parameter {
+        case nil: break
+        case ModelOptions.StreamOptions.Parameter.none?: return endpoints
+        case .named(let name, let range)?: (key, said) = (name, range)
+        }
         guard endpoints.contains(where: { $0.response.hasEvents }) else {
-            if let range = stream?.propertyRange {
+            if let said {
                 sink.report(
-                    .invalidStream, "'x-stream' is of an operation that documents no event stream; it is ignored",
-                    at: range)
+                    .invalidStream, "'\(rule.source)' is of an operation that documents no event stream; it is ignored",
+                    at: said)
             }
             return endpoints
         }
-        let key = stream?.property ?? "stream"
         var isFound = false
         for index in endpoints.indices {
-            guard let body = endpoints[index].body, body.isRequired,
-                let property = property(key, sentAs: body, &facts, reporting: &sink)
-            else { continue }
-            isFound = true
             let isStreamed = endpoints[index].response.hasEvents
-            // What isn't set isn't sent, unless the server would take nothing for a yes.
-            let mayBeLeftOut = !property.isRequired && property.defaultValue != .boolean(true)
-            endpoints[index].body?.streamChoice = RequestBody.StreamChoice(
-                key: key, value: isStreamed ? true : mayBeLeftOut ? nil : false)
+            if let body = endpoints[index].body, body.isRequired,
+                let property = property(key, sentAs: body, &facts, reporting: &sink)
+            {
+                endpoints[index].body?.streamChoice = property.choice(key, isStreamed)
+                isFound = true
+            } else if let (position, property) = parameter(key, of: endpoints[index], &facts, reporting: &sink) {
+                // No one is asked for what the method says.
+                endpoints[index].parameters.remove(at: position)
+                endpoints[index].streamChoice = property.choice(key, isStreamed)
+                isFound = true
+            }
         }
-        if !isFound, let range = stream?.propertyRange {
+        if !isFound, let said {
             sink.report(
-                .invalidStream, "no body of the operation has a boolean property '\(key)'; 'x-stream' is ignored",
-                at: range)
+                .invalidStream,
+                "the operation has no boolean '\(key)' in a body or in its query; '\(rule.source)' is ignored", at: said
+            )
         }
         return endpoints
     }
@@ -48,9 +56,29 @@ struct StreamChooser {
     private struct Property {
         var isRequired: Bool
         var defaultValue: Literal?
+
+        func choice(_ key: String, _ isStreamed: Bool) -> StreamChoice {
+            // What isn't set isn't sent, unless the server would take nothing for a yes.
+            let mayBeLeftOut = !isRequired && defaultValue != .boolean(true)
+            return StreamChoice(key: key, value: isStreamed ? true : mayBeLeftOut ? nil : false)
+        }
     }
 
-    /// The boolean property of a body that is an object, and no choice of several.
+    /// The boolean parameter of the query.
+    private func parameter(
+        _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> (position: Int, Property)? {
+        guard
+            let position = endpoint.parameters.firstIndex(where: {
+                $0.key == key && $0.location == .query && $0.type == .boolean
+            })
+        else { return nil }
+        let described = operation.parameters.first { $0.name == key && $0.location == .query }
+        let value = described?.schema.map { facts.meant(by: $0, reporting: &sink).defaultValue } ?? nil
+        return (position, Property(isRequired: endpoint.parameters[position].isRequired, defaultValue: value))
+    }
+
+    /// The boolean property of a body: of an object, or of each object that it may be.
     private func property(
         _ key: String, sentAs body: RequestBody, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Property? {
@@ -59,12 +87,30 @@ struct StreamChooser {
             let schema = mediaType.schema
         else { return nil }
         let meant = facts.meant(by: schema, reporting: &sink)
-        guard meant.oneOf.isEmpty, meant.anyOf.isEmpty,
-            let property = meant.properties.first(where: { $0.name == key })
-        else { return nil }
+        let members = (meant.oneOf + meant.anyOf).filter { !facts.graph.isNull($0) }
+        if let property = property(key, of: meant, &facts, reporting: &sink), members.isEmpty { return property }
+        // The value of a choice is known by its JSON alone.
+        guard !members.isEmpty, body.format == .json else { return nil }
+        var all = Property(isRequired: meant.required.contains(key), defaultValue: nil)
+        for member in members {
+            let member = facts.meant(by: member, reporting: &sink)
+            guard
+                let own = property(key, of: member, &facts, reporting: &sink)
+                    ?? property(key, of: meant, &facts, reporting: &sink)
+            else { return nil }
+            all.isRequired = all.isRequired || own.isRequired
+            if own.defaultValue == .boolean(true) { all.defaultValue = own.defaultValue }
+        }
+        return all
+    }
+
+    private func property(
+        _ key: String, of object: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> Property? {
+        guard let property = object.properties.first(where: { $0.name == key }) else { return nil }
         let value = facts.meant(by: property.schema, reporting: &sink)
         guard SchemaKinds.of(value) == .boolean else { return nil }
-        return Property(isRequired: meant.required.contains(key), defaultValue: value.defaultValue)
+        return Property(isRequired: object.required.contains(key), defaultValue: value.defaultValue)
     }
 }
 

@@ -2,46 +2,51 @@
 ///
 /// All types lie in one table; everything else holds a ``TypeID``. Names are final: no later stage invents one. A name
 /// is the bare identifier; putting keywords in backticks is the business of whoever writes Swift.
-public struct APIModel: Sendable {
+///
+/// Nothing of it changes once it is made: whoever writes Swift shares it, and copies none of its lists.
+public final class APIModel: Sendable {
     /// `Bookstore`: the client is `BookstoreClient`.
-    public var name: String
-    public var title: String
+    public let name: String
+    public let title: String
     /// The API's own version.
-    public var version: String
+    public let version: String
     /// The description's: `3.1`.
-    public var openAPIVersion: String
-    public var documentation: Documentation
-    public var about: AboutAPI
+    public let openAPIVersion: String
+    public let documentation: Documentation
+    public let about: AboutAPI
     /// What many operations answer, each once.
-    public var commonFailures: [FailureWords]
-    public var environments: [EnvironmentModel]
+    public let commonFailures: [FailureWords]
+    public let environments: [EnvironmentModel]
     /// Servers that hold for some operations in place of the environments'.
-    public var operationServers: [OperationServersModel]
-    public var securitySchemes: [SecuritySchemeModel]
+    public let operationServers: [OperationServersModel]
+    public let securitySchemes: [SecuritySchemeModel]
     /// The schemes that operations need which don't say otherwise; nil when the description doesn't say either.
-    public var security: [[RequiredScheme]]?
+    public let security: [[RequiredScheme]]?
+    /// What isn't shown in logs and errors.
+    public let secrets: DescribedSecrets
     /// What answers are wrapped in where nothing else is said of an endpoint; nil where they are in nothing.
-    public var envelope: Envelope?
+    public let envelope: Envelope?
     /// In the order in which the tags appear.
-    public var groups: [Group]
+    public let groups: [Group]
     /// The headers that responses have, each once.
-    public var responseHeaders: [ResponseHeaderModel]
-    public var types: TypeTable
+    public let responseHeaders: [ResponseHeaderModel]
+    public let types: TypeTable
     /// Endpoints whose content lies at a key path.
-    public var openedEnvelopes: Int
-    public var accessLevel: AccessLevel
+    public let openedEnvelopes: Int
+    public let accessLevel: AccessLevel
     /// Whether the client is compiled for library evolution.
-    public var supportsLibraryEvolution: Bool
-    public var models: ModelForm
+    public let supportsLibraryEvolution: Bool
+    public let models: ModelForm
     /// Whether a value in an answer that breaks its format is an error where it may be absent too.
-    public var formatsAreStrict: Bool
+    public let formatsAreStrict: Bool
 
     public init(
         name: String, title: String, version: String, openAPIVersion: String,
         documentation: Documentation = Documentation(), about: AboutAPI = AboutAPI(),
         commonFailures: [FailureWords] = [], environments: [EnvironmentModel] = [],
         operationServers: [OperationServersModel] = [], securitySchemes: [SecuritySchemeModel] = [],
-        security: [[RequiredScheme]]? = nil, groups: [Group] = [],
+        security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(), envelope: Envelope? = nil,
+        groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
         accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
         models: ModelForm = ModelForm(), formatsAreStrict: Bool = false
@@ -57,6 +62,8 @@ public struct APIModel: Sendable {
         self.operationServers = operationServers
         self.securitySchemes = securitySchemes
         self.security = security
+        self.secrets = secrets
+        self.envelope = envelope
         self.groups = groups
         self.responseHeaders = responseHeaders
         self.types = types

@@ -1,17 +1,47 @@
 /// What a description says in prose. Raw text: it may hold anything.
+///
+/// Everything in the model has some, and is copied many times; so its texts lie behind one reference, or none.
 public struct Documentation: Sendable, Hashable {
-    public var summary: String?
-    public var description: String?
-    /// Where more can be read.
-    public var link: Link?
+    private final class Texts: Sendable {
+        let summary: String?
+        let description: String?
+        let link: Link?
 
-    public init(summary: String? = nil, description: String? = nil, link: Link? = nil) {
-        self.summary = summary
-        self.description = description
-        self.link = link
+        init(summary: String?, description: String?, link: Link?) {
+            self.summary = summary
+            self.description = description
+            self.link = link
+        }
     }
 
-    public var isEmpty: Bool { summary == nil && description == nil && link == nil }
+    /// Nil where nothing is said.
+    private let texts: Texts?
+
+    public var summary: String? { texts?.summary }
+    public var description: String? {
+        get { texts?.description }
+        set { self = Documentation(summary: summary, description: newValue, link: link) }
+    }
+    /// Where more can be read.
+    public var link: Link? { texts?.link }
+
+    public init(summary: String? = nil, description: String? = nil, link: Link? = nil) {
+        let saysNothing = summary == nil && description == nil && link == nil
+        texts = saysNothing ? nil : Texts(summary: summary, description: description, link: link)
+    }
+
+    public var isEmpty: Bool { texts == nil }
+
+    public static func == (lhs: Documentation, rhs: Documentation) -> Bool {
+        if lhs.texts === rhs.texts { return true }
+        return lhs.summary == rhs.summary && lhs.description == rhs.description && lhs.link == rhs.link
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(summary)
+        hasher.combine(description)
+        hasher.combine(link)
+    }
 
     /// An address, as written, and what is said of it.
     public struct Link: Sendable, Hashable {

@@ -53,6 +53,8 @@ public struct Endpoint: Sendable {
     public var envelope: Envelope?
     /// What ends a stream in place of a value, where it isn't what it usually is; empty where nothing does.
     public var streamEnd: String?
+    /// The parameter of the query that the endpoint sets itself: it tells the server to answer with a stream, or not to.
+    public var streamChoice: StreamChoice?
     /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that something
     /// was made or taken on. A POST that says nothing of the kind may be a search.
     public var isCalledForItsEffect = false
@@ -97,6 +99,19 @@ public enum PathSegment: Sendable, Hashable {
     case parameter(name: String)
 }
 
+/// The property of a body, or the parameter of a query, by which a server answers with a stream or as a whole.
+public struct StreamChoice: Sendable, Hashable {
+    /// As on the wire.
+    public var key: String
+    /// Nil leaves it out.
+    public var value: Bool?
+
+    public init(key: String, value: Bool?) {
+        self.key = key
+        self.value = value
+    }
+}
+
 public struct RequestBody: Sendable {
     public enum Format: Sendable, Hashable {
         case json, form, multipart, binary
@@ -125,19 +140,6 @@ public struct RequestBody: Sendable {
     public var xml: XMLNode?
     /// What the endpoint sets in the body itself: it tells the server to answer with a stream, or not to.
     public var streamChoice: StreamChoice?
-
-    /// The property of a body by which a server answers with a stream or as a whole.
-    public struct StreamChoice: Sendable, Hashable {
-        /// As on the wire.
-        public var key: String
-        /// Nil leaves it out.
-        public var value: Bool?
-
-        public init(key: String, value: Bool?) {
-            self.key = key
-            self.value = value
-        }
-    }
 
     public struct PropertyEncoding: Sendable, Hashable {
         /// As on the wire.
@@ -215,9 +217,11 @@ public enum SequenceFormat: String, Sendable, Hashable {
     case eventData
     /// An event stream, its events' data as text.
     case eventText
+    /// The parts of a multipart body (RFC 2046).
+    case multipart
 
     /// Whether it is an event stream.
-    public var hasEvents: Bool { self != .jsonLines && self != .jsonSequence }
+    public var hasEvents: Bool { ![.jsonLines, .jsonSequence, .multipart].contains(self) }
 }
 
 public enum ResponseContent: Sendable, Hashable {

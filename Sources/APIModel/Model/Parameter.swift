@@ -41,6 +41,8 @@ public struct Parameter: Sendable {
     /// Of the path: whether an empty text is sent, which else is an error.
     public var allowsEmpty = false
     public var isDeprecated = false
+    /// Its values are of the format `password`.
+    public var isPassword = false
     public var documentation = Documentation()
     public var range: SourceRange
 

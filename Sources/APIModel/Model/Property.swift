@@ -32,6 +32,8 @@ public struct Property: Sendable, Hashable {
     public var isWriteOnly: Bool
     /// It isn't printed.
     public var isSecret: Bool
+    /// Its values are of the format `password`.
+    public var isPassword: Bool
     /// Its value lies behind a reference: the type would contain itself, or be too large to copy about.
     public var isIndirect: Bool
     public var isDeprecated: Bool
@@ -41,7 +43,8 @@ public struct Property: Sendable, Hashable {
     public init(
         key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
         initialValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
-        isReadOnly: Bool = false, isWriteOnly: Bool = false, isSecret: Bool = false, isIndirect: Bool = false,
+        isReadOnly: Bool = false, isWriteOnly: Bool = false, isSecret: Bool = false, isPassword: Bool = false,
+        isIndirect: Bool = false,
         isDeprecated: Bool = false, documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
@@ -55,6 +58,7 @@ public struct Property: Sendable, Hashable {
         self.isReadOnly = isReadOnly
         self.isWriteOnly = isWriteOnly
         self.isSecret = isSecret
+        self.isPassword = isPassword
         self.isIndirect = isIndirect
         self.isDeprecated = isDeprecated
         self.documentation = documentation

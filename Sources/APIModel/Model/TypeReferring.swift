@@ -64,6 +64,8 @@ extension TypeDefinition.Kind: TypeReferring {
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         switch self {
         case .structure(var structure):
+            // So that nothing else holds the properties, and they change where they are.
+            self = .alias(.json)
             for index in structure.properties.indices {
                 structure.properties[index].type = transform(structure.properties[index].type)
             }
@@ -72,6 +74,7 @@ extension TypeDefinition.Kind: TypeReferring {
             }
             self = .structure(structure)
         case .union(var union):
+            self = .alias(.json)
             union.mapReferences(transform)
             self = .union(union)
         case .alias(let type): self = .alias(transform(type))

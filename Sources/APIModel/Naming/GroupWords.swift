@@ -11,7 +11,22 @@ enum GroupWords {
         words.count == group.count
             && zip(words, group).allSatisfy { first, second in
                 let (first, second) = (first.lowercased(), second.lowercased())
-                return first == second || Plurals.singular(first) == Plurals.singular(second)
+                if first == second { return true }
+                // The singular of a word begins as the word does.
+                return first.utf8.first == second.utf8.first && Plurals.singular(first) == Plurals.singular(second)
             }
+    }
+
+    /// How many words at the beginning of `words` are the group, also where they part it in other places: `mtls` and
+    /// `mTLS`, `c-as` and `CAs`. Nil where it doesn't stand there.
+    static func count(of group: [String], atStartOf words: [String]) -> Int? {
+        if match(words.prefix(group.count), group) { return group.count }
+        let whole = group.joined().lowercased()
+        var beginning = ""
+        for (index, word) in words.enumerated() where beginning.utf8.count < whole.utf8.count {
+            beginning += word.lowercased()
+            if beginning == whole { return index + 1 }
+        }
+        return nil
     }
 }

@@ -79,10 +79,14 @@ enum Identifier {
     }
 
     private static func capitalised(_ word: String, isShouted: Bool) -> String {
-        if let acronym = acronyms[word.lowercased()] { return acronym }
+        if mayBeAcronym(word), let acronym = acronyms[word.lowercased()] { return acronym }
         if !isShouted, let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) {
             guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return word }
-            return String(decoding: [first - 0x20], as: UTF8.self) + word.dropFirst()
+            return String(unsafeUninitializedCapacity: word.utf8.count) { bytes in
+                _ = bytes.initialize(from: word.utf8)
+                bytes[0] = first - 0x20
+                return word.utf8.count
+            }
         }
         let rest = isShouted ? word.dropFirst().lowercased() : String(word.dropFirst())
         return word.prefix(1).uppercased() + rest
@@ -98,6 +102,21 @@ enum Identifier {
         }
         return words
     }
+
+    /// Whether an acronym begins as the word does and is as long: few words pass, and only they are looked up.
+    private static func mayBeAcronym(_ word: String) -> Bool {
+        guard let first = word.utf8.first, word.utf8.count < 16 else { return false }
+        return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0
+    }
+
+    /// By the first letter, a bit for each length in bytes.
+    private static let acronymLengths: [UInt16] = {
+        var lengths = [UInt16](repeating: 0, count: 32)
+        for acronym in acronyms.keys {
+            if let first = acronym.utf8.first { lengths[Int(first & 0x1F)] |= 1 << acronym.utf8.count }
+        }
+        return lengths
+    }()
 
     /// What is written in capitals within a name.
     private static let acronyms: [String: String] = {

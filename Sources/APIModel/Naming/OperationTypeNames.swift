@@ -60,8 +60,8 @@ struct OperationTypeNames {
     /// Takes the group away at the beginning, or what stands before the verb where the group says all of it.
     private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
         guard !group.isEmpty else { return nil }
-        var count = group.count
-        if !GroupWords.match(words.prefix(count), group) {
+        var count = GroupWords.count(of: group, atStartOf: words) ?? 0
+        if count == 0 {
             let said = Set(group.map { Plurals.singular($0.lowercased()) })
             count = words.prefix { said.contains(Plurals.singular($0.lowercased())) }.count
             guard count > 0, count < words.count, OperationGroup.verbs.contains(words[count].lowercased()) else {

@@ -70,7 +70,8 @@ enum ReservedNames {
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",
         "hashValue", "description",
-        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity", "with",
+        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
+        "describedSecrets", "with",
     ])
 
     /// Local names of the generated methods.

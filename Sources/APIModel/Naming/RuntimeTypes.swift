@@ -9,9 +9,11 @@ enum RuntimeTypes {
         AccessToken
         AccessTokenAuthorizable
         AccessTokenPlugin
+        AppDispatcher
         AsyncPlugin
         AuthorizationType
         BaseURLAdapter
+        BinaryBody
         BodyEncoding
         BodyStream
         BodyTooLarge
@@ -23,12 +25,16 @@ enum RuntimeTypes {
         CheckedTarget
         ClosedEnumeration
         ConnectionError
+        ContentCoder
+        ContentEncoder
         ContentLoader
         ContentMapping
         ContentTypeError
         Credentials
         CredentialsPlugin
+        DescribedSecrets
         DeviceAuthorization
+        Dispatcher
         DownloadDestination
         EmbeddedJSON
         EndedRequest
@@ -37,10 +43,12 @@ enum RuntimeTypes {
         EndpointError
         EndpointSampleResponse
         EndpointStubs
+        ErrorFilter
         EventSequence
         FailedRequest
         FieldReader
         FieldWriter
+        FileBody
         FilePart
         FormBodyEncoding
         FormSyntaxError
@@ -51,6 +59,8 @@ enum RuntimeTypes {
         HTTPStatusError
         HeaderFields
         HeaderFormat
+        HeaderGroup
+        HeaderGroupTarget
         IdempotencyKey
         Indirect
         InterruptedResponse
@@ -64,6 +74,7 @@ enum RuntimeTypes {
         JSONValue
         KeyPathError
         KeyPathRoot
+        KeyPathTarget
         KnownValues
         LoaderObservation
         LoadingState
@@ -79,6 +90,7 @@ enum RuntimeTypes {
         MultipartError
         MultipartFormBodyPart
         MultipartFormData
+        MultipartSyntaxError
         NetworkActivityPlugin
         NetworkLogger
         NetworkLoggerPlugin
@@ -99,6 +111,7 @@ enum RuntimeTypes {
         ParameterEncoding
         ParameterError
         ParameterStyle
+        PartSequence
         PinningError
         Plugin
         PluginRequest
@@ -107,16 +120,17 @@ enum RuntimeTypes {
         ProgressSequence
         Provider
         ProviderConfiguration
-        PublicKeyPins
         ReadableModel
         ReadableTuple
         ReadableUnion
         ReadableValue
+        ReceivedPart
         RedirectError
         ReflectedModel
         ReflectedValue
         RefreshingToken
         RequestAdapter
+        RequestInterceptor
         RequestMessage
         RequestPath
         RequestProgress
@@ -131,6 +145,7 @@ enum RuntimeTypes {
         ResponseHeader
         ResponseObserver
         ResponseValidator
+        ResultHandler
         RetryBackoff
         RetryDecision
         RetryPolicy
@@ -142,9 +157,11 @@ enum RuntimeTypes {
         SequenceError
         SequenceFormat
         ServerEnvironment
+        ServerTrust
         SingleValueReadable
         SingleValueWritable
         StreamedEvent
+        StreamedPart
         StreamedResponse
         StringEnumeration
         StubAnswer
@@ -169,6 +186,7 @@ enum RuntimeTypes {
         URLEncoding
         URLSessionTransport
         UnionCandidate
+        UntrustedServer
         UploadBody
         UploadEndpoint
         UploadError

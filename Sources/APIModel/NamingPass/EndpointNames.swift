@@ -45,8 +45,8 @@ enum EndpointNames {
         guard !group.isEmpty else { return nil }
         var rest = words
         var isShort = false
-        while rest.count > group.count, GroupWords.match(rest.prefix(group.count), group) {
-            var shorter = Array(rest.dropFirst(group.count))
+        while let count = GroupWords.count(of: group, atStartOf: rest), count < rest.count {
+            var shorter = Array(rest.dropFirst(count))
             // Some tools number what has the same name.
             if shorter.count > 1, shorter[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) { shorter.removeFirst() }
             guard isName(shorter) else { break }
@@ -68,10 +68,9 @@ enum EndpointNames {
         guard words.count > noun.count else { return nil }
         for start in 1...(words.count - noun.count) {
             let end = start + noun.count
-            guard GroupWords.match(words[start..<end], noun), !isOneOfTwo(verb: words[0], noun: words[start..<end])
-            else {
-                continue
-            }
+            guard GroupWords.match(words[start..<end], noun) else { continue }
+            // `getAllBooks` is `getAll`, which nobody takes for one.
+            if words[start - 1].lowercased() != "all", isOneOfTwo(verb: words[0], noun: words[start..<end]) { continue }
             var before = words[..<start]
             // A part of the group's name alone would leave the rest of it.
             if let qualifier, let last = before.last, GroupWords.match([last], [qualifier]) { continue }

@@ -54,6 +54,7 @@ extension NamingPass {
         endpoint.emptySuccessDocumentation = draft.response.emptyDocumentation
         endpoint.tagKinds = draft.tagKinds
         endpoint.streamEnd = draft.streamEnd
+        endpoint.streamChoice = draft.streamChoice
         endpoint.envelope = draft.envelope.map(Envelope.init)
         let saysItMakes = operation.responses.contains { $0.status == .code(201) || $0.status == .code(202) }
         endpoint.isCalledForItsEffect =
@@ -85,8 +86,8 @@ extension NamingPass {
 
 extension DraftEndpoint {
     fileprivate var returnsList: Bool {
-        if pagination != nil { return true }
-        return response.success.contents.contains { content in
+        if self.pagination != nil { return true }
+        return self.response.success.contents.contains { content in
             if case .json(.array, _) = content { return true }
             return false
         }

@@ -12,6 +12,7 @@ public struct ModelOptions: Sendable {
     public var envelopes = EnvelopeOptions()
     public var pagination = PaginationOptions()
     public var mediaTypes = MediaTypeOptions()
+    public var streams = StreamOptions()
     public var filter = Filter()
     public var names = Names()
     public var types = Types()
@@ -78,6 +79,35 @@ public struct ModelOptions: Sendable {
         public var order: Order?
         /// By operationId, or `METHOD /path`.
         public var operations: [String: Order] = [:]
+
+        public init() {}
+    }
+
+    /// What asks a server for a stream, and what ends one.
+    public struct StreamOptions: Sendable {
+        public enum Parameter: Sendable, Hashable {
+            /// Nothing does, whatever a property is called.
+            case none
+            /// A boolean property of the body or parameter of the query.
+            case named(String, SourceRange)
+        }
+
+        public struct Rule: Sendable {
+            public var parameter: Parameter?
+            /// Empty where nothing ends the stream; nil where nothing is said.
+            public var end: String?
+            /// Where the operation is named.
+            public var keyRange: SourceRange
+
+            public init(keyRange: SourceRange) {
+                self.keyRange = keyRange
+            }
+        }
+
+        /// Holds for every stream of which nothing else is said.
+        public var end: String?
+        /// By operationId, or `METHOD /path`.
+        public var operations: [String: Rule] = [:]
 
         public init() {}
     }

@@ -52,6 +52,9 @@ enum PrunePass: DraftPass {
     /// Takes out the properties that don't travel in the one direction of their structure.
     private static func dropUnsentAndUnread(in type: inout DraftType) {
         guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
+        guard structure.properties.contains(where: { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }) else {
+            return
+        }
         structure.properties.removeAll { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }
         type.kind = .structure(structure)
     }

@@ -52,20 +52,26 @@ enum SettlePass {
         _ property: DraftProperty, of type: DraftType, tellsNull: Bool, in draft: Draft,
         reporting sink: inout DiagnosticSink
     ) -> Property {
-        let presence = presence(of: property, in: type.usage, tellsNull: tellsNull)
+        // Forms have no null.
+        let isSpokenOf =
+            type.usage.contains(.sent) && property.isNullable && type.encoding == .json
+            && property.documentation.description.map(speaksOfNull) == true
+        let presence = presence(of: property, in: type.usage, tellsNull: tellsNull || isSpokenOf)
         let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
         return Property(
             key: property.key, name: "", type: property.type, presence: presence, defaultValue: defaults.value,
             initialValue: initialValue(of: property, presence, in: type, of: draft),
             documentedDefault: defaults.documented, constant: property.isConstantSaid ? nil : property.constant,
             isReadOnly: property.isReadOnly,
-            isWriteOnly: property.isWriteOnly, isSecret: property.isSecret, isIndirect: property.isIndirect,
+            isWriteOnly: property.isWriteOnly, isSecret: property.isSecret, isPassword: property.isPassword,
+            isIndirect: property.isIndirect,
             isDeprecated: property.isDeprecated, documentation: property.documentation, range: property.range
         )
     }
 
     /// Null and absent are told apart where the server can: in what changes something, in what has a default that null
-    /// isn't, and in what was read and is written back as it came. Elsewhere nil is neither.
+    /// isn't, where the description speaks of null, and in what was read and is written back as it came. Elsewhere nil is
+    /// neither.
     private static func presence(
         of property: DraftProperty, in usage: TypeDefinition.Usage, tellsNull: Bool
     ) -> Property.Presence {
@@ -75,9 +81,23 @@ enum SettlePass {
         case (true, false): return .required
         case (true, true): return isWritten ? .nullable : .optional
         case (false, true):
+            guard isWritten else { return .optional }
             let isTold = tellsNull || hasDefault || usage.contains(.received)
-            return isWritten && isTold ? .optionalNullable : .optional
+            return isTold ? .optionalNullable : .optional
         case (false, false): return .optional
+        }
+    }
+
+    /// Whether a text has the word `null`: "null takes all permissions away".
+    private static func speaksOfNull(_ text: String) -> Bool {
+        let text = Array(text.utf8)
+        let word = Array("null".utf8)
+        func isLetter(_ index: Int) -> Bool {
+            text.indices.contains(index) && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[index] | 0x20)
+        }
+        return text.indices.contains { start in
+            text[start] | 0x20 == word[0] && !isLetter(start - 1) && !isLetter(start + word.count)
+                && text[start...].prefix(word.count).lazy.map { $0 | 0x20 }.elementsEqual(word)
         }
     }
 

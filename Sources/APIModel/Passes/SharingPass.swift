@@ -57,6 +57,24 @@ enum SharingPass: SettledPass {
         private let isDeprecated: Bool
         private let xml: XMLForm?
 
+        /// By little, since nearly all differ in that already: the names of a structure's first and last property, say.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(usage)
+            switch kind {
+            case .structure(let structure):
+                hasher.combine(structure.properties.count)
+                hasher.combine(structure.properties.first?.key)
+                hasher.combine(structure.properties.last?.key)
+            case .enumeration(let enumeration):
+                hasher.combine(enumeration.cases.count)
+                hasher.combine(enumeration.cases.first?.rawValue)
+            case .union(let union):
+                hasher.combine(union.cases.count)
+                hasher.combine(union.cases.first?.name)
+            case .alias: break
+            }
+        }
+
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
         /// Nil for what has no shape of its own.

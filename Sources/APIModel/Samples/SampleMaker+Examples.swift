@@ -97,8 +97,7 @@ extension SampleMaker {
     }
 
     private mutating func append(_ literal: Literal, asNamed id: TypeID) -> Bool {
-        let type = types[id.index]
-        switch type.kind {
+        switch types[id.index].kind {
         case .pending:
             return false
         case .enumeration(let enumeration):
@@ -113,7 +112,7 @@ extension SampleMaker {
         case .structure(let structure):
             guard case .object(let members) = literal else { return false }
             let start = json.bytes.count
-            if append(members, as: structure, id, type.usage) { return true }
+            if append(members, as: structure, id, types[id.index].usage) { return true }
             json.truncate(to: start)
             return false
         }
@@ -149,19 +148,21 @@ extension SampleMaker {
             }
             expected = index + 1
             guard !written[index] else { continue }
-            let property = structure.properties[index]
             let start = json.bytes.count
             json.append(key: member.key)
-            if member.value == .null ? property.isNullable : append(member.value, as: property.type) {
-                if member.value == .null { json.append(.null) }
+            let isNull = member.value == .null
+            if isNull
+                ? structure.properties[index].isNullable : append(member.value, as: structure.properties[index].type)
+            {
+                if isNull { json.append(.null) }
                 written[index] = true
             } else {
                 json.truncate(to: start)
             }
         }
-        for (index, property) in structure.properties.enumerated()
-        where !written[index] && property.isExpected(in: usage) {
-            guard !overflowed, appendMade(property, depth: 1) else { return false }
+        for index in structure.properties.indices
+        where !written[index] && structure.properties[index].isExpected(in: usage) {
+            guard !overflowed, appendMade(structure.properties[index], depth: 1) else { return false }
         }
         json.append(raw: "}")
         return true

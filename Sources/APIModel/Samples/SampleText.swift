@@ -107,7 +107,7 @@ enum SampleText {
         guard let first = text.utf8.first, first != UInt8(ascii: ":") else { return false }
         var digitsExpected = 0
         for byte in text.utf8 {
-            guard byte < 0x80, isURLByte[Int(byte)] else { return false }
+            guard isURLByte(byte) else { return false }
             if digitsExpected > 0 {
                 guard isHexadecimal(byte) else { return false }
                 digitsExpected -= 1
@@ -118,8 +118,13 @@ enum SampleText {
         return digitsExpected == 0
     }
 
-    private static let isURLByte: [Bool] = (0..<0x80).map { byte in
-        byte > 0x20 && byte < 0x7F && !#"<>"{}|\^`[]"#.utf8.contains(UInt8(byte))
+    private static func isURLByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "{")...UInt8(ascii: "}"),
+            UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "`"):
+            false
+        default: (0x21..<0x7F).contains(byte)
+        }
     }
 
     static func isBase64(_ text: String) -> Bool {

@@ -34,6 +34,7 @@ struct SchemaFacts {
 
     /// Whether null is a value of `id`, a target of the graph: by itself, or as a value of one of its choices.
     mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
+        if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
         let allows = allowsNull(id, &visited, depth: 0, reporting: &sink)
         // Of what was come to on the way to a null not all is known.

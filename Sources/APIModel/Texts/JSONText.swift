@@ -29,10 +29,13 @@ struct JSONText {
 
     mutating func append(string: String) {
         bytes.append(UInt8(ascii: "\""))
-        if string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-            for byte in string.utf8 { append(escaping: byte) }
-        } else {
+        let isPlain = string.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        }
+        if isPlain == true {
             bytes.append(contentsOf: string.utf8)
+        } else {
+            for byte in string.utf8 { append(escaping: byte) }
         }
         bytes.append(UInt8(ascii: "\""))
     }

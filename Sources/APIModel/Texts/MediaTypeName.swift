@@ -70,6 +70,7 @@ enum MediaTypeName {
         case .form: return "Form"
         case .sequence(.jsonLines): return "JSONLines"
         case .sequence(.jsonSequence): return "JSONSequence"
+        case .sequence(.multipart): return "Parts"
         case .sequence(.eventStream), .sequence(.eventData), .sequence(.eventText): return "Stream"
         case .text: return essence == "text/plain" ? "Text" : own(essence) ?? "Text"
         case .binary:

@@ -23,6 +23,22 @@ extension TypeBuilder {
         return type
     }
 
+    /// The type of a multipart body whose parts each have a schema by their position; nil where `id` is no list of such.
+    mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
+        let target = facts.graph.target(of: id).schema
+        let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
+        if let known = formTypes[shape] { return known }
+        let schema = facts.graph.effective(target, reporting: &sink)
+        // What is no tuple as JSON is none here either.
+        guard case .named(let plain)? = tuple(schema, target, reporting: &sink),
+            case .structure = drafts[plain.index].kind
+        else { return nil }
+        let type = addForm(.structure(DraftStructure(form: .tuple)), for: shape)
+        drafts[type.index].encoding = shape.encoding
+        pending.append(type)
+        return type
+    }
+
     /// A choice of forms, made of one that holds what they are in JSON.
     ///
     /// - Parameter parts: What the encoding makes of the properties of each.

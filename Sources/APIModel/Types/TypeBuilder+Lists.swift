@@ -59,13 +59,16 @@ extension TypeBuilder {
         return addPending(.tuple, for: id)
     }
 
-    mutating func tuple(of schema: Schema, reporting sink: inout DiagnosticSink) -> DraftStructure {
+    /// - Parameter encoding: How the elements are written.
+    mutating func tuple(
+        of schema: Schema, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
+    ) -> DraftStructure {
         let elements = facts.elements(of: schema)
         var structure = DraftStructure(form: .tuple)
         for (index, name) in names(ofElements: elements).enumerated() {
             let element = Schema.Property(
                 name: name, schema: elements[index], range: facts.graph[elements[index]].range)
-            var property = property(element, isRequired: index < schema.minimumItems ?? 0, .json, reporting: &sink)
+            var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding, reporting: &sink)
             // An element that weren't there would move those behind it.
             property.isReadOnly = false
             property.isWriteOnly = false

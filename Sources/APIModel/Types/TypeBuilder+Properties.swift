@@ -9,7 +9,7 @@ extension TypeBuilder {
             let draft = drafts[type.index]
             let schema = facts.graph.effective(draft.schema, reporting: &sink)
             if case .structure(let structure) = draft.kind, structure.form == .tuple {
-                drafts[type.index].kind = .structure(tuple(of: schema, reporting: &sink))
+                drafts[type.index].kind = .structure(tuple(of: schema, draft.encoding, reporting: &sink))
                 continue
             }
             let required = Set(schema.required)
@@ -36,12 +36,14 @@ extension TypeBuilder {
         let constant = facts.constant(of: property.schema, reporting: &sink)
         let defaultLiteral = facts.defaultLiteral(of: property.schema, reporting: &sink)
         let (own, meant) = (facts.graph[property.schema], facts.graph[target])
+        let isPassword = isPassword(target)
         let isWriteOnly = own.isWriteOnly || meant.isWriteOnly
         let isNamed = own.reference != nil || own.allOf.count == 1
         return DraftProperty(
             key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
             isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
-            isWriteOnly: isWriteOnly, isSecret: isWriteOnly || isPassword(meant), isDeprecated: own.isDeprecated,
+            isWriteOnly: isWriteOnly, isSecret: isWriteOnly || isPassword, isPassword: isPassword,
+            isDeprecated: own.isDeprecated,
             defaultLiteral: defaultLiteral, constant: constant,
             documentation: Documentation(
                 property: property, own, isNamed ? nil : meant,
@@ -53,7 +55,8 @@ extension TypeBuilder {
     }
 
     /// Whether a text is a secret, or a list is one of secrets.
-    private mutating func isPassword(_ schema: Schema) -> Bool {
+    mutating func isPassword(_ id: SchemaID) -> Bool {
+        let schema = facts.graph[facts.graph.target(of: id).schema]
         if schema.format == "password" { return true }
         guard let items = schema.items else { return false }
         return facts.graph[facts.graph.target(of: items).schema].format == "password"

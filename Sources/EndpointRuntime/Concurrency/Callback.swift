@@ -27,6 +27,18 @@ struct Callback<Value: Sendable>: Sendable {
         }
     }
 
+    /// Calls it, on its actor, else on `queue`, and waits until it has returned.
+    func finish(_ value: Value, on queue: DispatchQueue) async {
+        if function.isolation != nil { return await function(value) }
+        let unisolated = unisolated
+        await withCheckedContinuation { continuation in
+            queue.async {
+                unisolated(value)
+                continuation.resume()
+            }
+        }
+    }
+
     /// Calls it at once, where that needs no waiting.
     ///
     /// - Parameter isolation: The actor that this is called on.

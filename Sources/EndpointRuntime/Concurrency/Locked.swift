@@ -10,17 +10,18 @@
 ///
 /// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports, and
 /// on Linux ThreadSanitizer doesn't see that it locks; `NSLock` takes several allocations there, where one of these is
-/// made for every request. Unchecked, since the compiler doesn't see that every access holds the lock.
-final class Locked<Value>: @unchecked Sendable {
+/// made for every request. Modules beside the runtime use it too. Unchecked, since the compiler doesn't see that every
+/// access holds the lock.
+package final class Locked<Value>: @unchecked Sendable {
     private let lock = SystemLock()
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
     /// What `body` is given must not leave it, nor may it call what takes the same lock.
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)

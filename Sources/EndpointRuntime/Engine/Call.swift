@@ -12,6 +12,8 @@ struct Call: Sendable {
     let options: CallOptions
     /// Whether the body of a success is read as it comes.
     var isStreamed = false
+    /// Whether its caller takes a status outside of 200 to 299 for an error.
+    var expectsSuccess = false
     /// That of the whole call; nil where there is none.
     var limit: TimeLimit?
     /// The body beside the request, for all sends.
@@ -38,7 +40,7 @@ struct Call: Sendable {
     }
 
     /// Whether another send would carry the same body: a stream within the request can be read once.
-    var isReplayable: Bool { upload != nil || sent?.isReplayable ?? true }
+    var isReplayable: Bool { upload?.body.isReplayable ?? sent?.isReplayable ?? true }
 }
 
 /// Who wants to know of a call before it has ended.

@@ -8,7 +8,7 @@
 struct CallFailure: Error {
     /// The stages that can fail, in their order.
     enum Stage: Sendable {
-        case make, adapt, authorize, prepare, send, validate, renew, retry
+        case make, adapt, authorize, prepare, send, validate, renew, retry, filter
     }
 
     let stage: Stage
@@ -35,7 +35,7 @@ extension EndpointError {
         case .make where failure.error is ParameterError, .authorize where failure.error is ParameterError,
             .prepare where failure.error is ParameterError:
             self = .parameterEncoding(failure.error)
-        case .make, .adapt, .authorize, .prepare, .retry:
+        case .make, .adapt, .authorize, .prepare, .retry, .filter:
             self = failure.error as? EndpointError ?? .underlying(failure.error, failure.response)
         }
     }

@@ -87,6 +87,7 @@ extension CallOptions {
         var key: String?
         var keyHeader: String?
         var retries: Bool
+        var contentEncoding: String?
     }
 
     /// Whether calls with these can share an exchange: not those whose keys say that they are different calls, nor
@@ -101,7 +102,7 @@ extension CallOptions {
         guard let values else { return nil }
         var shared = Shared(
             headers: values.headers, queryItems: values.queryItems, attemptTimeout: values.attemptTimeout,
-            retries: values.retrier == nil
+            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.encoder?.name
         )
         if case .key(let key, let header) = values.idempotency {
             shared.key = key

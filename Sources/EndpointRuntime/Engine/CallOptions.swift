@@ -36,11 +36,13 @@ public struct CallOptions: Sendable {
         let nestingLimit: Int?
         let bodyLimit: Int?
         let mapping: Mapping?
+        let contentEncoding: ContentEncoding?
 
         init(
             headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
             attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
-            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil, mapping: Mapping? = nil
+            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil, mapping: Mapping? = nil,
+            contentEncoding: ContentEncoding? = nil
         ) {
             self.headers = headers
             self.queryItems = queryItems
@@ -52,6 +54,7 @@ public struct CallOptions: Sendable {
             self.nestingLimit = nestingLimit
             self.bodyLimit = bodyLimit
             self.mapping = mapping
+            self.contentEncoding = contentEncoding
         }
     }
 
@@ -104,7 +107,8 @@ public struct CallOptions: Sendable {
                 retrier: later.retrier ?? earlier.retrier,
                 nestingLimit: later.nestingLimit ?? earlier.nestingLimit,
                 bodyLimit: later.bodyLimit ?? earlier.bodyLimit,
-                mapping: later.mapping ?? earlier.mapping
+                mapping: later.mapping ?? earlier.mapping,
+                contentEncoding: later.contentEncoding ?? earlier.contentEncoding
             )
         )
     }
@@ -241,6 +245,9 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
         if let mapping = values.mapping { texts.append("mapping \(mapping.policy)") }
+        if let encoding = values.contentEncoding {
+            texts.append("content encoding \(encoding.encoder?.name ?? "none")")
+        }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         return "CallOptions(\(texts.joined(separator: ", ")))"

@@ -12,10 +12,14 @@ protocol CallSource: AnyObject, Sendable {
     var target: (any Target)? { get }
     /// Alternatives, each a list of security schemes that are needed together. Nil: all that the engine holds is sent.
     var security: [[RequiredScheme]]? { get }
+    /// What the description calls secret in what is sent and answered.
+    var secrets: DescribedSecrets { get }
     /// What answers in the server's place; nil sends the request.
     var stub: Stub? { get }
     /// Where the answer's body goes; nil is to memory.
     var destination: DownloadDestination? { get }
+    /// What becomes of answers that the transport has kept; nil leaves it to that.
+    var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
     /// What becomes of values in answers that break their formats.
     var formats: FormatPolicy { get }
     /// What must be the same for another call to share this one's answer; nil for one that can't be shared.
@@ -27,10 +31,14 @@ protocol CallSource: AnyObject, Sendable {
     /// The body beside the request. Asked for once a call, after its request, and never for a stub.
     ///
     /// - Parameter limit: How many bytes of a multipart body may lie in memory.
-    func upload(inMemoryUpTo limit: Int64) throws -> Upload?
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload?
 
     /// - Throws: Why an answer isn't a success.
     func validate(_ response: Response) throws
+}
+
+extension CallSource {
+    var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
 }
 
 /// What takes the place of the server.

@@ -6,9 +6,16 @@
 
 /// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
 extension RequestEngine {
-    /// The response of a target's call, as plugins have processed it.
+    /// The response of a target's call, as plugins have processed it and filters have left it.
     func result(of call: Call) async -> Result<Response, EndpointError> {
-        result(of: await sharedOutcome(of: call), call)
+        let processed = result(of: await sharedOutcome(of: call), call)
+        guard isJudging else { return processed }
+        return await judged(processed, call.source.target, expectsSuccess: call.expectsSuccess)
+    }
+
+    /// That of a call that couldn't be made.
+    func result(of error: EndpointError, _ target: any Target) async -> Result<Response, EndpointError> {
+        await judged(processed(.failure(error), target), target)
     }
 
     func result(of outcome: Outcome, _ call: Call) -> Result<Response, EndpointError> {
@@ -18,7 +25,9 @@ extension RequestEngine {
 
     /// The outcome of an equal call where one is under way, else of this one.
     private func sharedOutcome(of call: Call) async -> Outcome {
-        if let inflights, !call.isStreamed, call.options.isSharable, var key = call.source.inflightKey {
+        if let inflights, !call.isStreamed, recall(of: call) == nil, call.options.isSharable,
+            var key = call.source.inflightKey
+        {
             key.options = call.options.shared
             return await limited(call) { [key] call in
                 let outcome = await inflights.outcome(for: key, call.observer) { observer in

@@ -87,7 +87,10 @@ extension RequestEngine {
     /// - Returns: What plugins have seen; nil where no one looks.
     func announce(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
-        let announced = PluginRequest(request, secretNames) { [transport] in transport.headers(addedTo: request) }
+        let announced = PluginRequest(request, secretNames(of: call.source), call.source.secrets.fields) {
+            [transport] in
+            transport.headers(addedTo: request)
+        }
         if let target = call.source.target {
             for plugin in plugins { plugin.willSend(announced, target: target) }
         }
@@ -98,7 +101,7 @@ extension RequestEngine {
     // Without waiting, for stubs that answer before a call returns
 
     var preparesAtOnce: Bool {
-        adapters.isEmpty && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
+        adapters.isEmpty && !isJudging && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
     }
 
     func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {

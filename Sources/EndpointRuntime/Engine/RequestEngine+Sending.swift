@@ -17,12 +17,13 @@ extension RequestEngine {
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
         var asked = TransportRequest(
             request, body: call.upload?.body, destination: call.source.destination,
-            secretHeaders: SecretNames.headers(besides: secretNames)
+            secretHeaders: SecretNames.headers(besides: secretNames(of: call.source))
         )
         #if canImport(Darwin) || URLSession
             asked.credential = announced?.credential
         #endif
         if let limit = call.options.values?.bodyLimit { asked.bodyLimit = limit }
+        asked.cachePolicy = call.source.cachePolicy
         // Of a stream, limits are for the wait until it begins: how long it goes on nobody knows.
         if !call.isStreamed { asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout } }
         guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call)) }
@@ -55,11 +56,11 @@ extension RequestEngine {
                 statusCode: interrupted.head.statusCode, data: interrupted.data, message: asked.message,
                 head: interrupted.head.from(asked.message.url)
             )
-            response.secretNames = secretNames
-            return .failure(CallFailure(.send, named(interrupted.error, asked.message), response))
+            keepSecrets(of: call, in: &response)
+            return .failure(CallFailure(.send, named(interrupted.error, asked.message, call), response))
         } catch {
             let error = error is CancellationError ? Cancellation.error : error
-            return .failure(CallFailure(.send, named(error, asked.message)))
+            return .failure(CallFailure(.send, named(error, asked.message, call)))
         }
     }
 
@@ -67,7 +68,7 @@ extension RequestEngine {
     private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
 
     private func answer(to asked: TransportRequest, isStreamed: Bool) async throws -> Answer {
-        guard isStreamed else { return (try await transport.exchange(asked), nil) }
+        guard isStreamed else { return (try await transport.exchangeResuming(asked), nil) }
         let opened = try await transport.open(asked)
         // What isn't a success is read whole: an error says why.
         guard (200..<300).contains(opened.head.statusCode) else {
@@ -131,9 +132,9 @@ extension RequestEngine {
         return Outcome(result, bytes: TransportProgress(.received, completed: count, total: count))
     }
 
-    private func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
+    func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
         var response = answer
-        response.secretNames = secretNames
+        keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
         if let mapping = call.options.values?.mapping {
             response.repairLog = RepairLog(mapping.policy, report: mapping.report)
@@ -143,13 +144,24 @@ extension RequestEngine {
             try call.source.validate(response)
             return .success(response)
         } catch {
-            return .failure(CallFailure(.validate, named(error, response.message), response))
+            return .failure(CallFailure(.validate, named(error, response.message, call), response))
         }
     }
 
     /// `error`, which then says of which request it is.
-    private func named(_ error: any Error, _ request: RequestMessage?) -> any Error {
-        RequestLine(request, secretNames: secretNames)?.named(in: error) ?? error
+    func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
+        RequestLine(request, secretNames: secretNames(of: call.source))?.named(in: error) ?? error
+    }
+
+    /// Headers and parameters that aren't shown: those of the credentials, and those that the description calls secret.
+    func secretNames(of source: any CallSource) -> Set<String> {
+        let described = source.secrets.parameters
+        return described.isEmpty ? secretNames : secretNames.union(described)
+    }
+
+    private func keepSecrets(of call: Call, in response: inout Response) {
+        response.secretNames = secretNames(of: call.source)
+        response.secretFields = call.source.secrets.fields
     }
 
     /// Plugins hear of it.

@@ -13,6 +13,7 @@
 /// | --- | --- | --- |
 /// | share | ``Inflights``: an equal call under way is joined | once a call |
 /// | make | the front, with its ``CallOptions`` and ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
+/// | recall | a ``ResponseRecall`` around the call: what it has kept answers without a send | once |
 /// | adapt | ``RequestAdapter``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
@@ -24,6 +25,8 @@
 /// | retry | the ``RequestRetrier``, after a failure: back to *adapt* | each failed send |
 /// | report | the last progress | once |
 /// | process | ``Plugin/process(_:target:)`` | once |
+/// | filter | ``ErrorFilter``s: an answer may be the app's own error | once |
+/// | handle | ``ResultHandler``s | once |
 /// | observe | ``ResponseObserver``s, once the front has read the content | once |
 final class RequestEngine: Sendable {
     let transport: any Transport
@@ -34,6 +37,8 @@ final class RequestEngine: Sendable {
     let plugins: [any Plugin]
     let retrier: (any RequestRetrier)?
     let clock: any Clock<Duration>
+    let filters: [any ErrorFilter]
+    let handlers: [any ResultHandler]
     let observers: [ResponseObserver]
     /// Nil sends each call, whatever else is under way.
     let inflights: Inflights?
@@ -43,11 +48,14 @@ final class RequestEngine: Sendable {
     let secretNames: Set<String>
     /// Whether any of the credentials has to be asked for.
     let holdsTokens: Bool
+    /// Whether there are filters or handlers, which most calls have none of.
+    let isJudging: Bool
 
     init(
         transport: any Transport, credentials: Credentials, origin: WebOrigin? = nil,
         adapters: [any RequestAdapter] = [],
         plugins: [any Plugin] = [], retrier: (any RequestRetrier)?, clock: any Clock<Duration>,
+        filters: [any ErrorFilter] = [], handlers: [any ResultHandler] = [],
         observers: [ResponseObserver] = [], inflights: Inflights? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
@@ -58,11 +66,14 @@ final class RequestEngine: Sendable {
         self.plugins = plugins
         self.retrier = retrier
         self.clock = clock
+        self.filters = filters
+        self.handlers = handlers
         self.observers = observers
         self.inflights = inflights
         self.multipartMemoryLimit = multipartMemoryLimit
         secretNames = credentials.names
         holdsTokens = credentials.holdsTokens
+        isJudging = !filters.isEmpty || !handlers.isEmpty
     }
 
     /// Takes a call from *make* through all its sends, within the time that it may take.
@@ -78,14 +89,31 @@ final class RequestEngine: Sendable {
     }
 
     func attempts(of call: inout Call) async -> Outcome {
+        guard let recall = recall(of: call) else { return await attempts(of: &call, recalledBy: nil) }
+        // What a call calls on its way, for a token, is nothing to be kept.
+        return await ResponseRecall.$current.withValue(nil) { await attempts(of: &call, recalledBy: recall) }
+    }
+
+    private func attempts(of call: inout Call, recalledBy recall: ResponseRecall?) async -> Outcome {
         defer { call.upload?.removeTemporaryFile() }
-        let made: RequestMessage
+        var made: RequestMessage
         do {
             made = try retryable(try await call.source.request(), call.options)
-            if call.source.stub == nil { call.upload = try call.source.upload(inMemoryUpTo: multipartMemoryLimit) }
+            if call.source.stub == nil {
+                call.upload = try await call.source.upload(inMemoryUpTo: multipartMemoryLimit)
+            }
+            if call.source.stub == nil, let encoding = call.options.values?.contentEncoding {
+                try encoding.encode(&made, &call.upload)
+            }
         } catch {
             return unsent(CallFailure(.make, error), call)
         }
+        guard let recall, call.upload == nil else { return await outcome(sending: made, &call) }
+        return await outcome(of: made, &call, recalledBy: recall)
+    }
+
+    /// The stages of all sends.
+    func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
         var outcome = await send(made, &call)
         // A stub's answer is what someone has chosen: it wouldn't be another one the next time.
         while call.source.stub == nil, outcome.mayBeRepeated, !Task.isCancelled {

@@ -31,6 +31,7 @@ extension ValueReader {
         case .number: "a number"
         case .string, .unicodeString, .escapedString: "a string"
         case .array: "an array"
+        case .object where tape.parts[index] != nil: "bytes that are no text"
         case .object: "an object"
         case .link: "a link"
         }

@@ -7,15 +7,23 @@
 /// Bytes that are made when they are sent.
 ///
 /// Streams can be read once and can't go from one thread to another, so this holds how one is made: each call of a
-/// provider has another one, and keeps what it read for a request that is sent again.
+/// provider has another one, and so has a request that is sent again.
 public struct BodyStream: Sendable, Hashable {
     /// Two streams are the same when one was copied from the other: what they will hold can't be compared.
     private final class Identity: Sendable {}
 
+    private enum Source: Sendable {
+        /// Makes what gives one piece after the other, and nil at the end.
+        case pieces(@Sendable () throws -> () throws -> Data?)
+        /// Makes what is waited for.
+        case bytes(@Sendable () throws -> ByteStream)
+    }
+
     /// How many bytes there are; nil when that isn't known.
     public let length: Int64?
-    /// Makes what gives one piece after the other, and nil at the end.
-    private let pieces: @Sendable () throws -> () throws -> Data?
+    /// Whether it can be made more than once, so that a request that has failed can be sent again.
+    public let isReplayable: Bool
+    private let source: Source
     private let identity = Identity()
 
     /// - Parameters:
@@ -23,7 +31,37 @@ public struct BodyStream: Sendable, Hashable {
     ///   - pieces: Makes what gives one piece after the other, and nil at the end.
     public init(length: Int64? = nil, pieces: @escaping @Sendable () throws -> () throws -> Data?) {
         self.length = length
-        self.pieces = pieces
+        isReplayable = true
+        source = .pieces(pieces)
+    }
+
+    /// Bytes that come in their own time, made anew for each send.
+    ///
+    /// ```swift
+    /// let stream = BodyStream { try log.lines(from: start) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
+    ///   - bytes: Makes the pieces. They are asked for one by one, when the connection has room for more.
+    public init<Bytes: AsyncSequence & Sendable>(
+        length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
+    ) where Bytes.Element == Data {
+        self.length = length
+        isReplayable = true
+        source = .bytes { ByteStream(reading: try bytes()) }
+    }
+
+    /// Bytes that come in their own time, and once: a request that has failed isn't sent again.
+    ///
+    /// - Parameters:
+    ///   - bytes: The pieces. They are asked for one by one, when the connection has room for more.
+    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
+    public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, length: Int64? = nil) where Bytes.Element == Data {
+        self.length = length
+        isReplayable = false
+        let bytes = (bytes as? ByteStream) ?? ByteStream(reading: bytes)
+        source = .bytes { bytes }
     }
 
     public static func == (left: BodyStream, right: BodyStream) -> Bool {
@@ -34,7 +72,31 @@ public struct BodyStream: Sendable, Hashable {
         hasher.combine(ObjectIdentifier(identity))
     }
 
+    /// The bytes, made anew where they can be: what a transport sends. Letting them go ends what makes them.
+    ///
+    /// - Throws: What making them throws. Reading them throws ``UploadError/streamLength(declared:actual:)`` where they
+    ///   aren't as many as was said.
+    public func makeBytes() throws -> ByteStream {
+        let bytes: ByteStream
+        switch source {
+        case .pieces(let pieces):
+            // One loop reads them, from one piece to the next.
+            let next = Locked(try pieces())
+            bytes = ByteStream { try next.withLock { try $0() } }
+        case .bytes(let make): bytes = try make()
+        }
+        guard let length else { return bytes }
+        return bytes.checked(length)
+    }
+
+    /// Whether its bytes have to be waited for.
+    var waits: Bool {
+        if case .bytes = source { true } else { false }
+    }
+
+    /// - Throws: ``UploadError/waitingStream`` where the bytes have to be waited for.
     func read(_ take: (Data) throws -> Void) throws {
+        guard case .pieces(let pieces) = source else { throw UploadError.waitingStream }
         let next = try pieces()
         var total: Int64 = 0
         while true {
@@ -44,5 +106,85 @@ public struct BodyStream: Sendable, Hashable {
             try take(piece)
         }
         if let length, total != length { throw UploadError.streamLength(declared: length, actual: total) }
+    }
+
+    func read(_ take: (Data) async throws -> Void) async throws {
+        for try await piece in try makeBytes() { try await take(piece) }
+    }
+}
+
+extension ByteStream {
+    /// The pieces of another sequence.
+    init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element == Data {
+        let place = Place(bytes)
+        self.init(next: { try await place.next() }, cancel: { place.end() })
+    }
+
+    /// The same bytes, of which there must be so many.
+    fileprivate func checked(_ length: Int64) -> ByteStream {
+        let count = Locked(Int64(0))
+        return ByteStream(
+            next: {
+                var iterator = makeAsyncIterator()
+                let piece = try await iterator.next()
+                let total = count.withLock { count in
+                    count += Int64(piece?.count ?? 0)
+                    return count
+                }
+                guard piece == nil ? total == length : total <= length else {
+                    throw UploadError.streamLength(declared: length, actual: total)
+                }
+                return piece
+            }, cancel: { cancel() })
+    }
+}
+
+/// The place in a sequence whose iterator goes from task to task: one loop reads it, one piece after the other, which is what
+/// ``ByteStream`` asks of its readers.
+private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes.Element == Data {
+    private struct Iterator: @unchecked Sendable {
+        var value: Bytes.AsyncIterator
+    }
+
+    private struct State {
+        var iterator: Iterator?
+        /// Waits for the next piece.
+        var asking: Task<Data?, any Error>?
+    }
+
+    private let state: Locked<State>
+
+    init(_ bytes: Bytes) {
+        state = Locked(State(iterator: Iterator(value: bytes.makeAsyncIterator())))
+    }
+
+    func next() async throws -> Data? {
+        // In a task of its own, which ends with the place: whoever reads may not be told that nobody wants the piece.
+        let asking = state.withLock { state -> Task<Data?, any Error>? in
+            guard let iterator = state.iterator else { return nil }
+            let asking = Task { [self] in
+                var taken = iterator
+                let piece = try await taken.value.next()
+                self.state.withLock { if $0.iterator != nil { $0.iterator = taken } }
+                return piece
+            }
+            state.asking = asking
+            return asking
+        }
+        guard let asking else { return nil }
+        return try await withTaskCancellationHandler {
+            try await asking.value
+        } onCancel: {
+            asking.cancel()
+        }
+    }
+
+    func end() {
+        // Not under the lock: letting it go may end whatever makes the bytes.
+        let ended = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        ended.asking?.cancel()
     }
 }

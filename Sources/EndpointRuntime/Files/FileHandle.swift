@@ -43,6 +43,10 @@
             guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw CocoaError(.fileWriteUnknown) }
         }
 
+        func truncate(atOffset offset: UInt64) throws {
+            guard ftruncate(descriptor, off_t(offset)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        }
+
         /// Nil at the end.
         func read(upToCount count: Int) throws -> Data? {
             var bytes = [UInt8](repeating: 0, count: count)

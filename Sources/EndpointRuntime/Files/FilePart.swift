@@ -62,6 +62,15 @@ extension FilePart.Content {
         }
     }
 
+    /// The same, waiting for those that have to be waited for.
+    func readWaiting(_ take: (Data) throws -> Void) async throws {
+        if case .stream(let stream) = self, stream.waits {
+            try await stream.read { (piece: Data) async throws in try take(piece) }
+        } else {
+            try read(take)
+        }
+    }
+
     /// Hands all bytes to `take`, those that don't lie in memory a little at a time.
     func read(_ take: (Data) throws -> Void) throws {
         switch self {

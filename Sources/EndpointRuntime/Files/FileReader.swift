@@ -28,6 +28,12 @@ struct FileReader {
             ?? (value as? UInt).flatMap { Int64(exactly: $0) }
     }
 
+    /// Opens the file and gives one piece after the other, and nil at the end.
+    func pieces() throws -> () throws -> Data? {
+        let file = OpenFile(try FileHandle(forReadingFrom: url))
+        return { try file.next() }
+    }
+
     func read(_ take: (Data) throws -> Void) throws {
         let handle = try FileHandle(forReadingFrom: url)
         defer { try? handle.close() }
@@ -35,5 +41,23 @@ struct FileReader {
             try Task.checkCancellation()
             try take(chunk)
         }
+    }
+}
+
+/// An open file, which is closed with the last who reads it.
+private final class OpenFile {
+    private let handle: FileHandle
+
+    init(_ handle: consuming FileHandle) {
+        self.handle = handle
+    }
+
+    deinit {
+        try? handle.close()
+    }
+
+    func next() throws -> Data? {
+        guard let piece = try handle.read(upToCount: FileReader.chunkSize), !piece.isEmpty else { return nil }
+        return piece
     }
 }

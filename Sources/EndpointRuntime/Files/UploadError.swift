@@ -10,6 +10,8 @@ public enum UploadError: Error, Sendable, Equatable {
     case unreadableFile(URL)
     /// A stream had more or less bytes than it was said to have.
     case streamLength(declared: Int64, actual: Int64)
+    /// A stream whose bytes have to be waited for stands where nothing waits: it is sent, and not written into memory.
+    case waitingStream
 }
 
 extension UploadError: LocalizedError, CustomStringConvertible {
@@ -17,6 +19,7 @@ extension UploadError: LocalizedError, CustomStringConvertible {
         switch self {
         case .unreadableFile(let url) where url.isFileURL: "There is no file at \(url.path), or it can't be read."
         case .unreadableFile(let url): "Not a file that can be sent: \(Redaction.standard.text(url.absoluteString))"
+        case .waitingStream: "The stream's bytes have to be waited for, which is done when they are sent."
         case .streamLength(let declared, let actual):
             "The stream has \(actual) bytes, though it was said to have \(declared)."
         }

@@ -34,3 +34,13 @@ extension WritableValue {
     @_spi(Notes)
     public func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
 }
+
+extension ReadableValue {
+    /// Reads what ``WritableValue/writtenJSON()`` has written.
+    ///
+    /// - Throws: ``JSONSyntaxError``; `DecodingError` where the text is no such value.
+    @_spi(Notes)
+    public init(writtenJSON data: Data) throws {
+        try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: NestingLimit.written)))
+    }
+}

@@ -27,6 +27,11 @@ public struct DownloadDestination: Sendable {
 
     private let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
 
+    /// Where a download that breaks off is kept.
+    private(set) var part: DownloadPart?
+    /// The request that it is kept of.
+    private(set) var resumed: ResumedDownload?
+
     private init(
         choosing choose: @escaping @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
     ) {
@@ -47,6 +52,32 @@ public struct DownloadDestination: Sendable {
         _ url: URL, options: Options = [.createsFolders, .replacesFile]
     ) -> DownloadDestination {
         chosen { _, _ in (url, options) }
+    }
+
+    /// Keeps what has come in a file of its own when the connection breaks off, and goes on from there the next time,
+    /// where the server allows it (RFC 9110, section 14).
+    ///
+    /// That is asked for by `Range` and `If-Range`, with the strong entity tag or the date that the server had named. Where
+    /// what lies there has changed meanwhile, where the server answers with all of it, or with another part, it begins anew.
+    /// It goes for GET without a `Range` of its own; other requests keep nothing. Answers come uncompressed.
+    ///
+    /// ```swift
+    /// let destination = DownloadDestination.file(film).resuming(from: film.appendingPathExtension("part"))
+    /// ```
+    ///
+    /// - Parameter part: Where the bytes lie until all have come, with a small file beside it (`.origin`) that tells what they
+    ///   are a part of. Both are gone when the download has its file, and both are left when it fails, as long as it can be
+    ///   gone on from. One download at a time.
+    public func resuming(from part: URL) -> DownloadDestination {
+        var destination = self
+        destination.part = DownloadPart(file: part)
+        return destination
+    }
+
+    func taking(_ download: ResumedDownload) -> DownloadDestination {
+        var destination = self
+        destination.resumed = download
+        return destination
     }
 
     /// Moves the body to its file.

@@ -49,3 +49,13 @@ extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
         try JSONValue(writing: self).encode(to: encoder)
     }
 }
+
+extension ReadableValue {
+    /// The JSON that this is read from: as ``ReflectedValue/jsonData()`` has it where a model has no code of its own for that.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    @_spi(Notes)
+    public func jsonAsRead() throws -> Data {
+        try ModelWriting.json(of: self)
+    }
+}

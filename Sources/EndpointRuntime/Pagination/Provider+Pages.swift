@@ -78,7 +78,8 @@ extension Provider {
     }
 
     private func page(_ target: T, at address: String? = nil) async throws(EndpointError) -> Response {
-        let response = try await result(of: target, at: address).get().filterSuccessfulStatusCodes()
+        let response = try await result(of: target, at: address, expectsSuccess: true).get()
+            .filterSuccessfulStatusCodes()
         if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }
         ResponseCapture.current?.capture(response)
         return response

@@ -65,7 +65,7 @@ enum MediaTypes {
 
     /// Types of one family are read in the same way.
     enum Family: Equatable {
-        case json, html, xml, text, form
+        case json, html, xml, text, form, multipart
         case sequence(SequenceFormat)
         /// Bytes of which nothing is said.
         case octets
@@ -93,6 +93,7 @@ enum MediaTypes {
         if essence.hasSuffix("+xml") { return .xml }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
         if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
+        if essence.hasPrefix("multipart/") { return .multipart }
         if essence.hasPrefix("text/") { return .text }
         return .bytes(of: String(essence.prefix { $0 != "/" }))
     }

@@ -25,7 +25,7 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
 
 /// A body that goes to the transport beside the request.
 struct Upload: Sendable {
-    let body: TransportBody
+    var body: TransportBody
     /// The value of the header; nil where that is the target's business.
     var contentType: String?
     /// A file that is of no use once it has been sent.
@@ -40,13 +40,13 @@ extension Upload {
     /// A body in a temporary file.
     ///
     /// - Parameter write: Given what takes the bytes, in pieces of any size.
-    init(contentType: String?, writing write: ((Data) throws -> Void) throws -> Void) throws {
+    init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
             try Data().write(to: file)
             let handle = try FileHandle(forWritingTo: file)
             defer { try? handle.close() }
-            try write { try handle.write(contentsOf: $0) }
+            try await write { try handle.write(contentsOf: $0) }
         } catch {
             try? FileManager.default.removeItem(at: file)
             throw error
@@ -60,10 +60,12 @@ extension MultipartFormData {
     public static let memoryLimit: Int64 = 10_000_000
 
     /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.
-    func upload(inMemoryUpTo limit: Int64) throws -> Upload {
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
         if let length = try length(), length <= limit {
-            return Upload(body: .data(try encoded()), contentType: contentType)
+            var body = Data()
+            try await writeWaiting { body.append($0) }
+            return Upload(body: .data(body), contentType: contentType)
         }
-        return try Upload(contentType: contentType) { take in try write(take) }
+        return try await Upload(contentType: contentType) { take in try await writeWaiting(take) }
     }
 }

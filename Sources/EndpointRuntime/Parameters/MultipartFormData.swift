@@ -66,7 +66,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// The bytes of the body.
     ///
-    /// - Throws: What reading a file or a stream throws; ``ParameterError/forbiddenCharacter(parameter:)`` for a header
+    /// - Throws: What reading a file or a stream throws, ``UploadError/waitingStream`` among it; ``ParameterError/forbiddenCharacter(parameter:)`` for a header
     ///   that would end its line.
     public func encoded() throws -> Data {
         var body = Data()
@@ -85,14 +85,28 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// Hands the body to `take`, a piece at a time.
-    func write(_ take: (Data) throws -> Void) throws {
+    private func write(_ take: (Data) throws -> Void) throws {
         for (index, part) in parts.enumerated() {
-            try take(Data("\(index == 0 ? "" : "\r\n")--\(usedBoundary)\r\n".utf8))
-            try take(Data(try header(of: part).utf8))
+            try take(try start(of: part, isFirst: index == 0))
             try part.content.read(take)
         }
-        try take(Data("\r\n--\(usedBoundary)--\r\n".utf8))
+        try take(end)
     }
+
+    /// The same, waiting for the streams that have to be waited for.
+    func writeWaiting(_ take: (Data) throws -> Void) async throws {
+        for (index, part) in parts.enumerated() {
+            try take(try start(of: part, isFirst: index == 0))
+            try await part.content.readWaiting(take)
+        }
+        try take(end)
+    }
+
+    private func start(of part: Part, isFirst: Bool) throws -> Data {
+        Data("\(isFirst ? "" : "\r\n")--\(usedBoundary)\r\n\(try header(of: part))".utf8)
+    }
+
+    private var end: Data { Data("\r\n--\(usedBoundary)--\r\n".utf8) }
 
     private func header(of part: Part) throws -> String {
         var fileName = part.fileName

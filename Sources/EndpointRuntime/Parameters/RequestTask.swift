@@ -24,6 +24,8 @@ public enum RequestTask: Sendable {
     )
     /// A file, sent from where it lies.
     case uploadFile(URL)
+    /// Bytes that are made as they are sent. Where their number isn't known they go in chunks.
+    case uploadStream(BodyStream)
     /// A multipart body. Above ``MultipartFormData/memoryLimit`` it is sent from a temporary file.
     case uploadMultipartFormData(MultipartFormData)
     /// A multipart body and parameters in the query.

@@ -38,7 +38,9 @@ struct CURLCommand {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
                 let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
-                words.append(option + Self.quoted(redaction?.body(text) ?? text))
+                let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
+                let shown = isForm ? redaction?.form(text) : redaction?.body(text)
+                words.append(option + Self.quoted(shown ?? text))
             } else {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))
             }

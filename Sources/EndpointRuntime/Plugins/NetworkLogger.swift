@@ -6,8 +6,8 @@
 
 /// Prints requests and responses, without the secrets in them.
 ///
-/// The values of headers and of parameters in URLs that usually are secrets, or that the client's credentials have put
-/// in, are left out. Bodies are printed as they are, apart from fields of forms.
+/// The values of headers, of parameters in URLs and of fields of bodies that usually are secrets, that the client's
+/// credentials have put in, or that the description calls secret, are left out.
 public struct NetworkLogger: Plugin {
     private let configuration: Configuration
     private let redaction: Redaction
@@ -49,7 +49,7 @@ public struct NetworkLogger: Plugin {
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {
-        let redaction = redaction.adding(request?.secretNames ?? [])
+        let redaction = redaction.adding(request?.secretNames ?? [], fields: request?.secretFields ?? [])
         let entries =
             switch result {
             case .success(let response):
@@ -67,7 +67,7 @@ public struct NetworkLogger: Plugin {
     private var options: Options { configuration.options }
 
     private func entries(for seen: PluginRequest, _ target: any Target) -> [String] {
-        let redaction = redaction.adding(seen.secretNames)
+        let redaction = redaction.adding(seen.secretNames, fields: seen.secretFields)
         guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
             let command = CURLCommand(
@@ -84,7 +84,7 @@ public struct NetworkLogger: Plugin {
             if let body = message.body {
                 let text = configuration.formatter.requestData(body)
                 let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
-                entries.append(entry("Request Body", isForm ? redaction.text(text) : redaction.body(text), target))
+                entries.append(entry("Request Body", isForm ? redaction.form(text) : redaction.body(text), target))
             }
         }
         if options.contains(.requestMethod) {
@@ -106,7 +106,8 @@ public struct NetworkLogger: Plugin {
             entries.append(entry("Response", "Received empty network response for \(name).", target))
         }
         if showsBody {
-            entries.append(entry("Response Body", configuration.formatter.responseData(response.data), target))
+            let text = configuration.formatter.responseData(response.data)
+            entries.append(entry("Response Body", redaction.body(text), target))
         }
         return entries
     }

@@ -23,8 +23,11 @@ public struct PluginRequest: Sendable, Identifiable {
     public let message: RequestMessage?
     // Not asked for before someone wants to know: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]
-    /// Headers and parameters of the query that the client's credentials have put in, by their names in lower case.
+    /// Headers and parameters of the query that the client's credentials have put in, or that the description calls
+    /// secret, by their names in lower case.
     public let secretNames: Set<String>
+    /// Fields of bodies that the description calls secret, by their names in lower case.
+    public let secretFields: Set<String>
     private let marks = Locked(Marks())
 
     private struct Marks {
@@ -36,13 +39,20 @@ public struct PluginRequest: Sendable, Identifiable {
     }
 
     /// A request as plugins see it.
-    public init(message: RequestMessage?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
-        self.init(message, secretNames) { sessionHeaders }
+    public init(
+        message: RequestMessage?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = [],
+        secretFields: Set<String> = []
+    ) {
+        self.init(message, secretNames, secretFields) { sessionHeaders }
     }
 
-    init(_ message: RequestMessage?, _ secretNames: Set<String>, added: @escaping @Sendable () -> [String: String]) {
+    init(
+        _ message: RequestMessage?, _ secretNames: Set<String>, _ secretFields: Set<String>,
+        added: @escaping @Sendable () -> [String: String]
+    ) {
         self.message = message
         self.secretNames = secretNames
+        self.secretFields = secretFields
         self.added = added
     }
 

@@ -69,7 +69,7 @@ extension Provider where T: OperationTarget {
         _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {
         if let taking = ResponseTaking.current { throw try await taken(target, taking) }
-        let response = try await request(target).filterSuccessfulStatusCodes()
+        let response = try await result(of: target, expectsSuccess: true).get().filterSuccessfulStatusCodes()
         ResponseCapture.current?.capture(response)
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         return try content(response)
@@ -83,8 +83,9 @@ extension Provider where T: OperationTarget {
         let result = await ResponseTaking.$current.withValue(nil) {
             switch taking.kind {
             case .save(let destination, let progress):
-                await self.result(of: target, RequestObserver(progress: progress), savedTo: destination)
-            case .open: await self.result(of: target, isStreamed: true)
+                await self.result(
+                    of: target, RequestObserver(progress: progress), expectsSuccess: true, savedTo: destination)
+            case .open: await self.result(of: target, isStreamed: true, expectsSuccess: true)
             }
         }
         return taking.take(try taking.placed(try result.get().filterSuccessfulStatusCodes()))

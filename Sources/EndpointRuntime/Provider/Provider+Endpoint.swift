@@ -16,7 +16,7 @@ extension Provider {
     static func endpoint(
         of target: T, in environment: ServerEnvironment?, server chosen: String? = nil
     ) throws(EndpointError) -> Endpoint {
-        let client = environment?.baseURL ?? target.baseURL.absoluteString
+        let client = environment?.base ?? target.baseURL.absoluteString
         let chosen = try chosen.map { server throws(EndpointError) in
             try CallOptions.server(server, insteadOf: client)
         }
@@ -24,7 +24,7 @@ extension Provider {
             return Endpoint(
                 url: url(chosen ?? client, target.path, base: target.baseURL),
                 sampleResponse: { target.sampleResponse }, method: target.method, task: target.task,
-                headers: merged(environment, target.headers)
+                headers: merged(environment, target)
             )
         }
         let server = chosen ?? operation.server(insteadOf: client, in: environment)
@@ -32,7 +32,7 @@ extension Provider {
             let line = RequestLine(operation.method.rawValue, server + operation.template.description)
             throw .parameterEncoding(line.named(in: failure))
         }
-        let headers = headers(of: operation, in: environment)
+        let headers = headers(of: operation, target, in: environment)
         var endpoint = Endpoint(
             url: operation.url(onServer: server), sampleResponse: { target.sampleResponse }, method: operation.method,
             task: operation.task, headers: headers ?? StandardHeaders.ofOperations
@@ -43,11 +43,12 @@ extension Provider {
     }
 
     /// Nil when there are none but the standard ones.
-    private static func headers(of operation: OperationRequest, in environment: ServerEnvironment?) -> [String: String]?
-    {
+    private static func headers(
+        of operation: OperationRequest, _ target: T, in environment: ServerEnvironment?
+    ) -> [String: String]? {
         var headers = operation.headers
-        if let environment, !environment.headers.isEmpty {
-            headers = HeaderNames.merge(headers, over: environment.headers)
+        if let environment, environment.hasHeaders {
+            headers = HeaderNames.merge(headers, over: environment.headers(of: target))
         }
         if headers.isEmpty { return nil }
         if !HeaderNames.contain("Accept", headers) { headers["Accept"] = "application/json" }
@@ -60,8 +61,9 @@ extension Provider {
         return (URL(string: base) ?? url).appendingPathComponent(path).absoluteString
     }
 
-    private static func merged(_ environment: ServerEnvironment?, _ headers: [String: String]?) -> [String: String]? {
-        guard let environment, !environment.headers.isEmpty else { return headers }
-        return HeaderNames.merge(headers ?? [:], over: environment.headers)
+    private static func merged(_ environment: ServerEnvironment?, _ target: T) -> [String: String]? {
+        let headers = target.headers
+        guard let environment, environment.hasHeaders else { return headers }
+        return HeaderNames.merge(headers ?? [:], over: environment.headers(of: target))
     }
 }

@@ -9,27 +9,39 @@ extension Provider {
     /// - Parameters:
     ///   - address: Takes the place of the target's own URL; nil leaves that.
     ///   - isStreamed: Whether the body of a success is read as it comes.
+    ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
     ///   - destination: Where the body goes; nil leaves it to the target.
     func result(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
-        isStreamed: Bool = false, savedTo destination: DownloadDestination? = nil
+        isStreamed: Bool = false, expectsSuccess: Bool = false, savedTo destination: DownloadDestination? = nil
     ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
             let source = try source(target, at: address, stubClosure(target), destination)
             var call = Call(source, observer, configuration.options)
             call.isStreamed = isStreamed
+            call.expectsSuccess = expectsSuccess
             return await engine.result(of: call)
         } catch {
-            return engine.processed(.failure(error), target)
+            return await engine.result(of: error, target)
         }
     }
 
     private func source(
         _ target: T, at address: String? = nil, _ stub: StubBehavior, _ destination: DownloadDestination? = nil
     ) throws(EndpointError) -> TargetCall {
-        let own = try endpoint(target)
+        guard let common = configuration.common else {
+            return try source(target, at: address, stub, destination, in: configuration.own)
+        }
+        return try source(target, at: address, stub, destination, in: common.value)
+    }
+
+    private func source(
+        _ target: T, at address: String?, _ stub: StubBehavior, _ destination: DownloadDestination?,
+        in environment: ServerEnvironment?
+    ) throws(EndpointError) -> TargetCall {
+        let own = try endpoint(target, in: environment)
         return TargetCall(
-            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs,
+            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment,
             destination: destination)
     }
 

@@ -63,9 +63,10 @@ public final class Provider<T: Target>: Sendable {
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(
-            transport: configuration.transport, credentials: configuration.credentials, plugins: configuration.plugins,
-            retrier: configuration.retrier, clock: configuration.clock,
-            inflights: configuration.tracksInflights ? inflights : nil,
+            transport: configuration.transport, credentials: configuration.credentials,
+            adapters: configuration.interceptors, plugins: configuration.plugins,
+            retrier: configuration.allRetriers, clock: configuration.clock, filters: configuration.errorFilters,
+            handlers: configuration.resultHandlers, inflights: configuration.tracksInflights ? inflights : nil,
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )
     }
@@ -116,8 +117,8 @@ public final class Provider<T: Target>: Sendable {
 
     /// Sends a request; `completion` is called once: on the actor that it belongs to, as one that is written in a view
     /// controller belongs to the main actor; else on `callbackQueue`, else the provider's, else the main queue. A
-    /// stub that answers immediately completes before this returns, unless there is a queue, a request closure or a
-    /// plugin that waits.
+    /// stub that answers immediately completes before this returns, unless there is a queue, a request closure, a
+    /// plugin that waits, an interceptor, an error filter or a result handler.
     ///
     /// - Parameters:
     ///   - progress: Called likewise before `completion`, as ``requestWithProgress(_:_:)`` tells.
@@ -159,13 +160,19 @@ public final class Provider<T: Target>: Sendable {
 
     /// The endpoint of a target's case: its own, in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
+        // Without a copy of the environment, where there is but one.
+        guard let common = configuration.common else { return try endpoint(target, in: configuration.own) }
+        return try endpoint(target, in: common.value)
+    }
+
+    func endpoint(_ target: T, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint {
         do {
-            let (environment, server) = (configuration.environment, configuration.options.values?.server)
+            let server = configuration.options.values?.server
             guard let endpoint = try endpointClosure?(target) else {
                 return try Self.endpoint(of: target, in: environment, server: server)
             }
             guard let server else { return endpoint }
-            let base = environment?.baseURL ?? target.baseURL.absoluteString
+            let base = environment?.base ?? target.baseURL.absoluteString
             return endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
         } catch let error as EndpointError {
             throw error

@@ -3,11 +3,56 @@ public import Dispatch
 /// What the providers of one client share.
 public struct ProviderConfiguration: Sendable {
     /// Takes the place of the targets' own base URLs; nil leaves them.
-    public var environment: ServerEnvironment?
+    ///
+    /// That of a ``Dispatcher`` is what the dispatcher's is at the time. One that is set here is this configuration's own.
+    public var environment: ServerEnvironment? {
+        get { common == nil ? own : common?.value }
+        set {
+            common = nil
+            own = newValue
+        }
+    }
+    /// Read where no call may pay for a copy of it.
+    private(set) var own: ServerEnvironment?
+    /// In place of its own: that of all who have it in common.
+    var common: CurrentEnvironment?
     /// What proves who the client is.
     public var credentials: Credentials
+    /// Change requests before each send, in this order, ahead of plugins; and are asked in this order whether one that failed
+    /// is sent again, ahead of ``retrier``: the first one that doesn't leave it to the others decides.
+    public var interceptors: [any RequestInterceptor] {
+        get { judges?.interceptors ?? [] }
+        set { judges = Judges(newValue, errorFilters, resultHandlers) }
+    }
     /// Look at requests and responses, in this order.
     public var plugins: [any Plugin]
+    /// Find the app's own errors in what comes back, one after the other in this order.
+    public var errorFilters: [any ErrorFilter] {
+        get { judges?.errorFilters ?? [] }
+        set { judges = Judges(interceptors, newValue, resultHandlers) }
+    }
+    /// Are told of every result before its caller, in this order.
+    public var resultHandlers: [any ResultHandler] {
+        get { judges?.resultHandlers ?? [] }
+        set { judges = Judges(interceptors, errorFilters, newValue) }
+    }
+    /// Nil of most configurations, which each call with options of its own copies.
+    private var judges: Judges?
+
+    private final class Judges: Sendable {
+        let interceptors: [any RequestInterceptor]
+        let errorFilters: [any ErrorFilter]
+        let resultHandlers: [any ResultHandler]
+
+        init(
+            _ interceptors: [any RequestInterceptor], _ errorFilters: [any ErrorFilter],
+            _ resultHandlers: [any ResultHandler]
+        ) {
+            self.interceptors = interceptors
+            self.errorFilters = errorFilters
+            self.resultHandlers = resultHandlers
+        }
+    }
     /// Decides which requests that failed are sent again; nil decides for none. By default
     /// ``RetryPolicy/lostConnection``.
     public var retrier: (any RequestRetrier)?
@@ -37,7 +82,7 @@ public struct ProviderConfiguration: Sendable {
         retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
         options: CallOptions = .none
     ) {
-        self.environment = environment
+        own = environment
         self.credentials = credentials
         self.plugins = plugins
         self.transport = transport
@@ -54,6 +99,12 @@ public struct ProviderConfiguration: Sendable {
     public init(stubs: EndpointStubs) {
         self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
         self.stubs = stubs
+    }
+
+    /// The retrier behind the interceptors; nil where nothing decides.
+    var allRetriers: (any RequestRetrier)? {
+        guard !interceptors.isEmpty else { return retrier }
+        return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }
 
     /// The same with more options for each call, of which the later ones count.

@@ -13,18 +13,26 @@ final class TargetCall: CallSource {
     let stubBehavior: StubBehavior
     let stub: Stub?
     let destination: DownloadDestination?
+    let secrets: DescribedSecrets
+    let cachePolicy: ServerEnvironment.RequestCachePolicy?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
         _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, destination: DownloadDestination? = nil
+        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil,
+        destination: DownloadDestination? = nil
     ) {
         self.destination = destination ?? endpoint.destination
+        secrets = (endpoint.operation ?? target.describedOperation)?.secrets ?? .none
         self.target = target
         self.endpoint = endpoint
         self.makeMessage = makeMessage
-        self.stubBehavior = stubBehavior
-        stub = stubs?.stub(for: target, endpoint.sampleResponse) ?? Stub(stubBehavior, endpoint.sampleResponse)
+        let (sample, details) = (endpoint.sampleResponse, environment?.details)
+        cachePolicy = details?.cachePolicy
+        let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
+        self.stub = details == nil ? stub : stub ?? environment?.allowedFixtures.stub(for: target, sample)
+        // Calls that are answered by fixtures have nothing in common with those of the server.
+        self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 
     var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
@@ -44,8 +52,8 @@ final class TargetCall: CallSource {
         try await makeMessage?(endpoint) ?? endpoint.message()
     }
 
-    func upload(inMemoryUpTo limit: Int64) throws -> Upload? {
-        try endpoint.upload(inMemoryUpTo: limit)
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload? {
+        try await endpoint.upload(inMemoryUpTo: limit)
     }
 
     func validate(_ response: Response) throws {

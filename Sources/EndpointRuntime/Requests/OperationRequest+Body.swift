@@ -14,6 +14,24 @@ extension OperationRequest {
         return self
     }
 
+    /// JSON with another value of a member: of a choice, whose kinds each have it.
+    ///
+    /// - Parameter flag: Nil leaves the member out.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        json value: Value?, setting key: StaticString, to flag: Bool?, contentType: StaticString = "application/json"
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
+            var json = try JSONValue(writing: value)
+            if case .object(var members) = json {
+                members[key.description] = flag.map { .boolean($0) }
+                json = .object(members)
+            }
+            request = request.body(json: json, contentType: contentType)
+        }
+    }
+
     /// - Parameter encoding: What the description's `encoding` says of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
@@ -72,6 +90,21 @@ extension OperationRequest {
         contentType: StaticString, written by: () throws -> Data
     ) -> OperationRequest {
         recording { request throws in request = request.body(data: try by(), contentType: contentType) }
+    }
+
+    /// Bytes wherever they come from.
+    @_spi(Generated)
+    public consuming func body(
+        bytes: (any BinaryBody)?, contentType: StaticString = "application/octet-stream"
+    ) -> OperationRequest {
+        guard let bytes else { return self }
+        switch bytes.transportBody {
+        case .data(let data): task = .requestData(data)
+        case .file(let url): task = .uploadFile(url)
+        case .stream(let stream): task = .uploadStream(stream)
+        }
+        headers["Content-Type"] = contentType.description
+        return self
     }
 
     @_spi(Generated)

@@ -69,6 +69,12 @@ public struct OperationRequest: Sendable {
         set { parts.own().server = newValue }
     }
 
+    /// What the description calls secret; nil where that is nothing.
+    var secrets: DescribedSecrets? {
+        get { parts.parts.secrets }
+        set { parts.own().secrets = newValue }
+    }
+
     /// What was wrong with a parameter; thrown when the request is built.
     var failure: (any Error)? { parts.parts.failure }
 

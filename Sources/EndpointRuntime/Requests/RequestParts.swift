@@ -17,6 +17,7 @@ final class RequestParts: @unchecked Sendable {
     @exclusivity(unchecked) var task = RequestTask.requestPlain
     @exclusivity(unchecked) var security: [[RequiredScheme]]?
     @exclusivity(unchecked) var server: String?
+    @exclusivity(unchecked) var secrets: DescribedSecrets?
     @exclusivity(unchecked) var failure: (any Error)?
 
     // Text: the path's bytes, then the query's
@@ -52,6 +53,7 @@ final class RequestParts: @unchecked Sendable {
         copy.task = task
         copy.security = security
         copy.server = server
+        copy.secrets = secrets
         copy.failure = failure
         copy.start.initialize(from: start, count: count)
         copy.count = count

@@ -4,17 +4,28 @@
     public import Foundation
 #endif
 
-/// A server, and what every request to it carries.
+/// A server, and what holds for every request to it.
+///
+/// ```swift
+/// extension ServerEnvironment.Kind {
+///     static let store = Self("store", baseURL: "https://api.shop.example", mayBeSimulated: false)
+///     static let staging = Self("staging", baseURL: "https://staging.shop.example")
+/// }
+///
+/// let environment = ServerEnvironment(.staging, headers: ["X-App": "shop"], fixtures: .samples)
+/// ```
 public struct ServerEnvironment: Sendable, Hashable {
     /// For people; requests don't carry it.
     public var name: String?
     /// Where paths are appended to, without a slash at its end.
     public var baseURL: String
-    /// Those of a target take the place of these.
+    /// Those of a target take the place of these, and so do those of ``headerGroups`` that it belongs to.
     public var headers: [String: String]
     /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
     /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
     public var servers: [String: String]
+    /// What few environments have; nil where this one hasn't.
+    var details: EnvironmentDetails?
 
     /// A server. A slash at the end of `baseURL` is dropped.
     public init(
@@ -32,10 +43,36 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.init(name: name, baseURL: Self.resolved(baseURL, against: base), headers: headers)
     }
 
+    /// One of an app's environments.
+    ///
+    /// - Parameters:
+    ///   - kind: Says the name and the base URL where nothing else does.
+    ///   - baseURL: Where there is none, targets keep their own.
+    ///   - cachePolicy: As ``cachePolicy`` has it. What is shown is what the server has, unless it is said otherwise.
+    public init(
+        _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
+        headerGroups: [HeaderGroup: [String: String]] = [:],
+        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none
+    ) {
+        let base = baseURL ?? kind.baseURL
+        self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
+        details = EnvironmentDetails(
+            kind: kind, headerGroups: headerGroups, cachePolicy: cachePolicy, fixtures: fixtures,
+            leavesServers: base == nil)
+    }
+
     /// The base URL; a URL without a host when ``baseURL`` isn't one, which fails when a request is made of it.
     public var url: URL {
         URL(string: baseURL) ?? URL(fileURLWithPath: "/")
     }
+
+    /// The base URL; nil where targets keep their own.
+    var base: String? {
+        if let details, details.leavesServers, baseURL.isEmpty { nil } else { baseURL }
+    }
+
+    /// No server, and nothing that requests carry.
+    static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
 
     /// The same with another server for some operations, see ``servers``.
     public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {
@@ -49,5 +86,23 @@ public struct ServerEnvironment: Sendable, Hashable {
         guard let reference = URIReference(server), let base = URIReference(base) else { return server }
         let url = reference.resolved(against: base).text
         return url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+}
+
+// What is added to it
+extension ServerEnvironment {
+    /// The same with more ``headers``; a new value takes the place of an old one, whatever the case of its name.
+    public func merging(headers new: [String: String]) -> ServerEnvironment {
+        var environment = self
+        environment.headers = HeaderNames.merge(new, over: headers)
+        return environment
+    }
+
+    /// The same with more ``headerGroups``; a new value takes the place of an old one in its group, whatever the case of
+    /// its name.
+    public func merging(headerGroups new: [HeaderGroup: [String: String]]) -> ServerEnvironment {
+        var environment = self
+        environment.headerGroups.merge(new) { old, new in HeaderNames.merge(new, over: old) }
+        return environment
     }
 }

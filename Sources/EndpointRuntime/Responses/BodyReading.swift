@@ -15,6 +15,8 @@
 /// | JSON | a form that is documented too, as the only type or beside it | a form |
 /// | JSON | HTML, XML, another form, an image, an event stream | an error, unless it is documented too |
 /// | a sequence | another sequence that is documented too, or JSON that is | as that one |
+/// | a multipart body | any other | as its parts |
+/// | JSON | a multipart body that is documented too | by its parts |
 /// | a sequence | JSON, text or octets | as documented where it can be, else an error |
 /// | text, `*/*` | JSON | the text in it where it is documented too; for `*/*` the whole where it is none |
 /// | text | any other text but HTML and event streams, or octets | text |
@@ -23,7 +25,7 @@
 ///
 /// Case and parameters make no difference, but for the `charset` of text.
 enum BodyReading: Equatable {
-    case json, form, text, bytes
+    case json, form, multipart, text, bytes
     case items(SequenceFormat)
     /// As documented, though the type is another one: what can't be read so is an error of the type.
     case attempt
@@ -81,6 +83,7 @@ extension BodyReading {
         case .text: return Self.text(family, essence, among: accepted)
         case .bytes: return Self.isBytes(family, essence, among: accepted) ? .bytes : nil
         case .form: return family == .form ? .form : nil
+        case .multipart: return family == .multipart ? .multipart : nil
         case .attempt: return .attempt
         }
     }
@@ -94,6 +97,7 @@ extension BodyReading {
         case .sequence(let format): return .items(format)
         case .text, .html: return .text
         case .form: return .form
+        case .multipart: return .multipart
         default: return .json
         }
     }
@@ -102,13 +106,15 @@ extension BodyReading {
         _ format: SequenceFormat, _ family: MediaTypes.Family, isSpelledOut: Bool
     ) -> BodyReading? {
         switch family {
+        case .multipart where format == .multipart: return .items(.multipart)
         // Of an event stream the operation alone knows what its events are.
         case .sequence(let other) where other.hasEvents && format.hasEvents: return .items(format)
         case .sequence(let other) where other == format || isSpelledOut: return .items(other)
         case .json where isSpelledOut: return .json
         // Events are never JSON: a server that answers so hasn't begun a stream.
-        case .json: return format.hasEvents ? nil : .attempt
-        case .text, .octets: return .attempt
+        case .json: return format.hasEvents || format == .multipart ? nil : .attempt
+        // What has no boundary has no parts.
+        case .text, .octets: return format == .multipart ? nil : .attempt
         default: return nil
         }
     }

@@ -37,7 +37,14 @@ struct DecodingFailure {
     }
 
     /// Whether the words of an error say where in the body it is.
-    private static func saysWhere(_ words: String) -> Bool { words.contains("at byte") || isOfLines(words) }
+    private static func saysWhere(_ words: String) -> Bool {
+        words.contains("at byte") || isOfLines(words) || isOfParts(words)
+    }
+
+    /// Whether they name the part of a multipart body.
+    private static func isOfParts(_ words: String) -> Bool {
+        words.contains(" in its part") || words.contains(" of all parts") || words.hasPrefix("the part isn't ")
+    }
 
     /// Whether they do so by lines, as of what isn't JSON.
     private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
@@ -56,7 +63,11 @@ struct DecodingFailure {
     /// - Parameters:
     ///   - isForm: Whether it was read as a form; else as JSON.
     ///   - isItem: Whether the body is one item of a stream, whose index in it begins the path.
-    func reason(in body: Data, isForm: Bool = false, isItem: Bool = false) -> String {
+    ///   - partsType: The `Content-Type` of a body that was read by its parts.
+    func reason(
+        in body: Data, isForm: Bool = false, isItem: Bool = false, partsType: String? = nil
+    ) -> String {
+        if Self.isOfParts(reason) { return reason + namesOfParts(in: body, partsType) }
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
             return BodyText(body).reason(error)
         }
@@ -71,6 +82,15 @@ struct DecodingFailure {
         guard let keys = value.keysInWords else { return reason }
         return reason
             + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
+    }
+
+    /// Which parts there are, where one is missing.
+    private func namesOfParts(in body: Data, _ type: String?) -> String {
+        guard isMissing, context.codingPath.isEmpty, let type,
+            let parts = try? PartCollector.parts(of: body, type), let tape = try? ValueTape(parts: parts),
+            let keys = ValueReader(tape).keysInWords
+        else { return "" }
+        return "; it has \(keys)"
     }
 
     /// The error with what stands in the body among its words.

@@ -51,6 +51,9 @@ extension EndpointError {
         }
     }
 
+    /// What lies in this error, as an ``ErrorFilter`` or the connection has said it; this error itself where nothing does.
+    public var unwrapped: any Error { underlyingError ?? self }
+
     /// Whether the request was cancelled, by its task or by ``RunningRequest/cancel()``: nothing that a user has to be
     /// told.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
@@ -84,6 +87,7 @@ extension EndpointError {
             return try response.content(at: path)
         } catch {
             if response.isForm { return try response.formContent(at: path) }
+            if response.isMultipart { return try response.partContent(at: path) }
             if response.isText, let value: Value = try? response.valueInText(at: path) { return value }
             throw error
         }

@@ -32,3 +32,12 @@ struct ErrorChain {
         errors.contains { $0 as? ConnectionError == .timedOut || FoundationErrors.isTimedOut($0) }
     }
 }
+
+/// Of errors that come in no wrapper, as a ``Dispatcher``'s calls throw them.
+extension Error {
+    /// Whether it says, in itself or in its causes, that a request was cancelled: nothing that a user has to be told.
+    public var isCancelled: Bool { ErrorChain(self).isCancelled }
+
+    /// Whether it says, in itself or in its causes, that the time for an answer ran out.
+    public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
+}

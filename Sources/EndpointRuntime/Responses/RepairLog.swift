@@ -5,10 +5,28 @@
 #endif
 
 /// What takes up what was mended in the answer of a call: the same for all copies of the response.
+///
+/// Where nobody is told at once, words are found when someone asks: till then it keeps what was read.
 final class RepairLog: Sendable {
+    /// How many repairs are remembered, the latest: a stream may go on for days.
+    static let limit = 10_000
+    /// Of how many tapes nothing need have been told yet: each holds a text and its tokens.
+    private static let untoldLimit = 16
+
     let policy: MappingPolicy
     private let report: (@Sendable ([MappingRepair]) -> Void)?
-    private let repairs = Locked<[MappingRepair]>([])
+    private let kept = Locked(Kept())
+
+    private struct Kept {
+        var told: [MappingRepair] = []
+        var untold: [(tape: ValueTape, path: String)] = []
+
+        mutating func tell() {
+            for (tape, path) in untold { told += tape.mended(at: path) }
+            untold = []
+            if told.count > RepairLog.limit { told.removeFirst(told.count - RepairLog.limit) }
+        }
+    }
 
     /// Nil where nothing is to be mended.
     init?(_ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil) {
@@ -17,7 +35,12 @@ final class RepairLog: Sendable {
         self.report = report
     }
 
-    var all: [MappingRepair] { repairs.withLock { $0 } }
+    var all: [MappingRepair] {
+        kept.withLock { kept in
+            kept.tell()
+            return kept.told
+        }
+    }
 
     /// For another tape.
     func tapeRepairs() -> TapeRepairs {
@@ -26,13 +49,29 @@ final class RepairLog: Sendable {
 
     func add(_ mended: [MappingRepair]) {
         if mended.isEmpty { return }
-        repairs.withLock { $0 += mended }
+        kept.withLock { kept in
+            kept.tell()
+            kept.told += mended
+        }
         report?(mended)
+    }
+
+    /// What was mended in reading the values of a tape, which nobody reads any more.
+    ///
+    /// - Parameter path: Where the tape's text lies in the body.
+    func add(_ tape: ValueTape, at path: String) {
+        guard tape.repairs?.entries.isEmpty == false else { return }
+        guard report == nil else { return add(tape.mended(at: path)) }
+        kept.withLock { kept in
+            kept.untold.append((tape, path))
+            if kept.untold.count > Self.untoldLimit { kept.tell() }
+        }
     }
 }
 
 extension Response {
     /// What was mended of what has been read of this response, in the order of the body: nothing where it was read strictly.
+    /// Of a stream, the latest 10,000.
     ///
     /// ```swift
     /// let (books, response) = try await withResponse {
@@ -56,7 +95,7 @@ extension Response {
     func read<Value>(_ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value) rethrows -> Value {
         guard let repairLog, tape.repairs != nil else { return try body(ValueReader(tape)) }
         let value = try body(ValueReader(tape))
-        repairLog.add(tape.mended(at: path))
+        repairLog.add(tape, at: path)
         return value
     }
 

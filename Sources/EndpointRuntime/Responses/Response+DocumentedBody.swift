@@ -18,6 +18,7 @@ extension Response {
         switch try reading(.json, accepted: accepted) {
         case .json, .bytes: return try content(at: path)
         case .form: return try formContent(at: path)
+        case .multipart: return try partContent(at: path)
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format)
         case .attempt:
@@ -40,7 +41,7 @@ extension Response {
     ) throws(EndpointError) -> [Item] {
         switch try reading(.items(format), accepted: accepted) {
         case .items(let own): return try items(as: own)
-        case .json, .form, .text, .bytes: return try content()
+        case .json, .form, .multipart, .text, .bytes: return try content()
         case .attempt:
             do {
                 return try items(as: format)
@@ -57,7 +58,7 @@ extension Response {
         switch try reading(.items(format)) {
         case .items(let own): own
         case .attempt: format
-        case .json, .form, .text, .bytes: throw contentTypeError()
+        case .json, .form, .multipart, .text, .bytes: throw contentTypeError()
         }
     }
 
@@ -71,7 +72,7 @@ extension Response {
         case .attempt:
             if let text: String = try? content() { return text }
             return try ownText()
-        case .text, .form, .bytes, .items: return try ownText()
+        case .text, .form, .multipart, .bytes, .items: return try ownText()
         }
     }
 

@@ -10,11 +10,17 @@ extension Response {
     /// - Throws: `.jsonMapping` when one of them isn't JSON, `.objectMapping` when one isn't an `Item`.
     public func items<Item: ReadableValue>(as format: SequenceFormat) throws(EndpointError) -> [Item] {
         var items: [Item] = []
-        var parser = SequenceParser(format, itemLimit: max(data.count, SequenceParser.itemLimit))
+        var parser = SequenceParser(
+            ownFormat(format), contentType, itemLimit: max(data.count, SequenceParser.itemLimit))
         parser.append(data)
         _ = parser.end()
         while let item = try next(of: &parser) { items.append(try self.item(item, at: items.count, format)) }
         return items
+    }
+
+    /// A stub has no boundary: its values stand on lines.
+    func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
+        format == .multipart && (head == nil || stubbed != nil) ? .jsonLines : format
     }
 
     func next(of parser: inout SequenceParser) throws(EndpointError) -> SequenceParser.Item? {
@@ -35,8 +41,10 @@ extension Response {
             let text =
                 format == .eventText
                 ? try JSONValue.string(String(decoding: item.text, as: UTF8.self)).jsonBytes : item.text
-            let tape = try ValueTape(
-                json: text, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+            let repairs = repairLog?.tapeRepairs()
+            let tape =
+                try item.part.map { try ValueTape(part: $0, formats: formats, repairs: repairs) }
+                ?? ValueTape(json: text, formats: formats, repairs: repairs, nestingLimit: nestingLimit)
             return try read(tape, at: "[\(index)]") { try Item(from: $0) }
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(

@@ -5,4 +5,12 @@ extension Response {
         get { notes[ObjectIdentifier(type)] as? Note }
         set { notes[ObjectIdentifier(type)] = newValue }
     }
+
+    /// The same with another status, which its head doesn't know of.
+    @_spi(Notes)
+    public func with(statusCode: Int) -> Response {
+        var response = self
+        response.statusCode = statusCode
+        return response
+    }
 }

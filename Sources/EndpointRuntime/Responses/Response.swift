@@ -7,7 +7,7 @@
 /// What a server answered.
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
-    public let statusCode: Int
+    public internal(set) var statusCode: Int
     /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
     public internal(set) var data: Data
     /// The request as it was sent, plugins' changes included.
@@ -19,8 +19,11 @@ public struct Response: Sendable {
 
     /// Why it couldn't be read, in the response of an error whose case has no other place for that.
     private(set) var cause: (any Error)?
-    /// Headers and parameters of the query that the client's credentials have put into the request, in lower case.
-    var secretNames: Set<String> = []
+    /// Headers and parameters of the query that the client's credentials have put into the request, or that the
+    /// description calls secret, in lower case.
+    @_spi(Cache) public internal(set) var secretNames: Set<String> = []
+    /// Fields of bodies that the description calls secret, in lower case.
+    var secretFields: Set<String> = []
     /// What becomes of values that break their formats.
     var formats = FormatPolicy.lenient
     /// What takes up what is mended in reading the body; nil where nothing is.
@@ -85,6 +88,9 @@ extension Response {
     public func filter(statusCode: Int) throws(EndpointError) -> Response {
         try filter(statusCodes: statusCode...statusCode)
     }
+
+    /// What kind of answer it is; nil of a status that HTTP doesn't know.
+    public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
 
     /// - Throws: `.statusCode` unless the status is 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {

@@ -43,7 +43,7 @@ struct ResponseWords {
 
     /// `text` without the secrets of the request, which some servers give back, and without those that the body holds.
     func redacted(_ text: String) -> String {
-        var text = Redaction.standard.adding(response.secretNames).body(text)
+        var text = Redaction.standard.adding(response.secretNames, fields: response.secretFields).body(text)
         for secret in SentSecrets(response.message, names: response.secretNames).values {
             text = text.replacing(secret, with: Redaction.mark)
         }

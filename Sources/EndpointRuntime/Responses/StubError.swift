@@ -14,6 +14,8 @@ public struct StubError: Error, Sendable, Hashable {
         case exhausted(answers: Int)
         /// The value isn't what the call reads.
         case type(of: String, expected: String)
+        /// There is no file that answers it, see ``ServerEnvironment/Fixtures/files(_:)``.
+        case missingFile
         /// It isn't an endpoint of a target, which alone stubs can answer.
         case unsent
     }
@@ -45,6 +47,8 @@ extension StubError: LocalizedError, CustomStringConvertible {
             "\(endpoint) was asked more often than it has answers, which are \(answers)."
         case .type(let type, let expected):
             "\(endpoint) is stubbed with a value of the type \(type), and the call reads \(expected)."
+        case .missingFile:
+            "\(endpoint) was asked, and there is no file that answers it."
         case .unsent:
             "\(endpoint) isn't sent: the client answers from stubs, which are for the endpoints of targets."
         }

@@ -49,6 +49,38 @@ struct PieceBuffer {
         searched = max(searched, start)
     }
 
+    /// The first bytes, which have been read then.
+    mutating func consume(first count: Int) -> ArraySlice<UInt8> {
+        let bytes = prefix(count)
+        consume(bytes.count)
+        return bytes
+    }
+
+    /// Where `pattern` stands, counted from the first byte that hasn't been read; where it may begin at the end, when more
+    /// bytes are there; behind the last byte otherwise.
+    ///
+    /// - Parameter pattern: Its first byte doesn't stand in it again.
+    func firstRange(of pattern: [UInt8]) -> (offset: Int, isWhole: Bool) {
+        let start = start
+        return bytes.withUnsafeBufferPointer { bytes in
+            pattern.withUnsafeBufferPointer { pattern in
+                var index = start
+                while index < bytes.count {
+                    guard bytes[index] == pattern[0] else {
+                        index += 1
+                        continue
+                    }
+                    let length = min(pattern.count, bytes.count - index)
+                    var matched = 1
+                    while matched < length, bytes[index + matched] == pattern[matched] { matched += 1 }
+                    if matched == length { return (index - start, length == pattern.count) }
+                    index += matched
+                }
+                return (bytes.count - start, false)
+            }
+        }
+    }
+
     /// All that is left.
     mutating func consumeAll() -> ArraySlice<UInt8> {
         let rest = bytes[start...]

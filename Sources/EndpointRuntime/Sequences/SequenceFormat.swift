@@ -17,12 +17,14 @@ public enum SequenceFormat: Sendable, Hashable {
     case eventData
     /// An event stream whose events have any text for data, which is the value.
     case eventText
+    /// The parts of a multipart body (RFC 2046), each of which is a value: JSON or text as its own type says, or a file.
+    case multipart
 
     /// Whether it is an event stream, whatever is read of its events.
     var hasEvents: Bool {
         switch self {
         case .eventStream, .eventData, .eventText: true
-        case .jsonLines, .jsonSequence: false
+        case .jsonLines, .jsonSequence, .multipart: false
         }
     }
 
@@ -31,7 +33,8 @@ public enum SequenceFormat: Sendable, Hashable {
         var body = Data()
         for text in texts {
             switch self {
-            case .jsonLines: break
+            // Of the parts of a multipart body nothing is said here: stubs give a part a line.
+            case .jsonLines, .multipart: break
             case .jsonSequence: body.append(TextSequenceParser.recordSeparator)
             case .eventStream, .eventData, .eventText: body.append(contentsOf: Array("data: ".utf8))
             }

@@ -2,10 +2,12 @@
 struct SequenceParser {
     /// A value of the sequence, as yet unread.
     struct Item {
-        /// JSON, or any text of an event whose data isn't looked into.
+        /// JSON, or any text of an event whose data isn't looked into. Of a part its bytes.
         var text: [UInt8]
         /// What is said of an event.
         var event: EventStreamParser.Event?
+        /// Where it is one.
+        var part: WholePart?
     }
 
     /// How many bytes of one value may lie in memory.
@@ -15,12 +17,17 @@ struct SequenceParser {
     // One of these is used.
     private var events: EventStreamParser
     private var texts: TextSequenceParser
+    private var parts: PartCollector?
     private var hasEnded = false
 
-    init(_ format: SequenceFormat, itemLimit: Int = Self.itemLimit) {
+    /// - Parameter contentType: Of the body.
+    init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
         self.format = format
         events = EventStreamParser(limit: itemLimit)
         texts = TextSequenceParser(hasRecordSeparators: format == .jsonSequence, limit: itemLimit)
+        if format == .multipart, let boundary = try? MultipartParser.boundary(of: contentType) {
+            parts = PartCollector(boundary: boundary, limit: itemLimit)
+        }
     }
 
     /// A parser for what another connection sends behind what `other` has read.
@@ -37,14 +44,27 @@ struct SequenceParser {
     /// How long to wait before that, in milliseconds; nil where nothing was said.
     var reconnectionTime: Int? { events.reconnectionTime }
 
+    /// Whether the body has said that no more values come, whatever its connection does.
+    var isClosed: Bool { parts?.isClosed ?? false }
+
     mutating func append(_ piece: some Sequence<UInt8>) {
-        if format.hasEvents { events.append(piece) } else { texts.append(piece) }
+        if format.hasEvents {
+            events.append(piece)
+        } else if format == .multipart {
+            parts?.append(piece)
+        } else {
+            texts.append(piece)
+        }
     }
 
     /// The next value that has come whole; nil when more bytes are needed, or none come any more.
     ///
-    /// - Throws: ``SequenceError``
-    mutating func next() throws(SequenceError) -> Item? {
+    /// - Throws: ``SequenceError``, ``MultipartSyntaxError``
+    mutating func next() throws -> Item? {
+        if format == .multipart {
+            guard parts != nil else { throw MultipartSyntaxError.noBoundary }
+            return try parts?.next().map { Item(text: $0.bytes, part: $0) }
+        }
         guard format.hasEvents else {
             if let text = try texts.next() { return Item(text: text) }
             return hasEnded ? try texts.last().map { Item(text: $0) } : nil
@@ -57,6 +77,7 @@ struct SequenceParser {
     ///
     /// - Returns: False when that was known.
     mutating func end() -> Bool {
+        parts?.end()
         defer { hasEnded = true }
         return !hasEnded
     }

@@ -44,7 +44,8 @@ extension Provider where T: OperationTarget {
     ) async throws(EndpointError) -> ItemStream<Item> {
         let response = try await succeeded(target)
         var source = StreamSource<Item>(
-            response: response, format: try response.documentedFormat(format), endMarker: endMarker)
+            response: response, format: response.ownFormat(try response.documentedFormat(format)),
+            endMarker: endMarker)
         if let stubbed = response.stubbed { source.stubbed = try stubbed.content(response) }
         if response.head == nil, format == .eventData { source.wrapSample() }
         if format.hasEvents {
@@ -63,7 +64,8 @@ extension Provider where T: OperationTarget {
     }
 
     @concurrent private func succeeded(_ target: T) async throws(EndpointError) -> Response {
-        let response = try await open(target).response.filterSuccessfulStatusCodes()
+        let response = try await result(of: target, isStreamed: true, expectsSuccess: true).get()
+            .filterSuccessfulStatusCodes()
         ResponseCapture.current?.capture(response)
         return response
     }

@@ -13,7 +13,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         self.source = source
         response = source.response
         connection = StreamConnection(source.response)
-        parser = SequenceParser(source.format)
+        parser = SequenceParser(source.format, source.response.contentType)
     }
 
     /// The next item, with what is said of it where it is an event; nil at the end.
@@ -34,6 +34,8 @@ struct StreamReader<Item: ReadableValue>: Sendable {
                     hasProgressed = true
                     return StreamedEvent(value, of: item.event, lastID: parser.lastEventID)
                 }
+                // What stands behind the last part says nothing, and may be long in coming.
+                if parser.isClosed { break }
                 guard try await receive(from: connection) else { break }
             }
         } catch {
@@ -78,7 +80,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
     }
 
     private func isEnd(_ item: SequenceParser.Item) -> Bool {
-        guard let marker = source.endMarker else { return false }
+        guard let marker = source.endMarker, item.part == nil else { return false }
         return (item.event?.data ?? item.text).elementsEqual(marker.utf8)
     }
 }

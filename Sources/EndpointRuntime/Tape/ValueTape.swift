@@ -32,6 +32,8 @@ final class ValueTape: @unchecked Sendable {
     let replay: ReplayedValues?
     /// Of a text that other values than its tokens were made of.
     let origins: TapeOrigins?
+    /// The parts of a multipart body, by the tokens of their texts.
+    let parts: [Int: TapePart]
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
     /// Whose tokens these are; nil where they are its own.
@@ -41,8 +43,9 @@ final class ValueTape: @unchecked Sendable {
     init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
         formats: FormatPolicy, repairs: TapeRepairs? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
-        origins: TapeOrigins? = nil
+        origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:]
     ) {
+        self.parts = parts
         self.formats = formats
         self.repairs = repairs
         self.origins = origins
@@ -70,6 +73,7 @@ final class ValueTape: @unchecked Sendable {
         origins = tape.origins
         holdsTexts = tape.holdsTexts
         numberedLists = tape.numberedLists
+        parts = tape.parts
         recentURLs = tape.recentURLs
     }
 
@@ -89,6 +93,7 @@ final class ValueTape: @unchecked Sendable {
         origins = nil
         holdsTexts = false
         numberedLists = [:]
+        parts = [:]
         recentURLs = nil
         owner = nil
     }
@@ -107,13 +112,15 @@ final class ValueTape: @unchecked Sendable {
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return ValueTape(
             text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats, repairs: repairs,
-            holdsTexts: holdsTexts, numberedLists: numberedLists, origins: origins
+            holdsTexts: holdsTexts, numberedLists: numberedLists, origins: origins, parts: parts
         )
     }
 
     /// Where the value at `index` stands in the text that was read, in words.
     func position(at index: Int) -> String {
-        origins?.position(at: index) ?? "at byte \(tokens[index].offset)"
+        if let position = origins?.position(at: index) { return position }
+        if parts.isEmpty { return "at byte \(tokens[index].offset)" }
+        return numberedLists[index] == nil ? "in its part" : "of all parts"
     }
 
     /// The bytes of the scalar at `index`, as long as the tape lives.

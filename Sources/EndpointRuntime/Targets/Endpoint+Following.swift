@@ -43,6 +43,7 @@ extension Endpoint {
             guard encoding is any BodyEncoding else { return .downloadDestination(destination) }
             return task
         case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .uploadFile,
+            .uploadStream,
             .uploadMultipartFormData, .downloadDestination, .requestModel:
             return task
         }

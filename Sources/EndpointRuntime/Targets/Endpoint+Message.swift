@@ -47,7 +47,7 @@ extension Endpoint {
     private func with(_ task: RequestTask, _ request: RequestMessage) throws(EndpointError) -> RequestMessage {
         var request = request
         switch task {
-        case .requestPlain, .uploadFile, .uploadMultipartFormData, .downloadDestination:
+        case .requestPlain, .uploadFile, .uploadStream, .uploadMultipartFormData, .downloadDestination:
             break
         case .requestData(let data):
             request.body = data

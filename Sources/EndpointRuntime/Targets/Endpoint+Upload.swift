@@ -8,6 +8,7 @@ extension Endpoint {
     /// What is sent beside the request, not yet read.
     enum Payload: Sendable, Hashable {
         case file(URL)
+        case stream(BodyStream)
         case multipart(MultipartFormData)
     }
 
@@ -16,6 +17,8 @@ extension Endpoint {
         switch task {
         case .uploadFile(let url):
             return .file(url)
+        case .uploadStream(let stream):
+            return .stream(stream)
         case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _):
             return .multipart(form)
         case .requestModel(let model, .multipart(let encoding)):
@@ -34,17 +37,19 @@ extension Endpoint {
     /// What the transport sends beside the request.
     ///
     /// - Parameter limit: How many bytes of a multipart body may lie in memory.
-    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) throws(EndpointError) -> Upload? {
+    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws(EndpointError) -> Upload? {
         switch try payload() {
         case nil:
             return nil
         case .file(let url):
             return Upload(body: .file(url))
+        case .stream(let stream):
+            return Upload(body: .stream(stream))
         case .multipart(let form):
             guard !form.parts.isEmpty else { throw .encodableMapping(MultipartError.noParts) }
             guard method.supportsMultipart else { throw .encodableMapping(MultipartError.method(method)) }
             do {
-                return try form.upload(inMemoryUpTo: limit)
+                return try await form.upload(inMemoryUpTo: limit)
             } catch {
                 throw .underlying(line.named(in: error is CancellationError ? Cancellation.error : error), nil)
             }

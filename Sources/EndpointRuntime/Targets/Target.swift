@@ -47,12 +47,15 @@ public protocol OperationTarget: Target {
     /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
     /// all: nothing is sent.
     static var standardSecurity: [[RequiredScheme]]? { get }
+    /// What the description calls secret.
+    static var describedSecrets: DescribedSecrets { get }
     /// What stubs answer; none in an app built for release.
     static var sampleResponses: SampleResponses { get }
 }
 
 extension OperationTarget {
     public static var standardSecurity: [[RequiredScheme]]? { nil }
+    public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
@@ -63,6 +66,8 @@ extension OperationTarget {
     public var describedOperation: OperationRequest? {
         var described = operation
         if described.security == nil, let security = Self.standardSecurity { described.security = security }
+        let secrets = Self.describedSecrets
+        if !secrets.isEmpty { described.secrets = secrets }
         return described
     }
 }

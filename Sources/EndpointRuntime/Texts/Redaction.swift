@@ -11,15 +11,25 @@ struct Redaction: Sendable {
     private let headers: Set<String>
     /// In lower case.
     private let queryItems: Set<String>
+    /// In lower case; beside those that are called as secrets usually are.
+    private let fields: Set<String>
 
-    init(headers: Set<String>, queryItems: Set<String>) {
+    init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
         self.headers = Set(headers.map { $0.lowercased() })
         self.queryItems = Set(queryItems.map { $0.lowercased() })
+        self.fields = fields
     }
 
-    /// These names and others, of whichever they are.
-    func adding(_ names: Set<String>) -> Redaction {
-        names.isEmpty ? self : Redaction(headers: headers.union(names), queryItems: queryItems.union(names))
+    /// These names and others.
+    ///
+    /// - Parameters:
+    ///   - names: Of headers and of parameters.
+    ///   - fields: Of fields of bodies, in lower case.
+    func adding(_ names: Set<String>, fields: Set<String> = []) -> Redaction {
+        guard !names.isEmpty || !fields.isEmpty else { return self }
+        return Redaction(
+            headers: headers.union(names), queryItems: queryItems.union(names), fields: self.fields.union(fields)
+        )
     }
 
     /// Of other headers than the secret ones, the URLs in them are looked at (`Location`, `Link`).
@@ -36,6 +46,11 @@ struct Redaction: Sendable {
         return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0) }
     }
 
+    /// A form, in which the fields of bodies are secret too.
+    func form(_ text: String) -> String {
+        Redaction(headers: headers, queryItems: queryItems.union(fields)).text(text)
+    }
+
     /// Also of `a[token]` and `user.password`, where one of the names within says so.
     private func isSecret(parameter name: String) -> Bool {
         let name = (name.percentDecoded ?? name).lowercased()
@@ -43,9 +58,10 @@ struct Redaction: Sendable {
             || name.split { "[].".contains($0) }.contains { queryItems.contains(String($0)) }
     }
 
-    /// `text`, which may be a part of a JSON text, without what ``text(_:)`` leaves out and without the texts and the
-    /// numbers of members that are called as secrets are.
+    /// `text`, which may be a part of a JSON text or of a document of XML, without what ``text(_:)`` leaves out and
+    /// without the texts, the numbers and the lists of members and elements that are called as secrets are.
     func body(_ text: String) -> String {
+        if text.utf8.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "<") { return document(Array(text.utf8)) }
         let bytes = Array(self.text(text).utf8)
         var result: [UInt8] = []
         var rest = bytes[...]
@@ -53,15 +69,95 @@ struct Redaction: Sendable {
             let before = rest[..<colon]
             result += rest[...colon]
             rest = rest[(colon + 1)...]
-            guard let name = Self.name(endingAt: before), SecretNames.isSecret(field: name) else { continue }
+            guard let name = Self.name(endingAt: before), isSecret(field: name) else { continue }
             let value = rest.drop(while: Self.isBlank)
-            guard let first = value.first, first == UInt8(ascii: "\"") || Self.beginsNumber(first) else { continue }
+            guard let first = value.first else { continue }
+            let behind: ArraySlice<UInt8>
+            switch first {
+            case UInt8(ascii: "\""): behind = Self.behindString(value)
+            case UInt8(ascii: "["): behind = Self.behindArray(value)
+            case _ where Self.beginsNumber(first): behind = value.drop { !",]} \t\r\n".utf8.contains($0) }
+            default: continue
+            }
             result += rest[..<value.startIndex]
             result += "\"\(Self.mark)\"".utf8
-            rest =
-                first == UInt8(ascii: "\"") ? Self.behindString(value) : value.drop { !",]} \t\r\n".utf8.contains($0) }
+            rest = behind
         }
         return String(decoding: result + rest, as: UTF8.self)
+    }
+
+    /// XML without the texts of elements, and the values of attributes, that are called as secrets are.
+    private func document(_ bytes: [UInt8]) -> String {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            result += shown(rest[..<start])
+            result.append(UInt8(ascii: "<"))
+            rest = rest[(start + 1)...]
+            let tag = Self.tag(rest)
+            let name = tag.prefix { !Self.isBlank($0) && $0 != UInt8(ascii: "/") }
+            result += attributes(tag)
+            rest = rest[tag.endIndex...]
+            guard let end = rest.first, isSecret(element: name), tag.last != UInt8(ascii: "/") else { continue }
+            result.append(end)
+            result += Self.mark.utf8
+            // What an element holds may itself be marked up, as CDATA is: it ends with its own tag.
+            let closing = Array("</".utf8) + name
+            rest = rest.dropFirst()
+            while !rest.isEmpty, !rest.starts(with: closing) { rest = rest.dropFirst() }
+        }
+        return String(decoding: result + shown(rest), as: UTF8.self)
+    }
+
+    /// What stands before the bracket that ends a tag; one in quotes ends none.
+    private static func tag(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var quote: UInt8?
+        return bytes.prefix { byte in
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            }
+            return quote != nil || byte != UInt8(ascii: ">")
+        }
+    }
+
+    /// What stands in a tag, without the values of secret attributes.
+    private func attributes(_ tag: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = tag
+        while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
+            let name = rest[..<sign].split(whereSeparator: Self.isBlank).last ?? []
+            result += rest[...sign]
+            rest = rest[(sign + 1)...]
+            let blanks = rest.prefix(while: Self.isBlank)
+            result += blanks
+            rest = rest[blanks.endIndex...]
+            guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+            let value = rest.dropFirst().prefix { $0 != quote }
+            if isSecret(element: name) {
+                result.append(quote)
+                result += Self.mark.utf8
+            } else {
+                result.append(quote)
+                result += shown(value)
+            }
+            rest = rest[value.endIndex...]
+        }
+        return result + rest
+    }
+
+    private func shown(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        Array(text(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+
+    /// With a prefix or without.
+    private func isSecret(element name: ArraySlice<UInt8>) -> Bool {
+        isSecret(field: String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self))
+    }
+
+    private func isSecret(field name: String) -> Bool {
+        fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
     }
 
     /// The text of the JSON string that ends `bytes`.
@@ -90,6 +186,23 @@ struct Redaction: Sendable {
             } else if bytes[index] == UInt8(ascii: "\"") {
                 return bytes[(index + 1)...]
             }
+        }
+        return []
+    }
+
+    /// - Parameter bytes: Begin with the bracket of an array, which may be cut off.
+    private static func behindArray(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var depth = 0
+        var rest = bytes
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "\"") {
+                rest = behindString(rest)
+                continue
+            }
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+            rest = rest.dropFirst()
+            if depth == 0 { return rest }
         }
         return []
     }

@@ -36,7 +36,12 @@ struct ResponseBody: Sendable {
     /// An answer begins, perhaps after another one that was a redirect or a challenge.
     mutating func begin(with response: ResponseHead) throws {
         discard()
-        guard destination != nil, (200..<300).contains(response.statusCode) else { return }
+        guard let destination, (200..<300).contains(response.statusCode) else { return }
+        if let resumed = destination.resumed {
+            try resumed.begin(response)
+            temporary = resumed.part.file
+            return
+        }
         let name = "endpoint-download-\(UUID().uuidString)"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try Data().write(to: file)
@@ -59,8 +64,10 @@ struct ResponseBody: Sendable {
     mutating func finished(with response: ResponseHead) throws -> TransportResponse {
         guard let temporary, let destination else { return TransportResponse(head: response, data: data) }
         do {
+            try destination.resumed?.finish(count)
             let file = try destination.take(temporary, response)
             self.temporary = nil
+            destination.resumed?.part.removeOrigin()
             return TransportResponse(head: response, data: Data(), file: file)
         } catch {
             discard()
@@ -72,7 +79,13 @@ struct ResponseBody: Sendable {
     mutating func discard() {
         data = Data()
         count = 0
-        if let temporary { try? FileManager.default.removeItem(at: temporary) }
+        if let temporary {
+            if let resumed = destination?.resumed {
+                resumed.breakOff()
+            } else {
+                try? FileManager.default.removeItem(at: temporary)
+            }
+        }
         temporary = nil
     }
 }

@@ -94,6 +94,8 @@ public struct TransportRequest: Sendable {
     /// How long the caller waits, where it has said so: it gives the request up then. A transport that gives up by itself
     /// where nothing moves shouldn't do so earlier.
     public var timeout: Duration?
+    /// What becomes of answers that a transport has kept; nil leaves it to the transport. One that keeps none has nothing to do.
+    public var cachePolicy: ServerEnvironment.RequestCachePolicy?
     /// How many bytes of the answer's body may lie in memory. More is a ``BodyTooLarge``; what goes to a file or is read as it
     /// comes has no limit.
     public var bodyLimit = BodyTooLarge.usualLimit

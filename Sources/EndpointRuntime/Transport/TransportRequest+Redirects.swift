@@ -22,6 +22,8 @@ extension TransportRequest {
         let becomesGet =
             head.statusCode == 303 && message.method != .head
             || [301, 302].contains(head.statusCode) && message.method == .post
+        // What can be read once has been sent.
+        if !becomesGet, let body, !body.isReplayable { return nil }
         if becomesGet {
             next.message.method = .get
             next.message.body = nil

@@ -12,7 +12,8 @@ struct EnvironmentAdapter: RequestAdapter {
         self.environment = environment
     }
 
-    var baseURL: String { environment.baseURL }
+    /// Nil where endpoints keep their own.
+    var base: String? { environment.base }
 
     /// The same of another server.
     func moved(to baseURL: String) -> EnvironmentAdapter {
@@ -22,9 +23,12 @@ struct EnvironmentAdapter: RequestAdapter {
     }
 
     func adapt(_ message: RequestMessage) throws -> RequestMessage {
-        var message = try BaseURLAdapter(base: environment.baseURL + "/").adapt(message)
-        // An absolute URL may lead to anyone, whom the headers aren't for.
-        guard let origin = WebOrigin(environment.baseURL), WebOrigin(message.url) == origin else { return message }
+        var message = message
+        if let base {
+            message = try BaseURLAdapter(base: base + "/").adapt(message)
+            // An absolute URL may lead to anyone, whom the headers aren't for.
+            guard let origin = WebOrigin(base), WebOrigin(message.url) == origin else { return message }
+        }
         for (name, value) in environment.headers where message[header: name] == nil {
             // Not every system refuses what would end the line and begin another header, and those that do say nothing.
             guard HeaderText.isValid(name), HeaderText.isValid(value) else {

@@ -20,6 +20,7 @@ final class MappingCall: CallSource {
 
     var target: (any Target)? { nil }
     var security: [[RequiredScheme]]? { nil }
+    var secrets: DescribedSecrets { .none }
     var stub: Stub? { nil }
     var destination: DownloadDestination? { nil }
     var formats: FormatPolicy { .lenient }
@@ -27,7 +28,7 @@ final class MappingCall: CallSource {
 
     func request() async throws -> RequestMessage { made }
 
-    func upload(inMemoryUpTo limit: Int64) throws -> Upload? { try body?.upload(inMemoryUpTo: limit) }
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload? { try await body?.upload(inMemoryUpTo: limit) }
 
     func validate(_ response: Response) throws { try mapping.validate(response) }
 }

@@ -14,8 +14,9 @@ public import Dispatch
 ///
 /// A request goes this way: the endpoint makes it, adapters and credentials change it, the transport sends it; the
 /// connection's error ends it, else the endpoint validates the answer; a token that was refused is renewed, and the
-/// retrier may begin again with the adapters; the endpoint reads the content; observers hear of the outcome; the
-/// caller gets it. It is the way of a ``Provider``'s requests too, with adapters in place of plugins.
+/// retrier may begin again with the adapters; error filters and result handlers hear of the outcome, where the client is
+/// a dispatcher's or a configuration's that has some; the endpoint reads the content; observers hear of that; the caller
+/// gets it. It is the way of a ``Provider``'s requests too, with adapters in place of plugins.
 public struct TransportClient: EndpointClient {
     /// Sends the requests.
     public var transport: any Transport
@@ -30,9 +31,22 @@ public struct TransportClient: EndpointClient {
     public var completionQueue: DispatchQueue
     /// What holds for each call.
     public var options = CallOptions.none
-    let credentials: Credentials
+    private(set) var credentials: Credentials
     /// Where credentials may go; nil is anywhere.
-    let origin: WebOrigin?
+    private(set) var origin: WebOrigin?
+    private var errorFilters: [any ErrorFilter] = []
+    private var resultHandlers: [any ResultHandler] = []
+    /// What it was made of, where the environment of that may be another one between two calls.
+    private var followed: Followed?
+
+    /// An object, since most clients have none of it.
+    private final class Followed: Sendable {
+        let configuration: ProviderConfiguration
+
+        init(_ configuration: ProviderConfiguration) {
+            self.configuration = configuration
+        }
+    }
 
     /// A client of endpoints with absolute URLs, or whose adapters make them absolute.
     ///
@@ -75,26 +89,30 @@ public struct TransportClient: EndpointClient {
         self.credentials = origin == nil ? .none : credentials
     }
 
-    /// A client beside a generated one: with its server, headers, credentials, retrier, transport and queue. Plugins
-    /// and stubs are for targets, and have no part in this.
+    /// A client beside a generated one: with its server, headers, credentials, interceptors, retrier, transport, error
+    /// filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for targets, and have no part
+    /// in this.
     ///
     /// Relative URLs of endpoints are relative to the environment's base URL, as if that ended in a slash. Headers and
     /// credentials go to the environment's server alone; without an environment, wherever endpoints lead.
     ///
-    /// - Parameter adapters: Come after what the environment adds.
+    /// - Parameter adapters: Come after what the environment adds and the configuration's interceptors.
     public init(
         configuration: ProviderConfiguration, adapters: [any RequestAdapter] = [], observers: [ResponseObserver] = []
     ) {
         transport = configuration.transport
-        self.adapters = (configuration.environment.map { [EnvironmentAdapter($0)] } ?? []) + adapters
-        retrier = configuration.retrier
+        let environment = configuration.environment
+        let server = environment ?? (configuration.common == nil ? nil : .targets)
+        self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
+        retrier = configuration.allRetriers
         clock = configuration.clock
         self.observers = observers
         completionQueue = configuration.callbackQueue ?? .main
-        origin = configuration.environment.flatMap { WebOrigin($0.baseURL) }
-        let isNowhere = configuration.environment != nil && origin == nil
-        credentials = isNowhere ? .none : configuration.credentials
         options = configuration.options
+        errorFilters = configuration.errorFilters
+        resultHandlers = configuration.resultHandlers
+        (origin, credentials) = Self.origin(of: environment, configuration.credentials)
+        if configuration.common != nil { followed = Followed(configuration) }
     }
 
     /// A client whose calls have these options too.
@@ -144,9 +162,10 @@ public struct TransportClient: EndpointClient {
     private func content<Mapping: ContentMapping>(
         of mapping: Mapping, _ source: MappingCall, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> Mapping.Content {
-        let engine = try engine
+        let engine = try current?.engine ?? engine
         var call = Call(source, RequestObserver(progress: report), options)
-        let outcome = await engine.outcome(of: &call)
+        var outcome = await engine.outcome(of: &call)
+        if engine.isJudging { outcome = await engine.judged(outcome, call) }
         let result = outcome.read { response in try mapping.content(from: response) }
         await engine.observe(call, outcome, result.error)
         return try result.get()
@@ -158,9 +177,30 @@ public struct TransportClient: EndpointClient {
             if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
             return RequestEngine(
                 transport: transport, credentials: credentials, origin: origin, adapters: adapters, retrier: retrier,
-                clock: clock, observers: observers
+                clock: clock, filters: errorFilters, handlers: resultHandlers, observers: observers
             )
         }
+    }
+
+    /// The same in the environment that its configuration has by now; nil where that is always the same.
+    private var current: TransportClient? {
+        guard let configuration = followed?.configuration else { return nil }
+        var client = self
+        let environment = configuration.environment
+        if let index = adapters.firstIndex(where: { $0 is EnvironmentAdapter }) {
+            client.adapters[index] = EnvironmentAdapter(environment ?? .targets)
+        }
+        (client.origin, client.credentials) = Self.origin(of: environment, configuration.credentials)
+        return client
+    }
+
+    /// Where credentials may go, and which they are: a base that is no server's has none that could be for it.
+    private static func origin(
+        of environment: ServerEnvironment?, _ credentials: Credentials
+    ) -> (WebOrigin?, Credentials) {
+        let base = environment?.base
+        let origin = base.flatMap { WebOrigin($0) }
+        return (origin, base != nil && origin == nil ? .none : credentials)
     }
 
     /// The adapters with another server in the client's stead, and where credentials may go then.
@@ -169,7 +209,7 @@ public struct TransportClient: EndpointClient {
         if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
             switch adapters[index] {
             case let own as EnvironmentAdapter:
-                base = try CallOptions.server(server, insteadOf: own.baseURL)
+                base = try CallOptions.server(server, insteadOf: own.base ?? server)
                 adapters[index] = own.moved(to: base)
             case let own as BaseURLAdapter:
                 base = try CallOptions.server(server, insteadOf: own.base)

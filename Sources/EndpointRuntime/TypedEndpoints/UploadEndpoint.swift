@@ -38,20 +38,22 @@ public protocol UploadEndpoint: ContentMapping {
 ///
 /// A file is sent from where it lies. A stream is read to its end before the request is sent, into memory when it is
 /// said to be short (``MultipartFormData/memoryLimit``), else into a temporary file: so its length is known to the
-/// server, and it can be sent again.
+/// server, and it can be sent again. One whose bytes have to be waited for is sent as they come.
 public typealias UploadBody = FilePart.Content
 
 extension FilePart.Content {
     /// What the transport sends beside the request.
-    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) throws -> Upload {
+    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws -> Upload {
         switch self {
         case .data(let data):
             return Upload(body: .data(data))
         case .file(let url):
             return Upload(body: .file(url))
+        case .stream(let stream) where stream.waits:
+            return Upload(body: .stream(stream))
         case .stream(let stream):
             guard let length = stream.length, length <= limit else {
-                return try Upload(contentType: nil) { take in try stream.read(take) }
+                return try await Upload(contentType: nil) { take in try stream.read(take) }
             }
             var bytes = Data()
             try stream.read { bytes.append($0) }

@@ -11,6 +11,10 @@
         }
     }
 
+    extension RequestInterceptor {
+        public func adapt(_ request: URLRequest) async throws -> URLRequest { request }
+    }
+
     extension BaseURLAdapter {
         /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
         public func adapt(_ request: URLRequest) throws -> URLRequest {

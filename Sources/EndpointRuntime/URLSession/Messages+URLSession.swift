@@ -36,6 +36,23 @@
         }
     }
 
+    extension HTTPURLResponse {
+        /// What kind of answer it is; nil of a status that HTTP doesn't know.
+        public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
+    }
+
+    extension ServerEnvironment.RequestCachePolicy {
+        /// As a `URLRequest` has it.
+        var ofRequests: URLRequest.CachePolicy {
+            switch self {
+            case .useProtocolCachePolicy: .useProtocolCachePolicy
+            case .reloadIgnoringLocalCacheData: .reloadIgnoringLocalCacheData
+            case .reloadIgnoringLocalAndRemoteCacheData: .reloadIgnoringLocalAndRemoteCacheData
+            case .returnCacheDataElseLoad: .returnCacheDataElseLoad
+            }
+        }
+    }
+
     extension ResponseHead {
         /// Holds a session's answer as it is.
         public init(_ response: HTTPURLResponse) {

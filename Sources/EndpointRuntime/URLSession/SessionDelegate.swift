@@ -9,12 +9,18 @@
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
+        let trust: ServerTrust
         private let cookies: SessionCookies
         private let queues = SessionQueues()
+        /// Those that have shown what they aren't known by.
+        private let refusedHosts = Locked<Set<String>>([])
 
-        init(_ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?) {
+        init(
+            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ trust: ServerTrust
+        ) {
             self.cookies = cookies
             self.challenges = challenges
+            self.trust = trust
         }
 
         /// A session that this is the delegate of.
@@ -51,22 +57,35 @@
             tell(task) { $0.sent(bytesSent, of: totalBytesExpectedToSend) }
         }
 
+        #if canImport(Darwin)
+            func urlSession(
+                _ session: URLSession, task: URLSessionTask,
+                needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+            ) {
+                // For another send: after a redirect or a challenge.
+                completionHandler(exchange(of: task)?.newBody())
+            }
+        #endif
+
         func urlSession(
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) {
             cookies.keep(response)
-            tell(dataTask) { $0.received(response) }
+            exchange(of: dataTask)?.received(response)
             completionHandler(.allow)
         }
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            tell(dataTask) { [queues] exchange in
-                if !exchange.received(data) { queues.cancel(dataTask) }
-            }
+            guard let exchange = exchange(of: dataTask) else { return }
+            // Kept at once, so that the session receives no faster than that: pieces that waited on a queue would pile up.
+            let (progress, goesOn) = exchange.received(data)
+            if let progress { queues.callOutside { exchange.report(progress) } }
+            if !goesOn { queues.cancel(dataTask) }
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            let error = untrusted(task, error) ?? error
             tell(task) { $0.completed(error) }
             // What is read as it comes ends with its task.
             forget(task)
@@ -78,7 +97,23 @@
         ) {
             cookies.keep(response)
             guard let exchange = exchange(of: task) else { return completionHandler(request) }
+            do {
+                _ = try trust.requirements(of: request.url?.absoluteString ?? "")
+            } catch {
+                exchange.end(with: .failure(error))
+                completionHandler(nil)
+                return cancel(task)
+            }
             completionHandler(exchange.redirected(request))
+        }
+
+        /// What a session calls a cancelled request, where it was a server that wasn't trusted.
+        private func untrusted(_ task: URLSessionTask, _ error: (any Error)?) -> UntrustedServer? {
+            guard !trust.isEmpty, (error as? URLError)?.code == .cancelled,
+                let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased(),
+                refusedHosts.withLock({ $0.contains(host) })
+            else { return nil }
+            return UntrustedServer(host: host, reason: trust.host(host) == nil ? .unknownHost : .otherKey)
         }
 
         // Challenges: those of the connection come to the first function, those of the server to the second one.
@@ -87,16 +122,38 @@
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
+            if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
             queues.callOutside { [challenges] in
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 completionHandler(answer.disposition, answer.credential)
             }
         }
 
+        /// What is said to a server's certificates; nil where nothing is asked of them here.
+        private func trusted(
+            _ challenge: URLAuthenticationChallenge
+        ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
+            #if canImport(Security)
+                guard !trust.isEmpty, let answer = trust.answer(to: challenge) else { return nil }
+                let host = challenge.protectionSpace.host.lowercased()
+                refusedHosts.withLock { hosts in
+                    if answer.disposition == .cancelAuthenticationChallenge {
+                        hosts.insert(host)
+                    } else {
+                        hosts.remove(host)
+                    }
+                }
+                return answer
+            #else
+                return nil
+            #endif
+        }
+
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
+            if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
             queues.callOutside { [challenges] in

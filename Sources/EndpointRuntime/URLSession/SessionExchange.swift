@@ -122,8 +122,8 @@
             opening?.resume(returning: StreamedResponse(head: ResponseHead(response), body: body))
         }
 
-        /// - Returns: False when nothing more is wanted: what has come can't be kept.
-        func received(_ data: Data) -> Bool {
+        /// - Returns: What is to be told of it, and false when nothing more is wanted: what has come can't be kept.
+        func received(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
             stream?.append(data)
             let (progress, goesOn) = state.withLock { state -> (TransportProgress?, Bool) in
                 guard state.outcome == nil, state.failure == nil else { return (nil, state.failure == nil) }
@@ -140,10 +140,14 @@
                 )
                 return (progress, state.failure == nil)
             }
-            if let progress { request.progress?(progress) }
             // The task is told to stop, which may take a while: the caller needn't wait for that.
             if !goesOn { completed(nil) }
-            return goesOn
+            return (progress, goesOn)
+        }
+
+        func report(_ progress: TransportProgress) {
+            guard state.withLock({ $0.outcome == nil }) else { return }
+            request.progress?(progress)
         }
 
         func completed(_ error: (any Error)?) {
@@ -159,12 +163,22 @@
             }
             var body = ended.body
             if let failure = ended.failure {
-                defer { body.discard() }
-                return end(with: .failure(InterruptedResponse(error: failure, response: response, data: body.data)))
+                let data = body.data
+                // Before the caller hears of it, who may look for what is left.
+                body.discard()
+                return end(with: .failure(InterruptedResponse(error: failure, response: response, data: data)))
             }
             // Not under the lock: the destination is asked, who may do anything, cancel for example.
             end(with: Result { try body.finished(with: ResponseHead(response)) })
         }
+
+        #if canImport(Darwin)
+            /// The body made anew; nil where it can't be.
+            func newBody() -> InputStream? {
+                guard case .stream(let stream)? = request.body, stream.isReplayable else { return nil }
+                return (try? SentStream(try stream.makeBytes()))?.input
+            }
+        #endif
 
         /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
         /// to be followed.

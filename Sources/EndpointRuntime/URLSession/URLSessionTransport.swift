@@ -56,6 +56,14 @@
             session = OwnedSession(challenges) { copy }
         }
 
+        #if canImport(Security)
+            /// A transport whose servers are known to `trust`, on a system that shows their certificates.
+            init(configuration: URLSessionConfiguration, trusting trust: ServerTrust) {
+                let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
+                session = OwnedSession(nil, trust) { copy }
+            }
+        #endif
+
         /// A transport whose session has the configuration of `session`, and so its cookies, answers and passwords. The
         /// delegate of `session` isn't asked.
         public init(session: URLSession) {
@@ -101,18 +109,25 @@
 
         private func answer(to request: TransportRequest) async throws -> TransportResponse {
             guard !Task.isCancelled else { throw URLError(.cancelled) }
+            let sent = try await SentBody(request)
+            defer { sent.end() }
             let session = session.opened
-            let task = try session.makeTask(request)
+            let task = try session.makeTask(request, sent)
             let exchange = SessionExchange(request)
             session.delegate.register(exchange, for: task)
             defer { session.delegate.forget(task) }
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    if exchange.begin(continuation) { task.resume() }
+            do {
+                return try await withTaskCancellationHandler {
+                    try await withCheckedThrowingContinuation { continuation in
+                        if exchange.begin(continuation) { task.resume() }
+                    }
+                } onCancel: {
+                    exchange.end(with: .failure(URLError(.cancelled)))
+                    sent.cancel()
+                    session.delegate.cancel(task)
                 }
-            } onCancel: {
-                exchange.end(with: .failure(URLError(.cancelled)))
-                session.delegate.cancel(task)
+            } catch {
+                throw sent.failure ?? error
             }
         }
 
@@ -129,18 +144,28 @@
                 return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
             }
             guard !Task.isCancelled else { throw URLError(.cancelled) }
+            let sent = try await SentBody(request)
+            defer { sent.end() }
             let session = session.opened
-            let task = try session.makeTask(request)
-            let stream = SessionStream(task) { session.delegate.cancel(task) }
+            let task = try session.makeTask(request, sent)
+            let stream = SessionStream(task) {
+                sent.cancel()
+                session.delegate.cancel(task)
+            }
             let exchange = SessionExchange(request, stream)
             session.delegate.register(exchange, for: task)
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    if exchange.open(continuation) { task.resume() }
+            do {
+                return try await withTaskCancellationHandler {
+                    try await withCheckedThrowingContinuation { continuation in
+                        if exchange.open(continuation) { task.resume() }
+                    }
+                } onCancel: {
+                    exchange.end(with: .failure(URLError(.cancelled)))
+                    sent.cancel()
+                    session.delegate.cancel(task)
                 }
-            } onCancel: {
-                exchange.end(with: .failure(URLError(.cancelled)))
-                session.delegate.cancel(task)
+            } catch {
+                throw sent.failure ?? error
             }
         }
 
@@ -154,20 +179,23 @@
     private final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
+        private let trust: ServerTrust
         private let session = Locked<OpenedSession?>(nil)
 
         init(
             _ challenges: URLSessionTransport.ChallengeHandler?,
+            _ trust: ServerTrust = ServerTrust([]),
             _ configuration: @escaping @Sendable () -> URLSessionConfiguration
         ) {
             self.challenges = challenges
+            self.trust = trust
             self.configuration = configuration
         }
 
         var opened: OpenedSession {
             session.withLock { session in
                 if let session { return session }
-                let opened = OpenedSession(configuration(), challenges)
+                let opened = OpenedSession(configuration(), challenges, trust)
                 session = opened
                 return opened
             }
@@ -183,8 +211,11 @@
         let session: URLSession
         let delegate: SessionDelegate
 
-        init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
-            delegate = SessionDelegate(SessionCookies(configuration), challenges)
+        init(
+            _ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?,
+            _ trust: ServerTrust
+        ) {
+            delegate = SessionDelegate(SessionCookies(configuration), challenges, trust)
             session = delegate.makeSession(Self.usable(configuration))
         }
 
@@ -201,18 +232,29 @@
             #endif
         }
 
-        func makeTask(_ request: TransportRequest) throws -> URLSessionTask {
+        func makeTask(_ request: TransportRequest, _ body: SentBody) throws -> URLSessionTask {
+            _ = try delegate.trust.requirements(of: request.message.url)
             var sent = request.request
             // A little longer, since the caller's own limit is what says that the time is over; and bounded, since the
             // session of Linux makes a number of milliseconds of it.
             if let timeout = request.timeout { sent.timeoutInterval = min(max(timeout / .seconds(1), 0) + 1, 1e6) }
-            switch request.body {
+            if let policy = request.cachePolicy { sent.cachePolicy = policy.ofRequests }
+            switch body.body {
             case nil: return session.dataTask(with: sent)
             case .data(let data): return session.uploadTask(with: sent, from: data)
             case .file(let url):
                 // The session of Linux traps when it can't read the file.
                 _ = try FileReader(url)
                 return session.uploadTask(with: sent, fromFile: url)
+            #if canImport(Darwin)
+                case .stream(let stream):
+                    if let length = stream.length { sent.setValue("\(length)", forHTTPHeaderField: "Content-Length") }
+                    sent.httpBodyStream = body.input
+                    return session.dataTask(with: sent)
+            #else
+                // It has become a file.
+                case .stream: return session.dataTask(with: sent)
+            #endif
             }
         }
 

@@ -8,6 +8,11 @@
 extension Data: SingleValueReadable, SingleValueWritable {
     /// Takes the text with its padding or without any, on one line or on several; anything else is an error.
     public init(from value: ValueReader) throws {
+        // Bytes of a multipart body that no text can be, or that were base64, stand as they are.
+        if let part = value.part, part.isDecoded || !value.isString, case .data(let data) = part.file.content {
+            self = data
+            return
+        }
         guard let data = try value.withText({ Base64.decoded($0) }) else {
             throw value.breaksFormat("this isn't base64")
         }

@@ -25,6 +25,12 @@ extension Literal {
 
     /// YAML's `.5`, `5.`, `+5` and `007` as JSON writes them.
     private static func jsonNumber(_ text: String) -> String {
+        // Nearly all are whole numbers, which stay as they are.
+        if let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        {
+            return text
+        }
         var rest = Substring(text)
         var sign = ""
         if let first = rest.first, first == "-" || first == "+" {

@@ -1,5 +1,5 @@
 /// A JSON value of the description: a default, an example, a value of an enumeration.
-public indirect enum Literal: Sendable, Hashable {
+public enum Literal: Sendable, Hashable {
     case null
     case boolean(Bool)
     /// As written; valid as a JSON number.

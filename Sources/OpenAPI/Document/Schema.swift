@@ -18,8 +18,8 @@ public struct SchemaTable: Sendable {
     public var count: Int { schemas.count }
 
     public subscript(id: SchemaID) -> Schema {
-        get { schemas[id.index] }
-        set { schemas[id.index] = newValue }
+        _read { yield schemas[id.index] }
+        _modify { yield &schemas[id.index] }
     }
 
     public mutating func add(_ schema: Schema) -> SchemaID {
@@ -108,23 +108,13 @@ public struct Schema: Sendable {
     public var types: Types = []
     /// `nullable: true` without a type: what the rest says, or null.
     public var allowsNull = false
-    public var format: String?
     public var isDeprecated = false
     public var isReadOnly = false
     public var isWriteOnly = false
-    /// `enum` or `const`; nil when absent.
-    public var enumeration: [Literal]?
-
-    public var properties: [Property] = []
-    public var required: [String] = []
     public var additionalProperties: AdditionalProperties = .unspecified
     public var items: SchemaID?
 
-    public var allOf: [SchemaID] = []
-    public var oneOf: [SchemaID] = []
-    public var anyOf: [SchemaID] = []
-
-    /// What few schemas have.
+    /// What is counted by reference, and what few schemas have.
     var details = SchemaDetails()
 
     public init(range: SourceRange) {

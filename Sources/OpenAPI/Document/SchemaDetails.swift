@@ -1,7 +1,14 @@
-/// What few schemas have, behind a reference that copies of a schema share until one of them is changed: generating
-/// copies schemas hundreds of thousands of times, and what lies here costs it nothing.
+/// Lists and texts of a schema, and what few schemas have, behind a reference that copies of a schema share until one of
+/// them is changed: generating copies schemas a hundred thousand times, and what lies here costs it nothing.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
+        var format: String?
+        var enumeration: [Literal]?
+        var properties: [Schema.Property] = []
+        var required: [String] = []
+        var allOf: [SchemaID] = []
+        var oneOf: [SchemaID] = []
+        var anyOf: [SchemaID] = []
         var title: String?
         var description: String?
         var externalDocumentation: Document.ExternalDocumentation?
@@ -30,7 +37,8 @@ struct SchemaDetails: Sendable {
 
     /// Written to only where no one else has it.
     fileprivate final class Storage: @unchecked Sendable {
-        var fields: Fields
+        // No access lasts longer than a getter or a setter does, which the compiler can't see: it would have each looked up.
+        @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) {
             self.fields = fields
@@ -50,6 +58,42 @@ struct SchemaDetails: Sendable {
 }
 
 extension Schema {
+    public var format: String? {
+        get { details.storage.fields.format }
+        set { details.owned.fields.format = newValue }
+    }
+
+    /// `enum` or `const`; nil when absent.
+    public var enumeration: [Literal]? {
+        get { details.storage.fields.enumeration }
+        set { details.owned.fields.enumeration = newValue }
+    }
+
+    public var properties: [Property] {
+        get { details.storage.fields.properties }
+        _modify { yield &details.owned.fields.properties }
+    }
+
+    public var required: [String] {
+        get { details.storage.fields.required }
+        _modify { yield &details.owned.fields.required }
+    }
+
+    public var allOf: [SchemaID] {
+        get { details.storage.fields.allOf }
+        _modify { yield &details.owned.fields.allOf }
+    }
+
+    public var oneOf: [SchemaID] {
+        get { details.storage.fields.oneOf }
+        _modify { yield &details.owned.fields.oneOf }
+    }
+
+    public var anyOf: [SchemaID] {
+        get { details.storage.fields.anyOf }
+        _modify { yield &details.owned.fields.anyOf }
+    }
+
     public var title: String? {
         get { details.storage.fields.title }
         set { details.owned.fields.title = newValue }

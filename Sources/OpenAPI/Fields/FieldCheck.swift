@@ -50,7 +50,7 @@ struct FieldCheck {
         switch node.content {
         case .scalar: break
         case .sequence(let items):
-            for item in items { visit(item, kind) }
+            for item in items where !item.isScalar { visit(item, kind) }
         case .mapping(let mapping):
             let referenceIndex = mapping.index(forKey: "$ref")
             if let referenceIndex, let reference = mapping.entries[referenceIndex].value.string {
@@ -60,7 +60,12 @@ struct FieldCheck {
             // Swagger 2.0 has parameters of two kinds.
             let kind = kind == .parameter && version == .v2_0 && mapping["in"]?.string == "body" ? .bodyParameter : kind
             let table = kind.fields
-            for entry in mapping.entries { check(entry, in: mapping, kind, table) }
+            for index in mapping.entries.indices {
+                let field = table.fields[mapping.entries[index].key]
+                // Nothing is to be said of most, which aren't even copied.
+                if let field, field.isIn(version), isUnchecked(field, mapping.entries[index], kind) { continue }
+                check(mapping.entries[index], field, in: mapping, kind, table)
+            }
             if referenceIndex == nil { checkNeeded(mapping, node, kind, table) }
         }
     }
@@ -71,10 +76,20 @@ struct FieldCheck {
         kind == .pathItem || kind == .operation || kind == .schema && version >= .v3_1
     }
 
+    /// Whether a field of this version holds what isn't looked into.
+    private func isUnchecked(_ field: ObjectField, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind) -> Bool {
+        switch field.value {
+        case .any: kind == .schema ? entry.key != "type" : kind != .parameter && kind != .securityScheme
+        case .objects: entry.value.isScalar
+        case .map: false
+        }
+    }
+
     private mutating func check(
-        _ entry: SyntaxMapping.Entry, in mapping: SyntaxMapping, _ kind: ObjectKind, _ table: ObjectFields
+        _ entry: SyntaxMapping.Entry, _ field: ObjectField?, in mapping: SyntaxMapping, _ kind: ObjectKind,
+        _ table: ObjectFields
     ) {
-        guard let field = table.fields[entry.key] else {
+        guard let field else {
             // It has been followed, whether or not it may stand here.
             if entry.key == "$ref", entry.value.string != nil { return }
             if kind == .callback, !entry.key.hasPrefix("x-") { return visit(entry.value, .pathItem) }
@@ -108,6 +123,7 @@ struct FieldCheck {
         if kind == .schema {
             guard entry.key == "type", version < .v3_1 || entry.value.string == "file" else { return }
             if entry.value.sequence != nil { return reportValue("a list of types", entry, kind, isNew: true, .v3_1) }
+            guard let type = entry.value.string, type == "null" || type == "file" else { return }
         }
         guard kind == .parameter || kind == .securityScheme || kind == .schema,
             let value = entry.value.string, let versions = Self.values[kind]?[entry.key]?[value]

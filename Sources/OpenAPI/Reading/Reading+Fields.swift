@@ -42,7 +42,10 @@ extension Reading {
 
     /// A text that is kept only when it says something.
     mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
-        text(node, field).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        guard let text = text(node, field), let first = text.utf8.first else { return nil }
+        // What begins with a visible character of ASCII says something: nearly all do.
+        if (0x21..<0x7F).contains(first) { return text }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
     mutating func boolean(_ node: SyntaxNode?, _ field: String) -> Bool? {
@@ -136,7 +139,8 @@ extension Reading {
                 stream.propertyRange = property.range
             default:
                 sink.report(
-                    .invalidStream, "'x-stream' should be the name of a property of the request's body, or false",
+                    .invalidStream,
+                    "'x-stream' should be the name of a property of the body or a parameter of the query, or false",
                     at: property.range)
             }
         }

@@ -174,13 +174,12 @@ struct ReferenceResolver {
     /// `schemas/Pet.yaml`. Nil for what lies anywhere else.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
-        let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let tokens = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
         guard let last = tokens.last else { return trees.name(of: target.range.file) }
         let isTopLevel = tokens.count == 1 && trees.host(of: target.range.file) != trees.root.range.file
-        guard isTopLevel || tokens.dropLast().last.map({ Self.namedSections.contains(String($0)) }) == true else {
-            return nil
-        }
-        return Self.key(last)
+        let section = tokens.dropLast().last.map { String(Substring($0)) }
+        guard isTopLevel || section.map({ Self.namedSections.contains($0) }) == true else { return nil }
+        return Self.key(Substring(last))
     }
 
     // What leads nowhere

@@ -9,6 +9,12 @@ enum ReferenceChains {
     ) {
         var targets: [SchemaID: SchemaID] = [:]
         for index in 0..<table.count {
+            guard let first = table[SchemaID(index: index)].reference else { continue }
+            // Nearly all lead to what is none.
+            if table[first].reference == nil {
+                targets[SchemaID(index: index)] = first
+                continue
+            }
             var chain: [SchemaID] = []
             var onChain: Set<SchemaID> = []
             var current = SchemaID(index: index)

@@ -16,8 +16,22 @@ extension SchemaReader {
         "map": "object",
     ]
 
+    private static func type(_ name: String) -> Schema.Types? {
+        switch name {
+        case "string": .string
+        case "object": .object
+        case "integer": .integer
+        case "boolean": .boolean
+        case "array": .array
+        case "number": .number
+        default: nil
+        }
+    }
+
     /// The types that a schema names.
     static func types(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Types {
+        // Most schemas name one type as it is.
+        if case .scalar(let scalar) = node.content, let type = Self.type(scalar.text), !node.isNull { return type }
         let items = node.sequence ?? [node]
         var types: Schema.Types = []
         for item in items {

@@ -33,6 +33,10 @@ enum SchemaReader {
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
             read(entry, into: &schema, in: &reading)
         }
+        // Both hold, in whichever order they stand.
+        if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
+            schema.enumeration = [Literal(constant)]
+        }
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
         // Which items 'contains' sees to depends on their values.

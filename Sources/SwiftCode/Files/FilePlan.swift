@@ -194,7 +194,10 @@ extension APIModel {
 }
 
 extension Endpoint {
-    var sentTypes: [TypeReference] { parameters.map(\.type) + (body.map { [$0.type] } ?? []) }
+    /// Bytes of a body are of a type of the runtime.
+    var sentTypes: [TypeReference] {
+        parameters.map(\.type) + (body.map { $0.format == .binary ? [] : [$0.type] } ?? [])
+    }
 
     var returnedTypes: [TypeReference] {
         success.contents.compactMap { $0 == .binary ? .binary : $0.type }

@@ -30,18 +30,24 @@ extension DocumentationComment {
     private static func escaped(address: String) -> String {
         PercentEncoding.encoded(address) { byte in
             switch byte {
-            case 0x21...0x7E: !"()<>[]`\"\\".utf8.contains(byte)
-            default: false
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
+                UInt8(ascii: "]"), UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                false
+            default: (0x21...0x7E).contains(byte)
             }
         }
     }
 
     private static func escaped(text: String) -> String {
-        var escaped = ""
-        for character in text {
-            if character == "[" || character == "]" || character == "\\" { escaped.append("\\") }
-            escaped.append(character)
+        func isMarkup(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
         }
-        return escaped
+        guard text.withContiguousBytes({ $0.contains(where: isMarkup) }) else { return text }
+        var escaped: [UInt8] = []
+        for byte in text.utf8 {
+            if isMarkup(byte) { escaped.append(UInt8(ascii: "\\")) }
+            escaped.append(byte)
+        }
+        return String(decoding: escaped, as: UTF8.self)
     }
 }

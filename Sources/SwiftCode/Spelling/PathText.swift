@@ -36,7 +36,9 @@ enum PathText {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
         case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: byte < 0x80 && "-._~!$&'()*+,;=:@/%?".utf8.contains(byte)
+        case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"): true
+        case UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: false
         }
     }
 }

@@ -2,7 +2,7 @@
 enum PercentEncoding {
     /// - Parameter isAllowed: Whether a byte stays as it is.
     static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
-        if text.utf8.allSatisfy(isAllowed) { return text }
+        if text.withContiguousBytes({ $0.allSatisfy(isAllowed) }) { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if isAllowed(byte) {

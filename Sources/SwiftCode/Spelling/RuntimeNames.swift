@@ -17,6 +17,7 @@ extension RuntimeName {
     static let nullable = RuntimeName("Nullable")
     static let embeddedJSON = RuntimeName("EmbeddedJSON")
     static let calendarDate = RuntimeName("CalendarDate")
+    static let binaryBody = RuntimeName("BinaryBody")
     static let filePart = RuntimeName("FilePart")
     static let jsonValue = RuntimeName("JSONValue")
     static let httpMethod = RuntimeName("HTTPMethod")
@@ -123,6 +124,7 @@ extension RuntimeName {
     static let eventStream = RuntimeName("SequenceFormat.eventStream")
     static let eventData = RuntimeName("SequenceFormat.eventData")
     static let eventText = RuntimeName("SequenceFormat.eventText")
+    static let parts = RuntimeName("SequenceFormat.multipart")
 }
 
 // Requests

@@ -39,6 +39,9 @@ struct SampleResponses {
     private func sample(of endpoint: Endpoint) -> String {
         guard let sample = endpoint.sample else { return "200" }
         guard !sample.body.isEmpty else { return "\(sample.status)" }
+        guard sample.body.withContiguousBytes({ $0.contains(UInt8(ascii: "\n")) }) else {
+            return "\(sample.status) \(sample.body)"
+        }
         var bytes = Array("\(sample.status) ".utf8)
         bytes.reserveCapacity(sample.body.utf8.count + bytes.count)
         for byte in sample.body.utf8 {

@@ -61,6 +61,7 @@ enum Spelling {
         case .eventStream: RuntimeName.eventStream.text
         case .eventData: RuntimeName.eventData.text
         case .eventText: RuntimeName.eventText.text
+        case .multipart: RuntimeName.parts.text
         }
     }
 
@@ -109,8 +110,10 @@ enum Spelling {
     /// A literal of several lines, each as it is, with as many number signs around them as it takes.
     static func rawLines(_ text: String) -> [SwiftText] {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            SwiftText(spelled: escapingInvisible(String(Substring(line)), signs: signs))
+        let lines = text.withContiguousBytes { bytes in
+            bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+                SwiftText(spelled: escapingInvisible(String(decoding: line, as: UTF8.self), signs: signs))
+            }
         }
         return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
     }

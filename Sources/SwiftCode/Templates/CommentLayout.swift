@@ -1,67 +1,99 @@
 /// Breaks lines of documentation that don't fit, at blanks, so that the Markdown they are stays the same: what goes on
 /// stands below what it belongs to, and code blocks, tables and headings aren't touched.
 struct CommentLayout {
-    private let text: [UInt8]
+    /// Reads bytes where they lie: nearly all of a client goes through here.
+    private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+    private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
+    /// Up to where `output` has the text.
+    private var written = 0
+    /// Up to where it is known whether the text is in a code block, and whether it is.
+    private var known = 0
     private var isInCodeBlock = false
 
     /// The text itself where every line of documentation fits.
     static func laidOut(_ text: [UInt8]) -> [UInt8] {
-        guard hasLongLine(text) else { return text }
-        var layout = CommentLayout(text: text)
-        layout.layOut()
-        return layout.output
+        text.withUnsafeBufferPointer { bytes in
+            var layout = CommentLayout(text: bytes)
+            layout.layOut()
+            guard layout.written > 0 else { return text }
+            layout.output += bytes[layout.written...]
+            return layout.output
+        }
     }
 
-    private init(text: [UInt8]) {
+    private init(text: UnsafeBufferPointer<UInt8>) {
         self.text = text
     }
 
-    private static func hasLongLine(_ text: [UInt8]) -> Bool {
-        var start = 0
-        for index in text.indices where text[index] == UInt8(ascii: "\n") {
-            if index - start > LineLayout.width { return true }
-            start = index + 1
-        }
-        return text.count - start > LineLayout.width
-    }
-
     private mutating func layOut() {
-        output.reserveCapacity(text.count + text.count / 16)
         var start = 0
-        while start < text.count {
-            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-            write(text[start..<end])
-            if end < text.count { output.append(UInt8(ascii: "\n")) }
+        while text.count - start > LineLayout.width {
+            // Lines that fit are stepped over many at once: the last one that ends within the width of one.
+            var end = start + LineLayout.width
+            while end >= start, text[end] != UInt8(ascii: "\n") { end -= 1 }
+            if end < start {
+                end = endOfLine(from: start + LineLayout.width)
+                layOut(text[start..<end])
+            }
             start = end + 1
         }
     }
 
-    private mutating func write(_ line: ArraySlice<UInt8>) {
-        let margin = line.prefix { $0 == UInt8(ascii: " ") }.count
-        guard line.dropFirst(margin).starts(with: "/// ".utf8) else {
-            isInCodeBlock = false
-            output += line
-            return
-        }
-        let content = line.dropFirst(margin + 4)
+    private func endOfLine(from start: Int) -> Int {
+        var end = start
+        while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+        return end
+    }
+
+    /// Breaks a line that is too long, where it is one of documentation.
+    private mutating func layOut(_ line: Line) {
+        guard let content = Self.documentation(in: line) else { return }
+        findCodeBlock(before: line.startIndex)
+        guard !isInCodeBlock, !Self.isFence(content), Self.isBreakable(content) else { return }
+        if written == 0 { output.reserveCapacity(text.count + text.count / 16) }
+        output += text[written..<line.startIndex]
+        written = line.endIndex
+        breakUp(line, content, margin: content.startIndex - line.startIndex - 4)
+    }
+
+    /// What stands behind the slashes and their blank; nil for a line that is none of documentation.
+    private static func documentation(in line: Line) -> Line? {
+        let comment = line.drop { $0 == UInt8(ascii: " ") }
+        if comment.starts(with: "/// ".utf8) { return comment.dropFirst(4) }
+        return comment.elementsEqual("///".utf8) ? comment.dropFirst(3) : nil
+    }
+
+    private static func isFence(_ content: Line) -> Bool {
         let words = content.drop { $0 == UInt8(ascii: " ") }
-        let isFence = words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8)
-        if isFence { isInCodeBlock.toggle() }
-        guard !isFence, !isInCodeBlock, line.count > LineLayout.width, Self.isBreakable(content) else {
-            output += line
-            return
+        return words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8)
+    }
+
+    /// Finds out whether the line of documentation that begins at `start` stands in a code block: goes back to the
+    /// beginning of the documentation, or to where that was found out last.
+    private mutating func findCodeBlock(before start: Int) {
+        var fences = 0
+        var position = start
+        while position > known {
+            var lineStart = position - 1
+            while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
+            guard let content = Self.documentation(in: text[lineStart..<position - 1]) else { break }
+            if Self.isFence(content) { fences += 1 }
+            position = lineStart
         }
-        breakUp(line, content, margin: margin)
+        if position > known { isInCodeBlock = false }
+        if !fences.isMultiple(of: 2) { isInCodeBlock.toggle() }
+        known = start
     }
 
     /// Tables, headings and code that is told by its blanks are whole lines.
-    private static func isBreakable(_ content: ArraySlice<UInt8>) -> Bool {
+    private static func isBreakable(_ content: Line) -> Bool {
         guard let first = content.first else { return false }
         return first != UInt8(ascii: "|") && first != UInt8(ascii: "#") && !content.starts(with: "    ".utf8)
     }
 
-    private mutating func breakUp(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, margin: Int) {
+    private mutating func breakUp(_ line: Line, _ content: Line, margin: Int) {
         let hanging = Self.hanging(content)
         var start = line.startIndex
         // Up to where no break may stand: the marker of an item belongs to its first word.
@@ -85,27 +117,31 @@ struct CommentLayout {
     }
 
     /// Looks no further than it must: what is left of a long line is asked about for each line that it becomes.
-    private static func isLonger(_ text: ArraySlice<UInt8>, than columns: Int) -> Bool {
+    private static func isLonger(_ text: Line, than columns: Int) -> Bool {
         text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
 
     /// How far what goes on is indented: as the text of the item that the line is.
-    private static func hanging(_ content: ArraySlice<UInt8>) -> Int {
+    private static func hanging(_ content: Line) -> Int {
         let blanks = content.prefix { $0 == UInt8(ascii: " ") }.count
         let marker = content.dropFirst(blanks).prefix { $0 != UInt8(ascii: " ") }
         return isMarker(marker) ? blanks + marker.count + 1 : blanks
     }
 
-    private static func isMarker(_ word: ArraySlice<UInt8>) -> Bool {
+    private static func isMarker(_ word: Line) -> Bool {
         guard let last = word.last else { return false }
-        if word.count == 1 { return "-+*".utf8.contains(last) }
-        return ".)".utf8.contains(last) && word.count < 5 && word.dropLast().allSatisfy { (0x30...0x39).contains($0) }
+        switch last {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return word.count == 1
+        case UInt8(ascii: "."), UInt8(ascii: ")"):
+            return (2..<5).contains(word.count) && word.dropLast().allSatisfy { (0x30...0x39).contains($0) }
+        default: return false
+        }
     }
 
     /// The last blank behind which a line may go on so that it fits, else the first one behind that; nil where there is
     /// none. Not within code or a link, nor before a word that would begin something else at the start of a line.
     private static func lastBreak(
-        in line: ArraySlice<UInt8>, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
+        in line: Line, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
     ) -> Int? {
         var found: Int?
         var column = 0
@@ -131,20 +167,26 @@ struct CommentLayout {
         return found
     }
 
-    private static func mayBegin(_ rest: ArraySlice<UInt8>) -> Bool {
+    private static func mayBegin(_ rest: Line) -> Bool {
         let word = rest.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first, !isMarker(word) else { return false }
-        return !"#>|=-~`".utf8.contains(first) || (first == UInt8(ascii: "`") && !word.starts(with: "```".utf8))
+        switch first {
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: "-"),
+            UInt8(ascii: "~"):
+            return false
+        case UInt8(ascii: "`"): return !word.starts(with: "```".utf8)
+        default: return true
+        }
     }
 }
 
 /// Finds the ends of links in a line, from left to right; what has been looked through isn't looked through again.
 private struct LinkSearch {
-    private let line: ArraySlice<UInt8>
+    private let line: Slice<UnsafeBufferPointer<UInt8>>
     private var textEnd: Int
     private var addressEnd: Int
 
-    init(line: ArraySlice<UInt8>) {
+    init(line: Slice<UnsafeBufferPointer<UInt8>>) {
         self.line = line
         textEnd = line.startIndex
         addressEnd = line.startIndex

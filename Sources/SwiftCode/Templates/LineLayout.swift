@@ -18,16 +18,19 @@ struct LineLayout {
 
     /// How many columns fit.
     static let width = 120
-    private static let indentation = 4
+    /// How far a block is indented in the one around it.
+    private static let step = 4
 
     /// In characters, or near enough: scalars, of whose UTF-8 all but one byte are continuations.
-    static func columns(of text: ArraySlice<UInt8>) -> Int {
+    static func columns(of text: some Sequence<UInt8>) -> Int {
         text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
 
     /// The line as it stands when nothing is broken; its indices are those of the marks.
     private let line: ArraySlice<UInt8>
     private let marks: [Mark]
+    /// How far the line itself is indented.
+    private let indentation: Int
     private var output: [UInt8] = []
     /// Where the last line of `output` begins.
     private var lineStart = 0
@@ -38,6 +41,7 @@ struct LineLayout {
     init(_ line: ArraySlice<UInt8>, _ marks: [Mark]) {
         self.line = line
         self.marks = marks
+        indentation = line.prefix { $0 == UInt8(ascii: " ") }.count
     }
 
     consuming func broken() -> [UInt8] {
@@ -63,7 +67,7 @@ struct LineLayout {
     }
 
     private var isAtLineStart: Bool { output.count == lineStart + margin }
-    private var margin: Int { line.prefix { $0 == UInt8(ascii: " ") }.count + depth * Self.indentation }
+    private var margin: Int { indentation + depth * Self.step }
 
     private mutating func breakLine(indentedBy levels: Int) {
         guard groupIsBroken.last == true else { return }

@@ -8,21 +8,9 @@
 /// alone in a line takes the line with it (Mustache specification, "Standalone"). Names are looked for in the nearest
 /// view alone, as ``TemplateChecker`` has it, and text goes as bytes from the views to the file.
 struct Template<View: TemplateView>: Sendable {
-    private indirect enum Step: Sendable {
-        case text(TemplateText)
-        case value(@Sendable (View) -> SwiftText)
-        case code(@Sendable (View) -> [UInt8])
-        /// The line or text that the section around is rendered for.
-        case line
-        case flag(@Sendable (View) -> Bool, isInverted: Bool, [Step])
-        case optionalText(@Sendable (View) -> SwiftText?, [Step])
-        case noText(@Sendable (View) -> SwiftText?, [Step])
-        case lines(@Sendable (View) -> [SwiftText], [Step])
-        case noLines(@Sendable (View) -> [SwiftText], [Step])
-        case views(NestedViews<View>.Rendering)
-        case noViews(@Sendable (View) -> Bool, [Step])
-        case layout(LayoutSection, [Step])
-    }
+    /// Writes what a node comes to. The line is the one, or the text, that the section around is rendered for.
+    private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
+    private typealias Content = ViewField<View>.Content
 
     private let steps: [Step]
 
@@ -32,40 +20,78 @@ struct Template<View: TemplateView>: Sendable {
         steps = Self.steps(of: nodes, fields, isList: isList)
     }
 
-    private typealias Content = ViewField<View>.Content
-
     private static func steps(of nodes: [TemplateNode], _ fields: [String: Content], isList: Bool) -> [Step] {
         nodes.compactMap { node in
             switch node {
             case .text(let text):
                 if isList { return nil }
-                return .text(TemplateText(text))
-            case .value("."): return .line
+                let text = TemplateText(text)
+                return { _, _, output in output.append(text) }
+            case .value("."):
+                return { _, line, output in if let line { output.append(line) } }
             case .value(let name):
                 return switch fields[name] {
-                case .text(let value): .value(value)
-                case .code(let value): .code(value)
+                case .text(let value): { view, _, output in output.append(value(view)) }
+                case .code(let value): { view, _, output in output.append(code: value(view)) }
                 default: nil
                 }
             case .section(let name, let isInverted, let nodes):
                 if let section = LayoutSection(rawValue: name) {
-                    return .layout(section, steps(of: nodes, fields, isList: section == .list))
+                    let inner = steps(of: nodes, fields, isList: section == .list)
+                    return { view, line, output in
+                        output.open(section)
+                        run(inner, view, line, &output)
+                        output.close(section)
+                    }
                 }
                 // Views have fields of their own; anything else has those around it.
-                if case .views(let views)? = fields[name], !isInverted { return .views(views.rendering(nodes, isList)) }
-                return section(fields[name], isInverted, steps(of: nodes, fields, isList: isList))
+                if case .views(let views)? = fields[name], !isInverted { return step(views.rendering(nodes, isList)) }
+                let inner = steps(of: nodes, fields, isList: isList)
+                return isInverted ? inverted(fields[name], inner) : section(fields[name], inner)
             }
         }
     }
 
-    private static func section(_ content: Content?, _ isInverted: Bool, _ inner: [Step]) -> Step? {
+    private static func step(_ rendering: @escaping NestedViews<View>.Rendering) -> Step {
+        { view, _, output in
+            output.listDepth += 1
+            rendering(view, &output)
+            output.listDepth -= 1
+        }
+    }
+
+    private static func section(_ content: Content?, _ inner: [Step]) -> Step? {
         switch content {
-        case .flag(let value): .flag(value, isInverted: isInverted, inner)
-        case .optionalText(let value): isInverted ? .noText(value, inner) : .optionalText(value, inner)
-        case .lines(let value): isInverted ? .noLines(value, inner) : .lines(value, inner)
-        case .views(let views): .noViews(views.isEmpty, inner)
+        case .flag(let value):
+            { view, line, output in if value(view) { run(inner, view, line, &output) } }
+        case .optionalText(let value):
+            { view, _, output in if let text = value(view) { run(inner, view, text, &output) } }
+        case .lines(let value):
+            { view, _, output in
+                output.listDepth += 1
+                for line in value(view) { run(inner, view, line, &output) }
+                output.listDepth -= 1
+            }
+        case .text, .code, .views, nil: nil
+        }
+    }
+
+    private static func inverted(_ content: Content?, _ inner: [Step]) -> Step? {
+        switch content {
+        case .flag(let value):
+            { view, line, output in if !value(view) { run(inner, view, line, &output) } }
+        case .optionalText(let value):
+            { view, line, output in if value(view) == nil { run(inner, view, line, &output) } }
+        case .lines(let value):
+            { view, line, output in if value(view).isEmpty { run(inner, view, line, &output) } }
+        case .views(let views):
+            { view, line, output in if views.isEmpty(view) { run(inner, view, line, &output) } }
         case .text, .code, nil: nil
         }
+    }
+
+    private static func run(_ steps: [Step], _ view: View, _ line: SwiftText?, _ output: inout TemplateOutput) {
+        for step in steps { step(view, line, &output) }
     }
 
     /// What the template makes of a view.
@@ -77,39 +103,6 @@ struct Template<View: TemplateView>: Sendable {
     }
 
     func render(_ view: View, into output: inout TemplateOutput) {
-        render(steps, view, line: nil, into: &output)
-    }
-
-    private func render(_ steps: [Step], _ view: View, line: SwiftText?, into output: inout TemplateOutput) {
-        for step in steps {
-            switch step {
-            case .text(let text): output.append(text)
-            case .value(let value): output.append(value(view))
-            case .code(let value): output.append(code: value(view))
-            case .line: if let line { output.append(line) }
-            case .flag(let value, let isInverted, let inner):
-                if value(view) != isInverted { render(inner, view, line: line, into: &output) }
-            case .optionalText(let value, let inner):
-                if let text = value(view) { render(inner, view, line: text, into: &output) }
-            case .noText(let value, let inner):
-                if value(view) == nil { render(inner, view, line: line, into: &output) }
-            case .lines(let value, let inner):
-                output.listDepth += 1
-                for line in value(view) { render(inner, view, line: line, into: &output) }
-                output.listDepth -= 1
-            case .noLines(let value, let inner):
-                if value(view).isEmpty { render(inner, view, line: line, into: &output) }
-            case .views(let rendering):
-                output.listDepth += 1
-                rendering(view, &output)
-                output.listDepth -= 1
-            case .noViews(let isEmpty, let inner):
-                if isEmpty(view) { render(inner, view, line: line, into: &output) }
-            case .layout(let section, let inner):
-                output.open(section)
-                render(inner, view, line: line, into: &output)
-                output.close(section)
-            }
-        }
+        Self.run(steps, view, nil, &output)
     }
 }

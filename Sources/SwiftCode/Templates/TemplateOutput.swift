@@ -93,11 +93,19 @@ struct TemplateOutput {
         bytes = CommentLayout.laidOut(bytes)
     }
 
+    /// Of the line that the marks are in.
+    private var startOfLastLine: Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = marks.first?.offset ?? bytes.count
+            while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+            return start
+        }
+    }
+
     private mutating func endLine() {
-        let start = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let line = bytes[start...]
-        if LineLayout.columns(of: line) > LineLayout.width {
-            let broken = LineLayout(line, marks).broken()
+        let start = startOfLastLine
+        if bytes.count - start > LineLayout.width, LineLayout.columns(of: bytes[start...]) > LineLayout.width {
+            let broken = LineLayout(bytes[start...], marks).broken()
             bytes.replaceSubrange(start..., with: broken)
         }
         marks.removeAll(keepingCapacity: true)

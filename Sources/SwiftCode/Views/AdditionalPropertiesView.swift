@@ -1,7 +1,7 @@
 import APIModel
 
 /// The property that keeps what an object or a list holds beside the others.
-struct AdditionalPropertiesView: TemplateView {
+final class AdditionalPropertiesView: TemplateView {
     private let rest: Structure.AdditionalProperties
     private let structure: Structure
     private let isConstant: Bool

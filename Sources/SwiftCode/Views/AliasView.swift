@@ -1,7 +1,7 @@
 import APIModel
 
 /// Another name for a type.
-struct AliasView: TemplateView {
+final class AliasView: TemplateView {
     private let definition: TypeDefinition
     private let target: TypeReference
     private let model: APIModel

@@ -43,11 +43,12 @@ struct ArgumentView: TemplateView {
         isBody = true
         givenName = body.name
         passed = nil
-        let type = Spelling.type(body.type, in: model.types)
+        let isOfBytes = body.format == .binary
+        let type = isOfBytes ? "any \(RuntimeName.binaryBody)" : Spelling.type(body.type, in: model.types)
         self.type =
             switch (body.isRequired, body.isNullable) {
             case (true, false): type
-            case (true, true), (false, false): "\(type)?"
+            case (true, true), (false, false): isOfBytes ? "(\(type))?" : "\(type)?"
             case (false, true): "\(RuntimeName.nullable)<\(type)>?"
             }
         defaultValue = body.isRequired ? nil : "nil"

@@ -1,7 +1,7 @@
 import APIModel
 
 /// The root client, its environments and its credentials.
-struct ClientView: TemplateView {
+final class ClientView: TemplateView {
     private let model: APIModel
 
     static let kindName = "Client"
@@ -19,6 +19,11 @@ struct ClientView: TemplateView {
         .optionalText("firstGroup", \.firstGroup, "The name of the first group, if there are groups."),
         .optionalText(
             "security", \.security, "What operations need that don't say otherwise, if the description says it."),
+        .flag("hasSecrets", \.hasSecrets, "Whether the description calls anything secret that is sent or received."),
+        .flag("hasSecretParameters", \.hasSecretParameters, "Whether headers and parameters are among that."),
+        .lines("secretParameters", \.secretParameters, "The names of secret headers and parameters, as literals."),
+        .flag("hasSecretFields", \.hasSecretFields, "Whether fields of bodies are among that."),
+        .lines("secretFields", \.secretFields, "The names of secret fields of bodies, as literals."),
         .lines("envelope", \.envelope, "What answers are in that say nothing else; none where they are in nothing."),
         .flag("hasEnvelope", \.hasEnvelope, "Whether answers that say nothing else are in an envelope with a status."),
         .views("environments", \.environments, "The servers."),
@@ -43,6 +48,11 @@ struct ClientView: TemplateView {
     private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }
     private var firstGroup: SwiftText? { model.groups.first.map { Spelling.identifier($0.name) } }
     private var security: SwiftText? { model.knownSecurity.map { ParameterSpelling.spelled($0) } }
+    private var hasSecrets: Bool { !model.secrets.isEmpty }
+    private var secretParameters: [SwiftText] { model.secrets.parameters.map { Spelling.literal($0) } }
+    private var hasSecretParameters: Bool { !model.secrets.parameters.isEmpty }
+    private var hasSecretFields: Bool { !model.secrets.fields.isEmpty }
+    private var secretFields: [SwiftText] { model.secrets.fields.map { Spelling.literal($0) } }
     private var envelope: [SwiftText] { model.envelope.map { Spelling.envelope($0) } ?? [] }
     private var hasEnvelope: Bool { model.envelope != nil }
     private var environments: [EnvironmentView] {

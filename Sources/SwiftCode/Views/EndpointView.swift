@@ -1,7 +1,7 @@
 import APIModel
 
 /// An endpoint: the case of the target, the request that it makes, the method of the client.
-struct EndpointView: TemplateView {
+final class EndpointView: TemplateView {
     let endpoint: Endpoint
     let model: APIModel
     private let arguments: [ArgumentView]

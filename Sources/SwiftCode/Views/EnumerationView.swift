@@ -1,7 +1,7 @@
 import APIModel
 
 /// An enumeration and its cases.
-struct EnumerationView: TemplateView {
+final class EnumerationView: TemplateView {
     private let definition: TypeDefinition
     private let enumeration: Enumeration
     private let model: APIModel

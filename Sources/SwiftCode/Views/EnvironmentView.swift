@@ -12,6 +12,7 @@ struct EnvironmentView: TemplateView {
         .text("access", \.access, "The access modifier with the blank after it, or nothing."),
         .lines("documentation", \.documentation, "What the description says of it and of its variables."),
         .text("name", \.name, "Its name."),
+        .text("nameText", \.nameText, "Its name, as a literal of a text."),
         .flag("hasParameters", \.hasParameters, "Whether it has variables, or asks for its origin."),
         .views("parameters", \.parameters, "Its variables, all of them texts."),
         .text("url", \.url, "Its URL, as an expression of a text."),
@@ -25,6 +26,7 @@ struct EnvironmentView: TemplateView {
 
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(environment.name) }
+    private var nameText: SwiftText { Spelling.literal(environment.name) }
     private var hasParameters: Bool { asksOrigin || !environment.variables.isEmpty }
 
     private var parameters: [Parameter] {

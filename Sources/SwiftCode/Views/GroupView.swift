@@ -1,7 +1,7 @@
 import APIModel
 
 /// A group of endpoints: its target enum, its client wrapper and its samples.
-struct GroupView: TemplateView {
+final class GroupView: TemplateView {
     private let group: Group
     private let model: APIModel
     private let endpoints: [EndpointView]
@@ -17,6 +17,7 @@ struct GroupView: TemplateView {
         .flag(
             "hasSecurity", \.hasSecurity, "Whether the root client knows what operations need that don't say otherwise."
         ),
+        .flag("hasSecrets", \.hasSecrets, "Whether the root client knows what the description calls secret."),
         .flag("formatsAreStrict", \.formatsAreStrict, "Whether values that don't have their format are errors."),
         .lines(
             "envelope", \.envelope,
@@ -38,6 +39,7 @@ struct GroupView: TemplateView {
     private var rootName: SwiftText { Spelling.identifier(model.name + "Client") }
     private var baseURL: SwiftText { ClientView(model).defaultURL }
     private var hasSecurity: Bool { model.knownSecurity != nil }
+    private var hasSecrets: Bool { !model.secrets.isEmpty }
     private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }

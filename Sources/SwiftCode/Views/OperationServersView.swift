@@ -16,6 +16,7 @@ struct OperationServersView: TemplateView {
         .lines("requests", \.requests, "The methods and paths of the operations, for comments."),
         .lines("operations", \.operations, "The same as literals."),
         .views("servers", \.servers, "The servers."),
+        .flag("isLast", \.isLast, "Whether none comes after it."),
     ]
 
     init(_ index: Int, _ model: APIModel) {
@@ -27,6 +28,7 @@ struct OperationServersView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var type: SwiftText { Spelling.identifier(item.typeName) }
+    private var isLast: Bool { index == model.operationServers.count - 1 }
     private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.defaultURL)) }
     private var requests: [SwiftText] { requestLines.map { SwiftText(spelled: Spelling.documented($0)) } }
     private var operations: [SwiftText] { requestLines.map { Spelling.literal($0) } }

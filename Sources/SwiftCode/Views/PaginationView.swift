@@ -1,7 +1,7 @@
 import APIModel
 
 /// How the pages of an endpoint follow one another, and the methods that give them and the items on them.
-struct PaginationView: TemplateView {
+final class PaginationView: TemplateView {
     private let endpoint: Endpoint
     private let pagination: Pagination
     private let model: APIModel

@@ -1,7 +1,7 @@
 import APIModel
 
 /// A property of a structure.
-struct PropertyView: TemplateView {
+final class PropertyView: TemplateView {
     private let property: Property
     private let strategy: FieldStrategy
     private let isConstant: Bool

@@ -19,6 +19,11 @@ struct RequestCalls {
             $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key))
         }
         var calls = wholes.map(querystring) + others.compactMap(call)
+        if let choice = endpoint.streamChoice, let value = choice.value {
+            calls.append(
+                RequestCallView(.queryBool, "\(Spelling.literal(choice.key)), \(value ? "true" : "false" as SwiftText)")
+            )
+        }
         if let body = endpoint.body { calls.append(call(body)) }
         if let accept = endpoint.accept { calls.append(RequestCallView(.accept, Spelling.literal(accept))) }
         calls += late.compactMap(call)
@@ -104,9 +109,10 @@ struct RequestCalls {
         }
     }
 
-    /// The body, with what its endpoint sets itself.
+    /// The body, with what its endpoint sets itself where that is a property of its type.
     private func value(of body: RequestBody) -> SwiftText {
         let name = Spelling.identifier(body.name)
+        if isSetInJSON(body) { return name }
         guard let choice = body.streamChoice, case .named(let id) = body.type,
             case .structure(let structure) = model.types.kind(of: id),
             let property = structure.properties.first(where: { $0.key == choice.key })
@@ -115,11 +121,25 @@ struct RequestCalls {
         return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
     }
 
+    /// Whether what an endpoint sets is set in the JSON of the body: of a choice, whose kinds each have the property.
+    private func isSetInJSON(_ body: RequestBody) -> Bool {
+        guard body.streamChoice != nil, body.format == .json, case .named(let id) = body.type else { return false }
+        if case .union = model.types.kind(of: id) { return true }
+        return false
+    }
+
     private func call(_ body: RequestBody) -> RequestCallView {
         let name = value(of: body)
         let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
         switch body.format {
         case .json:
+            if isSetInJSON(body), let choice = body.streamChoice {
+                let flag: SwiftText = choice.value.map { $0 ? "true" : "false" } ?? "nil"
+                return RequestCallView(
+                    .body,
+                    "json: \(name), setting: \(Spelling.literal(choice.key)), to: \(flag)\(body.contentType == "application/json" ? "" : type)"
+                )
+            }
             // A nil alone is no body.
             let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
             return RequestCallView(.body, "json: \(value)\(body.contentType == "application/json" ? "" : type)")
@@ -133,8 +153,9 @@ struct RequestCalls {
         case .multipart: return RequestCallView(.body, "multipart: \(name)", body.encodings)
         case .text:
             let label: SwiftText = body.type == .string ? "text" : "textValue"
-            return RequestCallView(.body, "\(label): \(name)\(body.contentType.contains("*") ? "" : type)")
-        case .binary: return RequestCallView(.body, "data: \(name)\(type)")
+            return RequestCallView(
+                .body, "\(label): \(name)\(body.contentType.utf8.contains(UInt8(ascii: "*")) ? "" : type)")
+        case .binary: return RequestCallView(.body, "bytes: \(name)\(type)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import APIModel
 
 /// The request that a case of the target makes.
-struct RequestView: TemplateView {
+final class RequestView: TemplateView {
     private let endpoint: Endpoint
     private let model: APIModel
     /// The template, and the values in the order of their names where the runtime takes so many and they are written as

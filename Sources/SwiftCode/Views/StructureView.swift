@@ -1,7 +1,7 @@
 import APIModel
 
 /// A structure: its properties, and how they are set, read and written.
-struct StructureView: TemplateView {
+final class StructureView: TemplateView {
     private let definition: TypeDefinition
     private let structure: Structure
     private let model: APIModel

@@ -1,7 +1,7 @@
 import APIModel
 
 /// The content of an operation that has several kinds of success.
-struct SuccessView: TemplateView {
+final class SuccessView: TemplateView {
     private let endpoint: Endpoint
     private let successName: String
     private let items: [Success.Case]

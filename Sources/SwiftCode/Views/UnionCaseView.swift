@@ -1,7 +1,7 @@
 import APIModel
 
 /// A case of a union.
-struct UnionCaseView: TemplateView {
+final class UnionCaseView: TemplateView {
     private let index: Int
     private let union: Union
     private let model: APIModel

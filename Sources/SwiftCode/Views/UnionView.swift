@@ -1,7 +1,7 @@
 import APIModel
 
 /// A union, and how a value tells which case it is.
-struct UnionView: TemplateView {
+final class UnionView: TemplateView {
     private let definition: TypeDefinition
     private let union: Union
     private let model: APIModel
@@ -66,7 +66,7 @@ struct UnionView: TemplateView {
 }
 
 /// A property that all cases of a union have.
-struct SharedPropertyView: TemplateView {
+final class SharedPropertyView: TemplateView {
     private let property: Property
     private let union: Union
     private let model: APIModel

@@ -1,7 +1,7 @@
 import APIModel
 
 /// How the values of a type stand in XML.
-struct XMLFormView: TemplateView {
+final class XMLFormView: TemplateView {
     private let definition: TypeDefinition
     private let form: XMLForm
     private let model: APIModel

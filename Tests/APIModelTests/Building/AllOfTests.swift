@@ -76,6 +76,64 @@ struct AllOfTests {
         #expect(described.diagnostics.isEmpty)
     }
 
+    @Test("of two enumerations what both have is left, and a value may be null where every part says so")
+    func values() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  required: [narrow, wide, one, all]
+                  properties:
+                    narrow: {allOf: [{$ref: '#/components/schemas/Letter'}, {type: string, enum: [c, b, x]}]}
+                    wide: {allOf: [{type: string, enum: [c, b, x]}, {$ref: '#/components/schemas/Letter'}]}
+                    one: {allOf: [{type: [string, 'null'], maxLength: 9}, {type: string, minLength: 1}]}
+                    all: {allOf: [{type: [string, 'null'], maxLength: 9}, {type: [string, 'null'], minLength: 1}]}
+                Letter: {type: string, enum: [a, b, c]}
+                """
+        )
+        #expect(try described.enumeration("RootNarrow").cases.map(\.rawValue) == ["c", "b"])
+        #expect(try described.enumeration("RootWide").cases.map(\.rawValue) == ["b", "c"])
+        #expect(try described.property("one", of: "Root").presence == .required)
+        #expect(try described.property("all", of: "Root").presence == .optional)
+    }
+
+    @Test("what one part lets come besides stays, though another one forbids what it doesn't know")
+    func additionalProperties() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    first: {allOf: [{$ref: '#/components/schemas/Open'}, {$ref: '#/components/schemas/Closed'}]}
+                    last: {allOf: [{$ref: '#/components/schemas/Closed'}, {$ref: '#/components/schemas/Open'}]}
+                    any: {allOf: [{$ref: '#/components/schemas/Open'}, {type: object, properties: {c: {type: string}}, additionalProperties: true}]}
+                    none: {allOf: [{$ref: '#/components/schemas/Closed'}, {type: object, properties: {c: {type: string}}}]}
+                Open: {type: object, properties: {a: {type: string}}, additionalProperties: {type: integer}}
+                Closed: {type: object, properties: {b: {type: string}}, additionalProperties: false}
+                """
+        )
+        for name in ["RootFirst", "RootLast", "RootAny"] {
+            #expect(try described.structure(name).additionalProperties?.valueType == .int, "\(name)")
+        }
+        #expect(try described.structure("RootNone").additionalProperties == nil)
+    }
+
+    @Test("the default of a part holds for the whole, the last one's where there are two")
+    func defaults() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    a: {allOf: [{type: integer, default: 3}, {type: integer, minimum: 1}]}
+                    b: {allOf: [{type: integer, default: 3}, {type: integer, default: 4}]}
+                    c: {allOf: [{type: integer, default: 3}, {type: integer, minimum: 1}], default: 5}
+                """
+        )
+        let values = try ["a", "b", "c"].map { try described.property($0, of: "Root").defaultValue }
+        #expect(values == [.integer("3"), .integer("4"), .integer("5")])
+    }
+
     @Test("a property that can't be both is any JSON, with a warning at its place")
     func contradictoryProperty() throws {
         let described = try describe(

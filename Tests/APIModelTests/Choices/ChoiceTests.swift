@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import Foundation
 import Testing
 
 @Suite("oneOf and anyOf")
@@ -30,6 +31,33 @@ struct ChoiceTests {
     func collapse(schema: String, expected: String) throws {
         let described = try root(schema)
         #expect(try described.type(of: "value", in: "Root") == expected)
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("constants tell members apart where each must have its own")
+    func tellingConstants() throws {
+        let kinds = { (first: String, second: String) in
+            """
+            A: {type: object, required: [a\(first)], properties: {a: {type: string}, kind: {const: x}}}
+            B: {type: object, required: [b\(second)], properties: {b: {type: string}, kind: {const: y}}}
+            """
+        }
+        let choice = "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}"
+        #expect(try root(choice, kinds(", kind", ", kind")).union("RootValue").discriminator == "kind")
+        // One that may be left out says nothing where it is.
+        #expect(try root(choice, kinds(", kind", "")).union("RootValue").discriminator == nil)
+        #expect(try root(choice, kinds("", ", kind")).union("RootValue").discriminator == nil)
+        let shared = kinds(", kind", ", kind").replacingOccurrences(of: "const: y", with: "const: x")
+        #expect(try root(choice, shared).union("RootValue").discriminator == nil)
+    }
+
+    @Test("null is no case of a choice")
+    func null() throws {
+        let described = try root(
+            "{oneOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}, {$ref: '#/components/schemas/B'}, {enum: [null]}]}"
+        )
+        #expect(try described.union("RootValue").cases.map { described.spelled($0.type) } == ["A", "B"])
+        #expect(try described.property("value", of: "Root").presence == .optional)
         #expect(described.diagnostics.isEmpty)
     }
 

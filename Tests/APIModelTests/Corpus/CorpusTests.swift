@@ -25,6 +25,11 @@ struct CorpusTests {
         }
     }()
 
+    @Test("there are descriptions")
+    func descriptions() {
+        #expect(Self.files.count >= 2)
+    }
+
     @Test(
         "every operation has an endpoint, every name is valid and unique, every sample fits its type", arguments: files)
     func models(path: String) throws {

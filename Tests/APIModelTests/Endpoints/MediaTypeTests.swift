@@ -193,7 +193,7 @@ struct MediaTypeTests {
                 ["op standard: Model", "opAsAObject application/vnd.a.object: Other"]),
             .init([("text/html", "Model"), (json, "Model"), ("application/xml", "Model")], ["op standard: Model"]),
             .init([("text/html", ""), (json, "Model")], ["op standard: Model", "opAsHTML text/html: text"]),
-            .init([(json, "Model"), (form, "Model")], ["op standard: Model"]),
+            .init([(json, "Model"), (form, "Model")], ["op application/json, multipart/form-data: Model"]),
             .init([("*/*", "bytes")], ["op */*: binary"]),
             .init([("*/*", "string")], ["op */*: text"]),
             .init([("*/*", "Model")], ["op standard: Model"]),

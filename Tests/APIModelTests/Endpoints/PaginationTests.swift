@@ -71,6 +71,24 @@ struct PaginationTests {
                 .page(parameter: 1, start: 1)
             ),
             ("{offset: page}", page, .offset(parameter: 0, start: 0)),
+            (
+                "{offset: page}", "{name: page, in: query, schema: {type: integer, default: 5}}",
+                .offset(parameter: 0, start: 5)
+            ),
+            // Nobody counts from a negative default: it stands for something else.
+            (
+                "{offset: page}", "{name: page, in: query, schema: {type: integer, default: -1}}",
+                .offset(parameter: 0, start: 0)
+            ),
+            (
+                "{page: page}", "{name: page, in: query, schema: {type: integer, default: -1}}",
+                .page(parameter: 0, start: 1)
+            ),
+            // The query's goes before a header that is called so too.
+            (
+                "{page: page}", "{name: page, in: header, schema: {type: integer}}, \(page)",
+                .page(parameter: 1, start: 1)
+            ),
         ])
     func strategies(rule: String, parameters: String, strategy: Pagination.Strategy) throws {
         let described = try describe(rule, parameters: parameters)
@@ -146,6 +164,20 @@ struct PaginationTests {
         )
         #expect(pagination.itemsPath.keys == ["data", "rows"])
         #expect(pagination.itemType == .string)
+    }
+
+    @Test("a list may be absent unless each key on its way must be there, with a value")
+    func absentItems() throws {
+        func mayBeAbsent(_ rows: String, required: String = "required: [rows], ") throws -> Bool? {
+            let content =
+                "type: object\nrequired: [data]\nproperties: {data: {type: object, \(required)properties: {rows: \(rows)}}}"
+            return try describe("{link: true, items: rows}", content: content).endpoint("listThings").pagination?
+                .itemsPath.mayBeAbsent
+        }
+        let list = "{type: array, items: {type: string}}"
+        #expect(try mayBeAbsent(list) == false)
+        #expect(try mayBeAbsent(list, required: "") == true)
+        #expect(try mayBeAbsent("{type: [array, 'null'], items: {type: string}}") == true)
     }
 
     @Test("a rule for all holds where it fits, and only for what is read")

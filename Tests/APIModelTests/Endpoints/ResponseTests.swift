@@ -48,6 +48,11 @@ struct ResponseTests {
         #expect(body.contentType == "application/json")
     }
 
+    @Test("a status that has no body has none, whatever is described", arguments: [204, 205])
+    func bodiless(status: Int) throws {
+        #expect(try success("'\(status)': {description: x, \(Self.json("A"))}").0 == "none")
+    }
+
     @Test("a content or none is optional")
     func optional() throws {
         #expect(try success("'200': {description: x, \(Self.json("A"))}\n'204': {description: x}").0 == "A or none")

@@ -23,6 +23,9 @@ struct EndpointNameTests {
             ("Books", "getReviewsForBook", "getReviews"), ("repos", "listOrgReposForUser", "listOrgReposForUser"),
             ("account members", "account-members-list-members", "list"), ("Filters", "filters-get-a-filter", "get"),
             ("zero trust users", "zero-trust-users-zero-trust-user-details", "details"),
+            ("Access mTLS authentication", "access-mtls-authentication-list-mtls-certificates", "listMtlsCertificates"),
+            ("Zone-Level CAs", "zone-level-c-as-list-keys", "listKeys"), ("Books", "getAllBooks", "getAll"),
+            ("Zone Settings", "zone-settings-get-all-zone-settings", "getAll"), ("OAuth", "o-auth-grants", "grants"),
         ])
     func groupWords(tag: String, operationID: String, expected: String) throws {
         #expect(try names(tag: tag, [operationID]) == [expected])

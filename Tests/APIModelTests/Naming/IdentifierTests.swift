@@ -19,6 +19,13 @@ struct IdentifierTests {
         #expect(Identifier.member(text) == expected)
     }
 
+    @Test("a name that is too long ends with a whole word; a word that is too long alone is cut")
+    func longNames() {
+        let words = Array(repeating: "Seventeen", count: 20).joined(separator: " ")
+        #expect(Identifier.type(words) == String(repeating: "Seventeen", count: 11))
+        #expect(Identifier.type(String(repeating: "x", count: 300)).utf8.count == Identifier.longest)
+    }
+
     @Test(
         "types are upper camel case",
         arguments: [

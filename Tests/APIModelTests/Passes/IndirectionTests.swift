@@ -56,6 +56,20 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, true])
     }
 
+    @Test("what holds a large structure behind a reference isn't large itself")
+    func aroundLarge() throws {
+        let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {around: {$ref: '#/components/schemas/Around'}}}
+                Around: {type: object, properties: {large: {$ref: '#/components/schemas/Large'}}}
+                Large: {type: object, properties: {\(many)}}
+                """, .sent
+        )
+        #expect(try described.structure("Around").properties.map(\.isIndirect) == [true])
+        #expect(try described.structure("Root").properties.map(\.isIndirect) == [false])
+    }
+
     @Test("what is only received is a class, and lies in line however large it is")
     func classes() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")

@@ -15,6 +15,27 @@ struct PresenceTests {
             d: {type: [string, 'null']}
         """
 
+    @Test("passwords are secrets, in lists too, and so is what is only written, whose types are only sent")
+    func secrets() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    plain: {type: string}
+                    password: {type: string, format: password}
+                    passwords: {type: array, items: {type: string, format: password}}
+                    named: {$ref: '#/components/schemas/Password'}
+                    key: {type: string, writeOnly: true}
+                    login: {$ref: '#/components/schemas/Login', writeOnly: true}
+                Password: {type: string, format: password}
+                Login: {type: object, properties: {name: {type: string}}}
+                """, .both)
+        #expect(try described.structure("Root").properties.map(\.isSecret) == [false, true, true, true, true, true])
+        #expect(try described.type("Root").usage == [.sent, .received])
+        #expect(try described.type("Login").usage == .sent)
+    }
+
     @Test(
         "null and absence differ where the server can tell them apart: in changes, and beside a default",
         arguments: [("patch", true), ("put", true), ("post", false)])
@@ -62,6 +83,31 @@ struct PresenceTests {
                 """,
             schemas: "Root: {type: object, properties: {own: {type: [string, 'null']}}}")
         #expect(try described.property("own", of: "Root").presence == expected)
+    }
+
+    @Test(
+        "of what is new null is told from nothing where the description speaks of it",
+        arguments: [
+            ("`null` takes all permissions away.", true), ("Null or omitted: the default.", true),
+            ("(NULL) none", true),
+            ("Nullable, and annulled.", false), ("None.", false), ("nul", false),
+        ])
+    func spokenOf(description: String, isTold: Bool) throws {
+        let root = """
+            Root:
+              type: object
+              properties:
+                own: {type: [string, 'null'], description: '\(description)'}
+                other: {type: string, description: '\(description)'}
+            """
+        let described = try describe(schemas: root, .sent, method: "post")
+        #expect(
+            try described.structure("Root").properties.map(\.presence) == [
+                isTold ? .optionalNullable : .optional, .optional,
+            ])
+        // What is received has nobody to tell.
+        let received = try describe(schemas: root, .received)
+        #expect(try received.property("own", of: "Root").presence == .optional)
     }
 
     @Test("a form has no null")

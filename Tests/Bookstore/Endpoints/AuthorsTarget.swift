@@ -21,6 +21,7 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

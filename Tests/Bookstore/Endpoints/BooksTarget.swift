@@ -46,6 +46,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

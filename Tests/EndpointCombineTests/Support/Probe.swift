@@ -1,6 +1,8 @@
+import Deadlines
 import EndpointCombine
 import EndpointRuntime
 import Foundation
+import Testing
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -42,7 +44,7 @@ final class Probe<Input: Sendable>: Subscriber, Sendable {
     /// What has come until the end.
     var ended: Events<Input> {
         get async {
-            while completionCount == 0 { await Task.yield() }
+            do { try await wait(while: completionCount == 0) } catch { Issue.record(error) }
             return lock.withLock { Events(values: list, completion: completions.first) }
         }
     }

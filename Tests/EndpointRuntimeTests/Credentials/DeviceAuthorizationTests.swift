@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Logins on another device (RFC 8628).
-@Suite("Device authorization")
+@Suite("Device authorization", .timeLimit(.minutes(1)))
 struct DeviceAuthorizationTests {
     private static let begun =
         #"{"device_code":"d c","user_code":"WDJB-MJHT","verification_uri":"https://a.example/device","expires_in":1800,"interval":7}"#

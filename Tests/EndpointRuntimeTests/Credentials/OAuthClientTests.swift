@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Grants (RFC 6749) and discovery (OpenID Connect Discovery 1.0).
-@Suite("OAuth client")
+@Suite("OAuth client", .timeLimit(.minutes(1)))
 struct OAuthClientTests {
     private func client(_ transport: any Transport, secret: String? = "p&w", _ way: OAuthClient.Authentication = .basic)
         -> OAuthClient

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The flows of a description, beside that of the client itself.
-@Suite("OAuth flows")
+@Suite("OAuth flows", .timeLimit(.minutes(1)))
 struct OAuthFlowTests {
     private static let token = ScriptedTransport.Answer(body: #"{"access_token":"a","token_type":"Bearer"}"#)
 

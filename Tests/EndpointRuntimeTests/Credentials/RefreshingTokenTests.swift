@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ struct RefreshingTokenTests {
                 renewals.append(old)
                 return renewals.count
             }
-            while !gate.withLock({ $0 }) { await Task.yield() }
+            try await wait(while: !gate.withLock({ $0 }))
             if fails.withLock({ $0 }) { throw Refusal() }
             return AccessToken("token \(number)")
         }
@@ -82,7 +83,7 @@ struct RefreshingTokenTests {
         let old = AccessToken("old")
         let token = RefreshingToken(old, renew: issuer.renew)
         let started = Locked(0)
-        let failures = await withTaskGroup(of: Bool.self) { group in
+        let failures = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<100 {
                 group.addTask {
                     started.withLock { $0 += 1 }
@@ -97,11 +98,11 @@ struct RefreshingTokenTests {
             group.addTask {
                 // All are on their way by then; the actor takes them in before the renewal's end, or they begin
                 // another.
-                while started.withLock({ $0 }) < 100 { await Task.yield() }
+                try await wait(while: started.withLock({ $0 }) < 100)
                 issuer.open()
                 return true
             }
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         #expect(failures == 101)
         let tried = issuer.count
@@ -117,7 +118,7 @@ struct RefreshingTokenTests {
         let token = RefreshingToken(renew: issuer.renew)
         let leaving = Task { try await token.token() }
         let staying = Task { try await token.token() }
-        while issuer.count == 0 { await Task.yield() }
+        try await wait(while: issuer.count == 0)
         leaving.cancel()
         await #expect(throws: CancellationError.self) { try await leaving.value }
         issuer.open()
@@ -130,7 +131,7 @@ struct RefreshingTokenTests {
         let issuer = Issuer(isOpen: false)
         let token = RefreshingToken(renew: issuer.renew)
         let only = Task { try await token.token() }
-        while issuer.count == 0 { await Task.yield() }
+        try await wait(while: issuer.count == 0)
         only.cancel()
         await #expect(throws: CancellationError.self) { try await only.value }
         issuer.open()
@@ -143,7 +144,7 @@ struct RefreshingTokenTests {
         let issuer = Issuer()
         let token = RefreshingToken(renew: issuer.renew)
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             return try await token.token()
         }
         task.cancel()
@@ -176,21 +177,46 @@ struct RefreshingTokenTests {
         let issuer = Issuer(isOpen: false)
         let token = RefreshingToken(renew: issuer.renew)
         let waiting = Task { try await token.token() }
-        while issuer.count == 0 { await Task.yield() }
+        try await wait(while: issuer.count == 0)
         await token.use(AccessToken("login"))
         #expect(try await waiting.value.value == "login")
         issuer.open()
+        // What that renewal brings, whenever it does, isn't kept.
+        for _ in 0..<100 { await Task.yield() }
         #expect(try await token.token().value == "login")
 
         let other = Issuer(isOpen: false)
         let taken = RefreshingToken(renew: other.renew)
         let late = Task { try await taken.token() }
-        while other.count == 0 { await Task.yield() }
+        try await wait(while: other.count == 0)
         await taken.use(nil)
         let error = await late.result
         #expect(throws: TokenError.self) { try error.get() }
         other.open()
         #expect(try await taken.token().value == "token 2")
+    }
+
+    @Test("a logout while a token is renewed isn't undone by the renewal's end")
+    func logout() async throws {
+        let (endings, ending) = AsyncStream.makeStream(of: Void.self)
+        let (hasBegun, isOpen) = (Locked(false), Locked(false))
+        let token = RefreshingToken { _ in
+            hasBegun.withLock { $0 = true }
+            try await wait(while: !isOpen.withLock { $0 })
+            defer { ending.yield() }
+            return AccessToken("late")
+        }
+        let waiting = Task { try await token.token() }
+        try await wait(while: !hasBegun.withLock { $0 })
+        await token.use(nil)
+        await #expect(throws: TokenError.self) { try await waiting.value }
+        isOpen.withLock { $0 = true }
+        for await _ in endings { break }
+        // The renewal has ended; what is left of it takes its turn with the actor.
+        for _ in 0..<1000 {
+            #expect(await token.current == nil)
+            await Task.yield()
+        }
     }
 
     @Test("a renewal that needs its own token fails instead of waiting for itself")

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What operations need of a token, and providers that can ask for no more.
-@Suite("Scopes")
+@Suite("Scopes", .timeLimit(.minutes(1)))
 struct ScopedTokensTests {
     /// Remembers what it was asked for.
     private actor Provider: TokenProvider {

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -114,7 +115,7 @@ struct TokenCredentialsTests {
         let transport = ScriptedTransport { number, request in
             if request.request.value(forHTTPHeaderField: "Authorization") == "Bearer token 1" { return .status(200) }
             // Some answers to the old token come when the new one is long there.
-            if number % 10 == 9 { while issuer.count == 0 { await Task.yield() } }
+            if number % 10 == 9 { try await wait(while: issuer.count == 0) }
             return .status(401)
         }
         let provider = provider(transport, RefreshingToken(AccessToken("old"), renew: issuer.renew))
@@ -132,7 +133,7 @@ struct TokenCredentialsTests {
         let transport = server("token 1")
         let provider = provider(transport, RefreshingToken(AccessToken("old"), renew: issuer.renew))
         let task = Task { try await provider.request(AnyCall()) }
-        while issuer.count == 0 { await Task.yield() }
+        try await wait(while: issuer.count == 0)
         task.cancel()
         #expect(await endpointError { try await task.value }?.isCancellation == true)
         issuer.open()

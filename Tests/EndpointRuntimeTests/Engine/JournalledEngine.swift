@@ -28,6 +28,7 @@ struct JournalledEngine: Sendable {
                 }
             ],
             plugins: [JournalPlugin(stages: self)], retrier: Retrier(stages: self), clock: TestClock(),
+            filters: [JournalFilter(stages: self)], handlers: [JournalHandler(stages: self)],
             observers: [{ [journal] ended in journal.write("observe \(ended.response?.statusCode ?? 0)") }]
         )
     }
@@ -45,9 +46,18 @@ struct JournalledEngine: Sendable {
         )
         var call = Call(Source(stages: self), observer)
         let outcome = await engine.outcome(of: &call)
-        let result = engine.result(of: outcome, call)
+        let result = await engine.judged(engine.result(of: outcome, call), call.source.target)
         await engine.observe(call, outcome, outcome.error)
         return (outcome, result)
+    }
+
+    /// The same as clients of endpoints that are written by hand make it.
+    func clientCall() async -> Outcome {
+        let engine = engine
+        var call = Call(Source(stages: self))
+        let outcome = await engine.judged(await engine.outcome(of: &call), call)
+        await engine.observe(call, outcome, outcome.error)
+        return outcome
     }
 
     private final class Source: CallSource {
@@ -61,6 +71,7 @@ struct JournalledEngine: Sendable {
         var security: [[RequiredScheme]]? { nil }
         var stub: Stub? { nil }
         var destination: DownloadDestination? { nil }
+        var secrets: DescribedSecrets { .none }
         var formats: FormatPolicy { .lenient }
         var inflightKey: InflightKey? { nil }
 
@@ -103,6 +114,28 @@ struct JournalledEngine: Sendable {
             } catch {
                 return .fail(error)
             }
+        }
+    }
+
+    private struct JournalFilter: ErrorFilter {
+        let stages: JournalledEngine
+
+        func filter(response: Response) async throws -> Response {
+            try stages.pass("filter")
+            return response
+        }
+
+        func filter(error: any Error) async -> any Error {
+            stages.journal.write("filter the error")
+            return error
+        }
+    }
+
+    private struct JournalHandler: ResultHandler {
+        let stages: JournalledEngine
+
+        func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async {
+            stages.journal.write("handle")
         }
     }
 

@@ -1,7 +1,8 @@
+import Deadlines
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Cache) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -14,12 +15,17 @@ struct RequestEngineTests {
     private static let sent = ["adapt", "authorize", "prepare", "announce", "send", "validate", "receive"]
     /// With the token that took the place of the refused one.
     private static let sentAgain = sent.filter { $0 != "authorize" }
+    /// What a failure without an answer ends with.
+    private static let unsent = ["process", "filter the error", "handle"]
+    /// And one that has an answer.
+    private static let ended = ["process", "filter", "filter the error", "handle"]
 
     @Test("a call passes all stages, each in its place")
     func order() async throws {
         let stages = JournalledEngine()
         #expect(try await stages.call().result.get().statusCode == 200)
-        #expect(stages.journal.entries == Self.made + Self.sent + ["report", "process", "observe 200"])
+        #expect(
+            stages.journal.entries == Self.made + Self.sent + ["report", "process", "filter", "handle", "observe 200"])
     }
 
     @Test(
@@ -29,7 +35,57 @@ struct RequestEngineTests {
         let stages = JournalledEngine(statuses: [401, 503, 200])
         #expect(try await stages.call().result.get().statusCode == 200)
         let sends = Self.sent + ["renew"] + Self.sentAgain + ["retry"] + Self.sentAgain
-        #expect(stages.journal.entries == Self.made + sends + ["report", "process", "observe 200"])
+        #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle", "observe 200"])
+    }
+
+    @Test("within a recall, a call is answered before it is adapted, or leaves its answer behind the last retry")
+    func recall() async throws {
+        for isKept in [false, true] {
+            let stages = JournalledEngine(statuses: [503, 200])
+            let outcome = await withResponses(
+                recalledBy: { request in
+                    stages.journal.write("recall \(request.headers.count)")
+                    return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
+                }, replacedBy: { _ in nil },
+                keptBy: { _, response in stages.journal.write("keep \(response.statusCode)") }
+            ) {
+                await stages.call()
+            }
+            #expect(try outcome.result.get().statusCode == (isKept ? 203 : 200))
+            let sends =
+                Self.sent + ["retry"] + Self.sent + [
+                    "keep 200", "report", "process", "filter", "handle", "observe 200",
+                ]
+            #expect(
+                stages.journal.entries == Self.made + ["recall 0"]
+                    + (isKept ? ["validate", "process", "filter", "handle"] : sends))
+        }
+    }
+
+    @Test("what a recall throws ends the call unsent, and what it has replaces a failure of the network alone")
+    func recallInPlaceOfFailures() async throws {
+        let refusing = JournalledEngine()
+        let refused = await withResponses(
+            recalledBy: { _ in throw NumberedError(number: 7) }, replacedBy: { _ in nil }, keptBy: { _, _ in }
+        ) {
+            await refusing.call()
+        }
+        #expect(refused.outcome.error is NumberedError)
+        #expect(refusing.journal.entries == Self.made + ["process", "filter the error", "handle"])
+
+        for (failing, statuses, expected) in [
+            ("send", [200], 203), ("validate", [200], nil), ("authorize", [200], nil), ("", [500], 203),
+            ("", [404], 404),
+        ] as [(String, [Int], Int?)] {
+            let stages = JournalledEngine(failing: failing, statuses: statuses)
+            let result = await withResponses(
+                recalledBy: { _ in nil },
+                replacedBy: { Response(statusCode: 203, data: Data(), message: $0) }, keptBy: { _, _ in }
+            ) {
+                await stages.call().result
+            }
+            #expect((try? result.get())?.statusCode == expected, "\(failing) \(statuses)")
+        }
     }
 
     struct Failure: Sendable, CustomTestStringConvertible {
@@ -50,20 +106,20 @@ struct RequestEngineTests {
     @Test(
         "a stage that fails ends the call: what couldn't be made is processed alone, what was sent is heard of by all",
         arguments: [
-            Failure(entry: "make", entries: passed("make") + ["process"], stage: .make),
-            Failure(entry: "read the body", entries: passed("read the body") + ["process"], stage: .make),
-            Failure(entry: "adapt", entries: passed("adapt") + ["process"], stage: .adapt),
-            Failure(entry: "authorize", entries: passed("authorize") + ["process"], stage: .authorize),
-            Failure(entry: "prepare", entries: passed("prepare") + ["process"], stage: .prepare),
+            Failure(entry: "make", entries: passed("make") + unsent, stage: .make),
+            Failure(entry: "read the body", entries: passed("read the body") + unsent, stage: .make),
+            Failure(entry: "adapt", entries: passed("adapt") + unsent, stage: .adapt),
+            Failure(entry: "authorize", entries: passed("authorize") + unsent, stage: .authorize),
+            Failure(entry: "prepare", entries: passed("prepare") + unsent, stage: .prepare),
             Failure(
-                entry: "send", entries: passed("send") + ["receive", "retry", "process", "observe 0"], stage: .send),
-            Failure(entry: "validate", entries: made + sent + ["retry", "process", "observe 200"], stage: .validate),
+                entry: "send", entries: passed("send") + ["receive", "retry"] + unsent + ["observe 0"], stage: .send),
+            Failure(entry: "validate", entries: made + sent + ["retry"] + ended + ["observe 200"], stage: .validate),
             Failure(
-                entry: "renew", statuses: [401], entries: made + sent + ["renew", "process", "observe 401"],
+                entry: "renew", statuses: [401], entries: made + sent + ["renew"] + ended + ["observe 401"],
                 stage: .renew
             ),
             Failure(
-                entry: "retry", statuses: [503], entries: made + sent + ["retry", "process", "observe 503"],
+                entry: "retry", statuses: [503], entries: made + sent + ["retry"] + ended + ["observe 503"],
                 stage: .retry
             ),
         ])
@@ -80,20 +136,45 @@ struct RequestEngineTests {
         #expect(error.statusCode == (["validate", "renew", "retry"].contains(row.entry) ? row.statuses[0] : nil))
     }
 
+    @Test("a filter that finds an error ends the call with it: handlers are told, and so are observers")
+    func filtered() async throws {
+        let stages = JournalledEngine(failing: "filter")
+        let result = await stages.call().result
+        #expect(result.error?.underlyingError as? NumberedError == NumberedError(number: 1))
+        #expect(result.error?.statusCode == 200)
+        #expect(stages.journal.entries.suffix(5) == ["report", "process", "filter", "handle", "observe 200"])
+    }
+
+    @Test("endpoints that are written by hand pass the same stages, and their errors come as they were thrown")
+    func clients() async throws {
+        let stages = JournalledEngine()
+        #expect(try await stages.clientCall().result.get().statusCode == 200)
+        #expect(stages.journal.entries == Self.made + Self.sent + ["filter", "handle", "observe 200"])
+
+        for (entry, stage) in [("send", "filter the error"), ("filter", "filter"), ("make", "filter the error")] {
+            let failing = JournalledEngine(failing: entry)
+            let outcome = await failing.clientCall()
+            #expect(ErrorChain(outcome.error ?? URLError(.unknown)).errors.last is NumberedError)
+            #expect(outcome.response?.statusCode == (entry == "filter" ? 200 : nil))
+            #expect(failing.journal.entries.contains(stage))
+            #expect(failing.journal.entries.filter { $0 == "handle" }.count == 1)
+        }
+    }
+
     @Test("a call that is cancelled before it is sent is heard of, but not sent")
-    func cancelled() async {
+    func cancelled() async throws {
         let stages = JournalledEngine()
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             return await stages.call()
         }
         task.cancel()
-        let (outcome, result) = await task.value
+        let (outcome, result) = try await task.value
         #expect((outcome.error as? URLError)?.code == .cancelled)
         #expect(throws: EndpointError.self) { try result.get() }
         #expect(!stages.journal.entries.contains("announce"))
         #expect(!stages.journal.entries.contains("send"))
-        #expect(stages.journal.entries.suffix(3).starts(with: ["receive", "process"]))
+        #expect(stages.journal.entries.suffix(4).starts(with: ["receive", "process", "handle"]))
     }
 
     @Test(
@@ -102,7 +183,7 @@ struct RequestEngineTests {
     func errors() {
         let response = Response(statusCode: 418, data: Data())
         let own = EndpointError.requestMapping("url")
-        for stage in [CallFailure.Stage.make, .adapt, .authorize, .prepare, .retry] {
+        for stage in [CallFailure.Stage.make, .adapt, .authorize, .prepare, .retry, .filter] {
             #expect(EndpointError(CallFailure(stage, own)).caseName == "requestMapping")
             #expect(EndpointError(CallFailure(stage, NumberedError(number: 1))).underlyingError is NumberedError)
         }

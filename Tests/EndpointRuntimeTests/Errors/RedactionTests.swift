@@ -77,6 +77,42 @@ struct RedactionTests {
         #expect(redaction.body(#"{"token": null, "password": true}"#) == #"{"token": null, "password": true}"#)
     }
 
+    @Test("a list under a secret's name is left out as a whole, though it is cut off, and what follows it stays")
+    func lists() {
+        #expect(redaction.body(#"{"token": ["a]", ["b"]], "a": [1]}"#) == #"{"token": "<redacted>", "a": [1]}"#)
+        #expect(redaction.body(#"{"token": ["a", "s3c"#) == #"{"token": "<redacted>""#)
+    }
+
+    @Test("fields that a description calls secret are left out, in any case, of JSON, forms and XML")
+    func described() {
+        let redaction = redaction.adding([], fields: ["magicword"])
+        #expect(redaction.body(#"{"magicWord":"a","code":404}"#) == #"{"magicWord":"<redacted>","code":404}"#)
+        #expect(redaction.form("magicWord=a&hand=left") == "magicWord=<redacted>&hand=left")
+        #expect(
+            redaction.body("<o:a x='1' o:magicWord=\"b\"><o:magicWord>c</o:magicWord><d>e</d></o:a>")
+                == "<o:a x='1' o:magicWord=\"<redacted>\"><o:magicWord><redacted></o:magicWord><d>e</d></o:a>")
+        // In a query it is as good as any other name.
+        #expect(redaction.text("?magicWord=a") == "?magicWord=a")
+    }
+
+    @Test(
+        "elements of XML that are called as secrets are, are left out, whatever they hold and though they are cut off",
+        arguments: [
+            "<a><password>s3cret</password></a>", "<?xml version='1.0'?>\n<token>s3cret", "<a api-key='s3cret'/>",
+            "<token><![CDATA[<b>s3cret</b>]]></token>", "<token kind='x'><!-- s3cret -->s3cret</token>",
+            "<a secret = 's3cret'/>", "<pin>1</pin><token\n>s3cret</token >", "<a token=\"x>s3cret\"/>",
+        ]
+    )
+    func elements(text: String) {
+        #expect(!redaction.body(text).contains("s3cret"), "\(redaction.body(text))")
+    }
+
+    @Test("XML without secrets stays to the letter")
+    func plainElements() {
+        let text = "<a b=\"c\" d='e'><token/><f>g</f><!-- h --></a> <unended"
+        #expect(redaction.body(text) == text)
+    }
+
     @Test("headers that hold URLs are shown without the secrets in these")
     func headers() {
         #expect(redaction.value("/cb?code=x&state=1", ofHeader: "Location") == "/cb?code=<redacted>&state=1")

@@ -152,7 +152,7 @@ struct UnsentRequestTests {
                 PagingError.foreignOrigin("https://b.example/?api_key=s3cr3t"),
                 "The next page lies with another host than the client's: https://b.example/?api_key=<redacted>"
             ),
-            (PinningError.unsupportedOnPlatform, "The public keys of servers can't be checked on this system."),
+            (PinningError.unsupportedOnPlatform, "The certificates of servers can't be checked on this system."),
             (OAuthError.noRefreshToken, "There is no refresh token."),
             (TokenError.withdrawn, "The access token was withdrawn."),
             (TokenError.unavailable(OAuthError.noRefreshToken), "There is no access token. There is no refresh token."),

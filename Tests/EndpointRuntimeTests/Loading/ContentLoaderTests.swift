@@ -51,9 +51,9 @@ struct ContentLoaderTests {
     }
 
     @Test("A-26: states begin with the one that is there, leave none out and end with the loader")
-    func states() async {
+    func states() async throws {
         var loader: ContentLoader<Int>? = ContentLoader(.success(content: 0))
-        guard let stream = loader?.states else { return }
+        let stream = try #require(loader?.states)
         loader?.startLoading()
         loader?.finishLoading(.success(12))
         let late = loader?.states

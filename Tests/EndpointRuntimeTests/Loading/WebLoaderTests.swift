@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -31,12 +32,12 @@ struct WebLoaderTests {
     }
 
     @Test("A-28: two loads at once are one request, whoever begins them")
-    func twice() async {
+    func twice() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
         let recursive = loader.observe { [weak loader] state in if state.isLoading { loader?.load() } }
         let loads = [loader.load(), loader.load()]
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         loader.load()
         transport.open()
         for load in loads { await load.value }
@@ -46,12 +47,12 @@ struct WebLoaderTests {
     }
 
     @Test("A-28: a loader that is let go cancels its request")
-    func letGo() async {
+    func letGo() async throws {
         let transport = MemoryTransport(isOpen: false)
         var loader: WebLoader<String>? = WebLoader(TransportClient(transport: transport), AnyEndpoint())
         weak let observed = loader
         let load = loader?.load()
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         loader = nil
         #expect(observed == nil)
         await load?.value
@@ -59,11 +60,11 @@ struct WebLoaderTests {
     }
 
     @Test("A-28, A-23: a cancelled load is a failure at once, and doesn't disturb the next one")
-    func cancel() async {
+    func cancel() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
         let cancelled = loader.load()
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         loader.cancel()
         #expect((loader.state.error as? URLError)?.code == .cancelled)
         let next = loader.load()

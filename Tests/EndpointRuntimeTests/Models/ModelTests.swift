@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -90,8 +91,8 @@ struct ModelTests {
     }
 
     @Test("that lie deep in others are compared, hashed and printed without more of the stack")
-    func depth() async {
-        let isRight = await withCheckedContinuation { continuation in
+    func depth() async throws {
+        let isRight = try await withDeadline { continuation in
             let thread = Thread { continuation.resume(returning: Self.deepModelsWork()) }
             // A call for each level of them would need several times as much.
             thread.stackSize = 256 << 10
@@ -147,13 +148,16 @@ struct ModelTests {
         #expect(String(decoding: try [shelf, shelf].jsonData(), as: UTF8.self) == "[\(text),\(text)]")
     }
 
-    @Test("come back from their JSON", arguments: different)
+    /// Without those that are another case as JSON, and dates that are finer than their text.
+    private static let lasting = different.filter { shelf in
+        shelf.madeAt == Shelf.full.madeAt && shelf.content != .otherText("t") && shelf.content != .unknown("t")
+            && shelf.content != .list([.otherText("t"), .shelf(Shelf(id: 6))])
+            && (shelf.size?.unit != nil || shelf.size == nil)
+    }
+
+    @Test("come back from their JSON", arguments: lasting)
     func roundTrip(shelf: Shelf) throws {
-        // What isn't another case of JSON, and what is finer than a date's text.
-        guard shelf.madeAt == Shelf.full.madeAt, shelf.content != .otherText("t"), shelf.content != .unknown("t"),
-            shelf.content != .list([.otherText("t"), .shelf(Shelf(id: 6))]),
-            shelf.size?.unit != nil || shelf.size == nil
-        else { return }
+        #expect(Self.lasting.count > Self.different.count / 2)
         #expect(try JSONDecoder().decode(Shelf.self, from: shelf.jsonData()) == shelf)
         #expect(try JSONDecoder().decode(Shelf.self, from: JSONEncoder().encode(shelf)) == shelf)
     }
@@ -165,7 +169,10 @@ struct ModelTests {
             Shelf(id: 1, below: Shelf(id: 2, madeAt: Date(timeIntervalSince1970: 1e15))),
         ] {
             let error = #expect(throws: EncodingError.self) { try shelf.jsonData() }
-            guard case .invalidValue(_, let context)? = error else { continue }
+            guard case .invalidValue(_, let context)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
             #expect(
                 context.codingPath.map(\.stringValue) == ["below", shelf.below?.width == nil ? "made_at" : "width"])
         }

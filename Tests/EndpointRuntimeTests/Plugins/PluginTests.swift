@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -96,9 +97,9 @@ struct PluginTests {
     }
 
     @Test("M-G1: an immediate stub waits for a plugin that waits", .timeLimit(.minutes(1)))
-    func waitingStub() async {
+    func waitingStub() async throws {
         let provider = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [Waiting()])
-        let marks = await withCheckedContinuation { continuation in
+        let marks = try await withDeadline { continuation in
             provider.request(.user("a"), callbackQueue: .global()) { result in
                 continuation.resume(returning: (try? result.get())?.request?.value(forHTTPHeaderField: "Marks"))
             }
@@ -107,7 +108,7 @@ struct PluginTests {
     }
 
     @Test("M-G9: activity begins and ends once for each request, also for a stub and for one that is cancelled")
-    func activity() async {
+    func activity() async throws {
         let changes = Locked<[String]>([])
         let plugin = NetworkActivityPlugin { change, target in changes.withLock { $0.append("\(change) \(target)") } }
         let stubbed = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [plugin])
@@ -117,7 +118,7 @@ struct PluginTests {
         let transport = MemoryTransport(isOpen: false)
         let live = Provider<Zen>(plugins: [plugin], transport: transport)
         let task = Task { try await live.request(.zen) }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         _ = await task.result
         #expect(changes.withLock { $0.count } == 4)

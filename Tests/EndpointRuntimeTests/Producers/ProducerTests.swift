@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -20,8 +21,8 @@ struct ProducerTests {
     }
 
     /// What a started producer calls back with, and where.
-    private func started<Value>(_ producer: Producer<Value>) async -> (Result<Value, EndpointError>, String?) {
-        await withCheckedContinuation { continuation in
+    private func started<Value>(_ producer: Producer<Value>) async throws -> (Result<Value, EndpointError>, String?) {
+        try await withDeadline { continuation in
             producer.start { continuation.resume(returning: ($0, DispatchQueue.getSpecific(key: Self.key))) }
         }
     }
@@ -39,7 +40,7 @@ struct ProducerTests {
     }
 
     @Test("M-S1: a producer that is cancelled cancels its request and ends once", arguments: [true, false])
-    func cancellation(isTracked: Bool) async {
+    func cancellation(isTracked: Bool) async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport, tracksInflights: isTracked).producer(.zen).on(.global())
         let ends = Locked<[EndpointError?]>([])
@@ -48,10 +49,10 @@ struct ProducerTests {
                 if case .failure(let error) = result { ends.append(error) } else { ends.append(nil) }
             }
         }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         #expect(!request.isCancelled)
         request.cancel()
-        while ends.withLock({ $0.isEmpty }) { await Task.yield() }
+        try await wait(while: ends.withLock({ $0.isEmpty }))
         #expect(request.isCancelled)
         #expect(ends.withLock { $0.map { $0?.isCancellation } } == [true])
         #expect(transport.cancelled == 1)
@@ -119,7 +120,7 @@ struct ProducerTests {
 
         let transport = MemoryTransport(isOpen: false)
         let task = Task { await Provider<Zen>(transport: transport).result(of: .zen) }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         guard case .failure(let cancelled) = await task.value else {
             Issue.record("a cancelled request is a success")
@@ -129,10 +130,10 @@ struct ProducerTests {
     }
 
     @Test("M-S11: a producer that is cancelled as soon as it is started ends, and so does one whose task is")
-    func earlyCancellation() async {
+    func earlyCancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport).producer(.zen).on(.global())
-        let error: EndpointError? = await withCheckedContinuation { continuation in
+        let error: EndpointError? = try await withDeadline { continuation in
             producer.start { result in
                 if case .failure(let error) = result {
                     continuation.resume(returning: error)
@@ -157,7 +158,7 @@ struct ProducerTests {
         #expect(provider.inflightCount == 0)
         async let first = one.value()
         async let second = other.value()
-        while provider.inflights.waiters < 2 { await Task.yield() }
+        try await wait(while: provider.inflights.waiters < 2)
         #expect(provider.inflightCount == 1)
         transport.open()
         #expect(try await first == second)
@@ -169,15 +170,15 @@ struct ProducerTests {
         "M-S13: a producer calls back on the request's queue, else the provider's, else the main one",
         arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
     )
-    func queues(call: Bool, provider: Bool, expected: String) async {
+    func queues(call: Bool, provider: Bool, expected: String) async throws {
         DispatchQueue.main.setSpecific(key: Self.key, value: "main")
         let stubbed = Provider<Zen>(
             stubClosure: { _ in .immediate }, callbackQueue: provider ? queue("provider") : nil
         )
         let producer = stubbed.producer(.zen, callbackQueue: call ? queue("call") : nil)
-        #expect(await started(producer).1 == expected)
-        #expect(await started(producer.mapString()).1 == expected)
-        #expect(await started(producer.on(queue("last"))).1 == "last")
+        #expect(try await started(producer).1 == expected)
+        #expect(try await started(producer.mapString()).1 == expected)
+        #expect(try await started(producer.on(queue("last"))).1 == "last")
     }
 
     @Test("M-S13: what awaits a producer goes on in its own isolation")
@@ -189,14 +190,14 @@ struct ProducerTests {
     }
 
     @Test("M-S1: of 1,000 producers that are cancelled at any moment each ends once")
-    func storm() async {
+    func storm() async throws {
         let producer = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
             .producer(.zen).on(.global())
         let ends = Locked(0)
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<1000 {
                 group.addTask {
-                    await withCheckedContinuation { continuation in
+                    try await withDeadline { continuation in
                         let request = producer.start { _ in
                             ends.withLock { $0 += 1 }
                             continuation.resume()
@@ -206,6 +207,7 @@ struct ProducerTests {
                     }
                 }
             }
+            try await group.waitForAll()
         }
         #expect(ends.withLock { $0 } == 1000)
     }

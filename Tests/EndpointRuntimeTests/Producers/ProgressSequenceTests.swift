@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -90,12 +91,12 @@ struct ProgressSequenceTests {
     }
 
     @Test("M-S11: a loop whose task was cancelled before doesn't send; plugins hear of it")
-    func earlyCancellation() async {
+    func earlyCancellation() async throws {
         let transport = MemoryTransport()
         let recorder = RecordingPlugin()
         let sequence = Provider<Zen>(plugins: [recorder], transport: transport).requestWithProgress(.zen)
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             for try await _ in sequence { Issue.record("a cancelled request reports") }
         }
         task.cancel()
@@ -105,14 +106,14 @@ struct ProgressSequenceTests {
     }
 
     @Test("M-S11: a loop's request is cancelled with the loop's task")
-    func cancellation() async {
+    func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
         let task = Task { for try await _ in sequence {} }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         #expect(await endpointError { try await task.value }?.isCancellation == true)
-        while transport.cancelled == 0 { await Task.yield() }
+        try await wait(while: transport.cancelled == 0)
     }
 
     /// Reports one piece and then waits for its cancellation.
@@ -125,7 +126,7 @@ struct ProgressSequenceTests {
 
         func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             request.progress?(TransportProgress(.received, completed: 1, total: 4))
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             cancelled.withLock { $0 += 1 }
             throw URLError(.cancelled)
         }
@@ -139,7 +140,7 @@ struct ProgressSequenceTests {
             #expect(progress.fraction == 0.25)
             break
         }
-        while transport.cancelled.withLock({ $0 }) == 0 { await Task.yield() }
+        try await wait(while: transport.cancelled.withLock({ $0 }) == 0)
     }
 
     @Test("M-S11: of 1,000 loops that are cancelled at any moment each ends")

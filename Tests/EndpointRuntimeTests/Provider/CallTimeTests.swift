@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -61,11 +62,11 @@ struct CallTimeTests {
     }
 
     @Test("a call that is cancelled before its time is over is cancelled")
-    func cancelled() async {
+    func cancelled() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport).with(.timeout(.seconds(1000)))
         let task = Task { try await provider.request(AnyCall()) }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         let error = await endpointError { try await task.value }
         #expect(error?.isCancelled == true)
@@ -110,7 +111,7 @@ struct CallTimeTests {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
         async let patient = provider.request(AnyCall())
-        while provider.inflightCount == 0 { await Task.yield() }
+        try await wait(while: provider.inflightCount == 0)
         let error = await endpointError { try await provider.with(.timeout(Self.short)).request(AnyCall()) }
         #expect(error?.isTimedOut == true)
         transport.open()
@@ -131,8 +132,8 @@ struct CallTimeTests {
             Task { try await provider.with(options).request(AnyCall()).statusCode }
         }
         let exchanges = 9
-        while transport.requests.count < exchanges { await Task.yield() }
-        while provider.inflights.waiters < options.count - 3 { await Task.yield() }
+        try await wait(while: transport.requests.count < exchanges)
+        try await wait(while: provider.inflights.waiters < options.count - 3)
         transport.open()
         for call in calls { #expect(try await call.value == 200) }
         #expect(transport.requests.count == exchanges)

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ struct CallbackTests {
     private final class Screen {
         private(set) var texts: [String] = []
         private(set) var fractions: [Double] = []
-        private var waiting: CheckedContinuation<Void, Never>?
+        private var waiting: Answer<Void>?
         let provider: Provider<Zen>
         let client: TransportClient
 
@@ -28,8 +29,8 @@ struct CallbackTests {
             waiting = nil
         }
 
-        func shown(_ begin: () -> Void) async {
-            await withCheckedContinuation { continuation in
+        func shown(_ begin: () -> Void) async throws {
+            try await withDeadline { continuation in
                 waiting = continuation
                 begin()
             }
@@ -60,12 +61,12 @@ struct CallbackTests {
 
     @Test("what belongs to the main actor is called there, after its progress", arguments: [nil, "background"])
     @MainActor
-    func mainActor(label: String?) async {
+    func mainActor(label: String?) async throws {
         let screen = Screen(queue: label.map { DispatchQueue(label: $0) })
-        await screen.shown { screen.load() }
-        await screen.shown { screen.loadOnQueue(.global()) }
-        await screen.shown { screen.loadEndpoint() }
-        await screen.shown { screen.loadProducer() }
+        try await screen.shown { screen.load() }
+        try await screen.shown { screen.loadOnQueue(.global()) }
+        try await screen.shown { screen.loadEndpoint() }
+        try await screen.shown { screen.loadProducer() }
         #expect(screen.texts == ["zen", "200", "zen", "200"])
         #expect(screen.fractions.last == 1)
         #expect(screen.fractions.count >= 2)
@@ -82,10 +83,10 @@ struct CallbackTests {
 
     private actor Shelf {
         private(set) var events: [String] = []
-        private var waiting: CheckedContinuation<Void, Never>?
+        private var waiting: Answer<Void>?
 
-        func load(_ provider: Provider<AnyCall>) async {
-            await withCheckedContinuation { continuation in
+        func load(_ provider: Provider<AnyCall>) async throws {
+            try await withDeadline { continuation in
                 waiting = continuation
                 provider.request(AnyCall(), progress: { self.add("\($0.fraction)") }) { result in
                     self.add((try? result.get()) == nil ? "failed" : "done")
@@ -108,9 +109,9 @@ struct CallbackTests {
     }
 
     @Test("what belongs to another actor is called there, in its order")
-    func actor() async {
+    func actor() async throws {
         let shelf = Shelf()
-        await shelf.load(Provider<AnyCall>(transport: PiecewiseTransport()))
+        try await shelf.load(Provider<AnyCall>(transport: PiecewiseTransport()))
         #expect(await shelf.events == ["0.25", "0.5", "0.75", "1.0", "1.0", "done"])
         let stubbed = Provider<AnyCall>(stubClosure: { _ in .immediate })
         #expect(await shelf.loadAtOnce(stubbed).last == "at once")

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -39,10 +40,10 @@ struct CancellationTests {
 
     /// Cancels a request by its token, and gives its outcome.
     private func cancelled(
-        _ provider: Provider<Zen>, when: @escaping @Sendable () async -> Void = {}
-    ) async -> (error: EndpointError?, calls: Int) {
+        _ provider: Provider<Zen>, when: @escaping @Sendable () async throws -> Void = {}
+    ) async throws -> (error: EndpointError?, calls: Int) {
         let calls = Locked(0)
-        let error: EndpointError? = await withCheckedContinuation { continuation in
+        let error: EndpointError? = try await withDeadline { continuation in
             let token = provider.request(.zen, callbackQueue: .global()) { result in
                 calls.withLock { $0 += 1 }
                 if case .failure(let error) = result {
@@ -52,7 +53,7 @@ struct CancellationTests {
                 }
             }
             Task {
-                await when()
+                try await when()
                 token.cancel()
                 token.cancel()
                 #expect(token.isCancelled)
@@ -64,7 +65,7 @@ struct CancellationTests {
     @Test(
         "M-V11, M-G5: cancelled before the request is made, plugins hear of the failure and the completion is called once"
     )
-    func beforeItIsMade() async {
+    func beforeItIsMade() async throws {
         let recorder = RecordingPlugin()
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
@@ -74,7 +75,7 @@ struct CancellationTests {
             },
             plugins: [recorder], transport: transport
         )
-        let (error, calls) = await cancelled(provider)
+        let (error, calls) = try await cancelled(provider)
         #expect(error?.caseName == "underlying")
         #expect(error?.isCancellation == true)
         #expect(calls == 1)
@@ -89,7 +90,7 @@ struct CancellationTests {
     }
 
     @Test("M-V11: a request closure that throws when it is cancelled makes the same error")
-    func throwingClosure() async {
+    func throwingClosure() async throws {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(
             requestClosure: { endpoint in
@@ -98,20 +99,20 @@ struct CancellationTests {
             },
             plugins: [recorder], transport: MemoryTransport()
         )
-        #expect(await cancelled(provider).error?.isCancellation == true)
+        #expect(try await cancelled(provider).error?.isCancellation == true)
         #expect(recorder.events == ["didReceive", "process"])
     }
 
     @Test("M-V12: cancelled during a delayed stub, and during a live request")
-    func underWay() async {
+    func underWay() async throws {
         let stub = Provider<Zen>(stubClosure: { _ in .delayed(seconds: 3600) })
-        #expect(await cancelled(stub).error?.isCancellation == true)
+        #expect(try await cancelled(stub).error?.isCancellation == true)
 
         let transport = MemoryTransport(isOpen: false)
         let recorder = RecordingPlugin()
         let live = Provider<Zen>(plugins: [recorder], transport: transport)
-        let outcome = await cancelled(live) {
-            while transport.requests.isEmpty { await Task.yield() }
+        let outcome = try await cancelled(live) {
+            try await wait(while: transport.requests.isEmpty)
         }
         #expect(outcome.error?.isCancellation == true)
         #expect((outcome.error?.underlyingError as NSError?)?.code == NSURLErrorCancelled)
@@ -120,13 +121,13 @@ struct CancellationTests {
     }
 
     @Test("M-V11: a task that is cancelled before it asks doesn't send", arguments: [true, false])
-    func beforeItBegins(isTracked: Bool) async {
+    func beforeItBegins(isTracked: Bool) async throws {
         let transport = MemoryTransport()
         let recorder = RecordingPlugin()
         let reports = Locked(0)
         let provider = Provider<Zen>(plugins: [recorder], transport: transport, tracksInflights: isTracked)
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             return try await provider.requestWithProgress(.zen) { _ in reports.withLock { $0 += 1 } }
         }
         task.cancel()
@@ -138,17 +139,17 @@ struct CancellationTests {
     }
 
     @Test("M-V12: of 1,000 requests that are cancelled at any moment, each ends once, as a success or as cancelled")
-    func storm() async {
+    func storm() async throws {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
             stubClosure: { _ in Bool.random() ? .never : .delayed(seconds: .random(in: 0...0.01)) },
             transport: transport
         )
         let outcomes = Locked((successes: 0, cancellations: 0, others: 0))
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<1000 {
                 group.addTask {
-                    await withCheckedContinuation { continuation in
+                    try await withDeadline { continuation in
                         let token = provider.request(.zen, callbackQueue: .global()) { result in
                             outcomes.withLock { outcomes in
                                 switch result {
@@ -165,6 +166,7 @@ struct CancellationTests {
                     }
                 }
             }
+            try await group.waitForAll()
         }
         let all = outcomes.withLock { $0 }
         #expect(all.successes + all.cancellations == 1000)

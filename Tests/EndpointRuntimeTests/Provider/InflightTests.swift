@@ -1,7 +1,8 @@
+import Deadlines
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -12,8 +13,8 @@ import Testing
 @Suite("Requests under way", .timeLimit(.minutes(3)))
 struct InflightTests {
     /// Waits for something that is about to happen.
-    private func until(_ condition: @Sendable () -> Bool) async {
-        while !condition() { await Task.yield() }
+    private func until(_ condition: @Sendable () -> Bool) async throws {
+        try await wait(while: !condition())
     }
 
     @Test(
@@ -33,12 +34,12 @@ struct InflightTests {
 
         let joined = Locked(0)
         async let first = provider.request(.zen)
-        await until { transport.requests.count == 1 }
+        try await until { transport.requests.count == 1 }
         let second = Task {
             joined.withLock { $0 += 1 }
             return try await provider.request(.zen)
         }
-        await until { provider.inflights.waiters == 2 }
+        try await until { provider.inflights.waiters == 2 }
         #expect(provider.inflightCount == 1)
         transport.open()
         #expect(try await first == second.value)
@@ -52,7 +53,7 @@ struct InflightTests {
     }
 
     @Test(
-        "M-V14: requests that differ, that ask for other credentials or validate otherwise, and downloads, don't share")
+        "M-V14: requests that differ or validate otherwise, and downloads, don't share")
     func differing() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -61,21 +62,99 @@ struct InflightTests {
             AnyCall(), AnyCall(path: "/other"), AnyCall(headers: ["A": "1"]), AnyCall(method: .post),
             AnyCall(validationType: .successCodes), AnyCall(task: download), AnyCall(task: download),
         ]
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for call in calls { group.addTask { _ = try? await provider.request(call) } }
-            await until { transport.requests.count == calls.count }
+            try await until { transport.requests.count == calls.count }
             transport.open()
         }
         #expect(transport.requests.count == calls.count)
     }
 
+    /// An operation that needs what a test says.
+    private struct Secured: OperationTarget {
+        var security: [[RequiredScheme]]?
+        var baseURL: URL { .sample }
+        var operation: OperationRequest {
+            let operation = OperationRequest(.get, "/account")
+            return security.map { operation.security($0) } ?? operation
+        }
+    }
+
+    private struct Tokened: Target, AccessTokenAuthorizable {
+        var authorizationType: AuthorizationType?
+        var baseURL: URL { .sample }
+        var path: String { "/account" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+    }
+
+    @Test("M-V14: requests that need other credentials don't share, though all else of them is the same")
+    func differingSecurity() async throws {
+        let transport = MemoryTransport(isOpen: false)
+        let provider = Provider<MultiTarget>(transport: transport, tracksInflights: true)
+        let calls: [MultiTarget] = [
+            MultiTarget(Secured(security: nil)), MultiTarget(Secured(security: [])),
+            MultiTarget(Secured(security: [["user"]])), MultiTarget(Secured(security: [["admin"]])),
+            MultiTarget(Secured(security: [["user", "admin"]])), MultiTarget(Secured(security: [["user"], ["admin"]])),
+            MultiTarget(Secured(security: [[RequiredScheme("user", scopes: "write")]])),
+        ]
+        // Each twice, so that equal ones do share.
+        let running = (calls + calls).map { call in Task { try await provider.request(call).statusCode } }
+        try await until { provider.inflights.waiters == calls.count * 2 && transport.requests.count >= calls.count }
+        #expect(provider.inflightCount == calls.count)
+        transport.open()
+        for call in running { #expect(try await call.value == 200) }
+        #expect(transport.requests.count == calls.count)
+    }
+
+    @Test("M-V14: requests that ask for other access tokens don't share")
+    func differingTokens() async throws {
+        let transport = MemoryTransport(isOpen: false)
+        let provider = Provider<Tokened>(transport: transport, tracksInflights: true)
+        let types: [AuthorizationType?] = [nil, .basic, .bearer, .custom("A"), .custom("B")]
+        let running = types.map { type in
+            Task { try await provider.request(Tokened(authorizationType: type)).statusCode }
+        }
+        try await until { provider.inflights.waiters == types.count && transport.requests.count >= types.count }
+        #expect(provider.inflightCount == types.count)
+        transport.open()
+        for call in running { #expect(try await call.value == 200) }
+    }
+
+    @Test("M-V15: nobody joins an exchange that all have left, and its end leaves a newer one alone")
+    func abandoned() async throws {
+        // Goes on when it is told to, cancelled or not.
+        let ended = Locked<Set<Int>>([])
+        let transport = ScriptedTransport { number, _ in
+            try await wait(while: !ended.withLock { $0.contains(number) })
+            return .status(200 + number)
+        }
+        let provider = Provider<Zen>(transport: transport, tracksInflights: true)
+        let first = Task { try await provider.request(.zen) }
+        try await until { transport.requests.count == 1 }
+        first.cancel()
+        let second = Task { try await provider.request(.zen) }
+        try await until { transport.requests.count == 2 }
+        ended.withLock { _ = $0.insert(0) }
+        // Who left last hears what came in spite of that.
+        #expect(try await first.value.statusCode == 200)
+        try #require(provider.inflightCount == 1)
+        let third = Task { try await provider.request(.zen) }
+        try await until { provider.inflights.waiters == 2 }
+        ended.withLock { _ = $0.insert(1) }
+        #expect(try await second.value.statusCode == 201)
+        #expect(try await third.value.statusCode == 201)
+        #expect(transport.requests.count == 2)
+        #expect(provider.inflightCount == 0)
+    }
+
     @Test("M-V14: a provider that doesn't track requests sends each of them")
-    func untracked() async {
+    func untracked() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<Zen>(transport: transport)
         async let first = provider.request(.zen)
         async let second = provider.request(.zen)
-        await until { transport.requests.count == 2 }
+        try await until { transport.requests.count == 2 }
         #expect(provider.inflightCount == 0)
         transport.open()
         _ = try? await (first, second)
@@ -109,9 +188,9 @@ struct InflightTests {
             let transport = MemoryTransport(body: "zen", isOpen: false)
             let provider = Provider<Zen>(transport: transport, tracksInflights: true)
             let first = Task { try await provider.request(.zen) }
-            await until { transport.requests.count == 1 }
+            try await until { transport.requests.count == 1 }
             let second = Task { try await provider.request(.zen) }
-            await until { provider.inflights.waiters == 2 }
+            try await until { provider.inflights.waiters == 2 }
             let (leaver, stayer) = leavesFirst ? (first, second) : (second, first)
             leaver.cancel()
             #expect(await endpointError { try await leaver.value }?.isCancellation == true)
@@ -124,7 +203,7 @@ struct InflightTests {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(plugins: [recorder], transport: transport, tracksInflights: true)
         let only = Task { try await provider.request(.zen) }
-        await until { transport.requests.count == 1 }
+        try await until { transport.requests.count == 1 }
         only.cancel()
         #expect(await endpointError { try await only.value }?.isCancellation == true)
         #expect(provider.inflightCount == 0)

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -56,10 +57,10 @@ struct ProgressTests {
     }
 
     @Test("M-V18: the callback form reports on its queue, before the completion", .timeLimit(.minutes(1)))
-    func callbacks() async {
+    func callbacks() async throws {
         let events = Locked<[String]>([])
         let provider = Provider<AnyCall>(transport: PiecewiseTransport())
-        await withCheckedContinuation { continuation in
+        try await withDeadline { continuation in
             provider.request(AnyCall(), callbackQueue: DispatchQueue(label: "callbacks")) { report in
                 events.withLock { $0.append("\(report.fraction)") }
             } completion: { _ in
@@ -83,13 +84,13 @@ struct ProgressTests {
         let transport = MemoryTransport(body: "body", isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
         let counts = [Locked(0), Locked(0)]
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for count in counts {
                 group.addTask {
                     _ = try? await provider.requestWithProgress(AnyCall()) { _ in count.withLock { $0 += 1 } }
                 }
             }
-            while provider.inflights.waiters < 2 || transport.requests.isEmpty { await Task.yield() }
+            try await wait(while: provider.inflights.waiters < 2 || transport.requests.isEmpty)
             transport.open()
         }
         #expect(counts.map { $0.withLock { $0 } } == [2, 2])

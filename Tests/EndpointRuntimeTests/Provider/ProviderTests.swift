@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -34,13 +35,13 @@ struct ProviderTests {
         "M-V2: the callback form calls back once: on the queue of the call, else the provider's, else the main one",
         .timeLimit(.minutes(1)), arguments: [true, false], [true, false]
     )
-    func queues(call: Bool, provider: Bool) async {
+    func queues(call: Bool, provider: Bool) async throws {
         DispatchQueue.main.setSpecific(key: Self.key, value: "main")
         let requests = Provider<Zen>(
             callbackQueue: provider ? Self.queue("provider") : nil, transport: MemoryTransport(status: 201)
         )
         let calls = Locked(0)
-        let (status, label) = await withCheckedContinuation { continuation in
+        let (status, label) = try await withDeadline { continuation in
             requests.request(.zen, callbackQueue: call ? Self.queue("call") : nil) { result in
                 calls.withLock { $0 += 1 }
                 continuation.resume(
@@ -104,7 +105,7 @@ struct ProviderTests {
             return Task { try await provider.request(.zen) }
         }
         #expect(try await call().value.statusCode == 200)
-        let status = await withCheckedContinuation { continuation in
+        let status = try await withDeadline { continuation in
             Provider<Zen>(stubClosure: { _ in .delayed(seconds: 0.05) }).request(.zen, callbackQueue: .global()) {
                 continuation.resume(returning: (try? $0.get())?.statusCode)
             }

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -31,12 +32,12 @@ struct StubTests {
     }
 
     @Test("M-V5: with a queue an immediate stub completes there", .timeLimit(.minutes(1)))
-    func immediateOnQueue() async {
+    func immediateOnQueue() async throws {
         let queue = DispatchQueue(label: "callbacks")
         let key = DispatchSpecificKey<Bool>()
         queue.setSpecific(key: key, value: true)
         let provider = stubbed()
-        let isThere = await withCheckedContinuation { continuation in
+        let isThere = try await withDeadline { continuation in
             provider.request(AnyCall(), callbackQueue: queue) { _ in
                 continuation.resume(returning: DispatchQueue.getSpecific(key: key))
             }

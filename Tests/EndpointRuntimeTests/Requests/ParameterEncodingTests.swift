@@ -77,6 +77,15 @@ struct ParameterEncodingTests {
         #expect(try encoded(.get, list, URLEncoding(arrayEncoding: .custom { "\($0).\($1)" })).url == "?a.0=1&a.1=2")
     }
 
+    @Test("OX-22: without brackets a list is its name with each of its values, sorted by names and escaped")
+    func listsWithoutBrackets() throws {
+        let encoding = URLEncoding(arrayEncoding: .noBrackets)
+        #expect(try encoded(.get, ["k": ["a b", "c"]], encoding).url == "?k=a%20b&k=c")
+        #expect(
+            try encoded(.get, ["z": [true, false], "k": ["a&b", "ü"], "a": 1], encoding).url
+                == "?a=1&k=a%26b&k=%C3%BC&z=1&z=0")
+    }
+
     @Test("M-E7: booleans may be words")
     func booleans() throws {
         #expect(try encoded(.get, ["t": true], URLEncoding(booleanEncoding: .literal)).url == "?t=true")

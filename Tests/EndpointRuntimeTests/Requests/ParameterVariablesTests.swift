@@ -91,8 +91,12 @@ struct ParameterVariablesTests {
                     parameters: ["q": .string(text), "n": 1, "l": [1, "x", nil]], encoding: URLEncoding.default))
                 == "l%5B%5D=1&l%5B%5D=x&n=1&q=a%20b")
         #expect(try query(.requestParameters(parameters: [:], encoding: URLEncoding.default)) == nil)
-        guard case .requestParameters(let parameters, _) = composite else { return }
-        #expect(parameters.isEmpty)
+        guard case .requestCompositeParameters(let sent, _, let asked) = composite else {
+            Issue.record("\(composite)")
+            return
+        }
+        #expect(sent.keys.sorted() == ["page", "q"])
+        #expect(asked.keys.sorted() == ["page", "q"])
     }
 
     @Test("a number that isn't finite is an error when the request is made, wherever it stands")

@@ -115,6 +115,16 @@ struct ResponseMappingTests {
         #expect(try id(#"{"a":{"b":{"c":"z"}}}"#, "a>b>c") == "z")
         #expect(try response(#"{"a":{"b":{"c":{"id":"z"}}}}"#).map(User.self, atKeyPath: "a.b.c").id == "z")
         #expect(try response(#"{"a.b":1}"#).map(Int.self, atKeyPath: ["a.b"]) == 1)
+        // Of each element of a list, nothing where there is nothing.
+        let list = #"{"l":[{"a":1,"b":{"c":"x"}},{},{"a":null},{"a":4,"b":null},{"a":5,"b":{"c":"z"}}]}"#
+        #expect(try response(list).map([Int?].self, atKeyPath: "l.a") == [1, nil, nil, 4, 5])
+        #expect(try response(list).map([String?].self, atKeyPath: "l.b.c") == ["x", nil, nil, nil, "z"])
+        #expect(try response(list).map(Int.self, atKeyPath: "l.3.a") == 4)
+        let nested = #"[[{"a":1},{}],[],[{},{"a":2}]]"#
+        #expect(try response(nested).map([[Int?]].self, atKeyPath: "a") == [[1, nil], [], [nil, 2]])
+        // A null on the way is null, and a text isn't.
+        #expect(try response(#"{"a":null}"#).map(Int?.self, atKeyPath: "a.b.c") == nil)
+        #expect(failure(#"{"a":"x"}"#, Int?.self, at: "a.b.c") == "jsonMapping")
         #expect(try response(#"{"u":[{"id":"1"},{"id":"2"}]}"#).map([String].self, atKeyPath: "u.id") == ["1", "2"])
         #expect(try response(#"[{"id":"1"},{}]"#).map([String?].self, atKeyPath: "id") == ["1", nil])
         #expect(try id(#"{"u":["x","y"]}"#, "u.1") == "y")

@@ -296,6 +296,31 @@ struct TolerantMappingTests {
         init(from fields: inout FieldReader) throws { _ = fields.string("password") }
     }
 
+    @Test("of many texts in one body the latest repairs are remembered, in their order, whenever they are asked for")
+    func many() throws {
+        let count = 10_020
+        let lines = (0..<count).map { #"{"password":\#($0)}"# }.joined(separator: "\n")
+        let response = response(lines)
+        let items = try response.items(as: .jsonLines) as [Login]
+        #expect(items.count == count)
+        let repairs = response.repairs
+        #expect(repairs.count == 10_000)
+        #expect(repairs.first?.keyPath == "[20].password")
+        #expect(repairs.last?.keyPath == "[10019].password")
+        #expect(repairs.last?.found == 10_019)
+        #expect(response.repairs == repairs)
+    }
+
+    @Test("repairs of what was read later come behind those that have been asked for")
+    func later() throws {
+        let response = response(#"{"a":{"password":1},"b":{"password":2}}"#)
+        _ = try response.content(at: "b") as Login
+        #expect(response.repairs.map(\.keyPath) == ["b.password"])
+        _ = try response.content(at: "a") as Login
+        _ = try response.content(at: "b") as Login
+        #expect(response.repairs.map(\.keyPath) == ["b.password", "a.password", "b.password"])
+    }
+
     @Test("what is as it should be isn't touched, and nothing is told")
     func clean() throws {
         let json = #"""

@@ -81,19 +81,36 @@ struct ReplayTests {
     func download() async throws {
         try await folder { folder in
             let file = folder.url.appendingPathComponent("down")
-            let transport = ScriptedTransport { number, request in
-                guard number == 0 else { return .init(body: "whole") }
-                guard let url = request.request.url,
-                    let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-                else { throw URLError(.badURL) }
-                throw InterruptedResponse(
-                    error: URLError(.networkConnectionLost), response: response, data: Data("who".utf8))
-            }
+            let transport = BreakingOff()
             let call = AnyCall(task: .downloadDestination(.file(file)))
             let response = try await RetryTests.provider(transport).request(call)
             #expect(response.statusCode == 200)
-            #expect(transport.exchanges.count == 2)
-            #expect(transport.exchanges.allSatisfy { $0.destination != nil })
+            #expect(transport.exchanges.withLock { $0 } == 2)
+            #expect(response.file == file)
+            #expect(try Data(contentsOf: file) == Data("whole".utf8))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["down"])
+        }
+    }
+
+    /// Brings a part of the body, and the whole one when it is asked again.
+    private final class BreakingOff: MessageTransport {
+        let exchanges = Locked(0)
+
+        func respond(to request: TransportRequest) async throws -> TransportResponse {
+            let number = exchanges.withLock { exchanges in
+                exchanges += 1
+                return exchanges
+            }
+            let head = ResponseHead(statusCode: 200, headers: [:], url: request.message.url)
+            var body = ResponseBody(destination: request.destination)
+            try body.begin(with: head)
+            try body.append(Data("who".utf8))
+            if number == 1 {
+                body.discard()
+                throw InterruptedResponse(error: URLError(.networkConnectionLost), head: head, data: Data("who".utf8))
+            }
+            try body.append(Data("le".utf8))
+            return try body.finished(with: head)
         }
     }
 }

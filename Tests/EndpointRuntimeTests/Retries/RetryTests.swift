@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -236,7 +237,7 @@ struct RetryTests {
 
             func decision(for failure: FailedRequest) async -> RetryDecision {
                 asked.yield()
-                while !Task.isCancelled { await Task.yield() }
+                try? await waitForCancellation()
                 return .retry
             }
         }
@@ -270,14 +271,14 @@ struct RetryTests {
         let gate = Locked(false)
         let clock = TestClock {
             waiting.yield()
-            while !gate.withLock({ $0 }) { await Task.yield() }
+            try await wait(while: !gate.withLock({ $0 }))
         }
         let transport = ScriptedTransport(.status(503), .status(200))
         let provider = Self.provider(transport, clock: clock, tracksInflights: true)
         let first = Task { try await provider.request(AnyCall()) }
         for await _ in waits { break }
         let others = (0..<5).map { _ in Task { try await provider.request(AnyCall()) } }
-        while provider.inflights.waiters < 6 { await Task.yield() }
+        try await wait(while: provider.inflights.waiters < 6)
         first.cancel()
         #expect(await endpointError { try await first.value }?.isCancellation == true)
         gate.withLock { $0 = true }

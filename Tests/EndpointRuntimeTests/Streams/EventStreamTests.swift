@@ -54,11 +54,16 @@ struct EventStreamTests {
     @Test("what has been read isn't kept, however many events come")
     func memory() throws {
         var buffer = PieceBuffer()
+        var lines = 0
         for index in 0..<10_000 {
             buffer.append("line \(index)\nhal".utf8)
-            while let end = buffer.index(where: { $0 == UInt8(ascii: "\n") }) { _ = buffer.consume(upTo: end) }
+            while let end = buffer.index(where: { $0 == UInt8(ascii: "\n") }) {
+                #expect(buffer.consume(upTo: end).bytes.elementsEqual("\(lines == 0 ? "" : "hal")line \(lines)".utf8))
+                lines += 1
+            }
             #expect(buffer.storedCount < 20_000)
         }
+        #expect(lines == 10_000)
     }
 }
 

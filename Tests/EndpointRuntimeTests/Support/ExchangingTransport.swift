@@ -23,6 +23,12 @@ extension TransportRequest {
         case nil: request.httpBody ?? Data()
         case .data(let data): data
         case .file(let url): try Data(contentsOf: url, options: .mappedIfSafe)
+        case .stream(let stream):
+            try {
+                var body = Data()
+                try stream.read { body.append($0) }
+                return body
+            }()
         }
     }
 

@@ -64,28 +64,27 @@ struct ClientConfigurationTests {
     @Test("A-19: without pins a transport is as any other")
     func noPins() throws {
         #expect(throws: Never.self) {
-            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins([String: Set<Data>]()))
+            try URLSessionTransport(configuration: .ephemeral, trust: ServerTrust([]))
         }
     }
 
     #if !canImport(Security)
         @Test("A-19: where pins can't be checked a transport with pins is refused")
         func pins() {
+            let pinned = ServerTrust.Host("api.example", pins: [.publicKey(sha256: Data(count: 32))])
+            // A host without pins trusts none of them, so it isn't as good as no host.
+            for hosts in [[pinned], [ServerTrust.Host("api.example")]] {
+                for refusesOthers in [true, false] {
+                    #expect(throws: PinningError.unsupportedOnPlatform) {
+                        try URLSessionTransport(
+                            configuration: .ephemeral, trust: ServerTrust(hosts, refusesOtherHosts: refusesOthers))
+                    }
+                }
+            }
             #expect(throws: PinningError.unsupportedOnPlatform) {
                 try URLSessionTransport(
-                    configuration: .ephemeral, pins: PublicKeyPins(["api.example": [Data("key".utf8)]]))
-            }
-            // A host without keys trusts none of them, so it isn't as good as no host.
-            #expect(throws: PinningError.unsupportedOnPlatform) {
-                try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": []]))
+                    configuration: .ephemeral, trust: ServerTrust([], refusesOtherHosts: true))
             }
         }
     #endif
-
-    @Test("A-19: hosts of pins are the same in any case")
-    func hosts() {
-        let pins = PublicKeyPins(["API.example": [Data("a".utf8)], "api.example": [Data("b".utf8)]])
-        #expect(pins.keys == ["api.example": [Data("a".utf8), Data("b".utf8)]])
-        #expect(!pins.allowsOtherHosts)
-    }
 }

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -174,7 +175,7 @@ struct ClientRetryTests {
     }
 
     @Test("A-18: content that can't be read, a cancelled request and a body that is gone aren't sent again")
-    func pointless() async {
+    func pointless() async throws {
         let retrier = Retrier { _ in .retry }
         let unreadable = AnyEndpoint(mapping: { _ in throw NumberedError(number: 1) })
         let client = TransportClient(transport: transport(200, 200), retrier: retrier)
@@ -183,7 +184,7 @@ struct ClientRetryTests {
 
         let closed = MemoryTransport(isOpen: false)
         let task = Task { try await TransportClient(transport: closed, retrier: retrier).request(checked) }
-        while closed.requests.isEmpty { await Task.yield() }
+        try await wait(while: closed.requests.isEmpty)
         task.cancel()
         #expect(await anyError { try await task.value } as? URLError == URLError(.cancelled))
         #expect(retrier.failures.isEmpty)
@@ -209,13 +210,13 @@ struct ClientRetryTests {
     }
 
     @Test("A-18, A-23: a request that waits to be sent again can be cancelled")
-    func cancelledWait() async {
+    func cancelledWait() async throws {
         let retrier = Retrier { _ in .retryAfter(.seconds(3600)) }
         let transport = transport(503)
         let endings = Endings()
         let client = TransportClient(transport: transport, retrier: retrier, observers: [endings.observer])
         let task = Task { try await client.request(checked) }
-        while retrier.failures.isEmpty { await Task.yield() }
+        try await wait(while: retrier.failures.isEmpty)
         task.cancel()
         #expect(await anyError { try await task.value } as? URLError == URLError(.cancelled))
         #expect(transport.requests.count == 1)

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -74,16 +75,16 @@ struct ResponseValidatorTests {
     }
 
     @Test("A-20: what a validation throws is what the caller catches, for requests and uploads in both forms")
-    func identity() async {
+    func identity() async throws {
         let client = TransportClient(transport: MemoryTransport(body: "fine"))
         let endpoint = AnyEndpoint(validating: { _ in throw NumberedError(number: 20) })
         let upload = AnyUpload(body: .data(Data("apple".utf8)), validating: { _ in throw NumberedError(number: 21) })
         #expect(await anyError { try await client.request(endpoint) } as? NumberedError == NumberedError(number: 20))
         #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 21))
-        let requested: Result<String, any Error> = await withCheckedContinuation { continuation in
+        let requested: Result<String, any Error> = try await withDeadline { continuation in
             client.request(endpoint) { continuation.resume(returning: $0) }
         }
-        let uploaded: Result<String, any Error> = await withCheckedContinuation { continuation in
+        let uploaded: Result<String, any Error> = try await withDeadline { continuation in
             client.upload(upload) { continuation.resume(returning: $0) }
         }
         #expect(requested.error as? NumberedError == NumberedError(number: 20))

@@ -1,3 +1,4 @@
+import Deadlines
 import Foundation
 import Testing
 
@@ -80,7 +81,7 @@ struct TransportClientTests {
     }
 
     @Test("A-3: what an endpoint or an adapter throws is the outcome; nothing is sent, and no observer hears of it")
-    func neverMade() async {
+    func neverMade() async throws {
         let transport = MemoryTransport()
         let endings = Endings()
         let refusing = ClosureAdapter { _ in throw NumberedError(number: 4) }
@@ -92,7 +93,7 @@ struct TransportClientTests {
             await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
         let upload = AnyUpload(body: .data(Data()))
         #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 4))
-        let (result, token): (Result<String, any Error>, any RunningRequest) = await withCheckedContinuation {
+        let (result, token): (Result<String, any Error>, any RunningRequest) = try await withDeadline {
             continuation in
             let token = Locked<(any RunningRequest)?>(nil)
             token.withLock {
@@ -137,19 +138,19 @@ struct TransportClientTests {
     }
 
     @Test("A-4, A-23: whoever stops iterating cancels the request")
-    func abandonedUpdates() async {
+    func abandonedUpdates() async throws {
         let transport = MemoryTransport(isOpen: false)
         let client = TransportClient(transport: transport)
         let task = Task { for try await _ in client.updates(of: AnyEndpoint()) {} }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         _ = await task.result
-        while transport.cancelled == 0 { await Task.yield() }
+        try await wait(while: transport.cancelled == 0)
         #expect(transport.requests.count == 1)
     }
 
     @Test("A-5: completions are called on their queue, after progress and all observers; the main queue by default")
-    func queue() async {
+    func queue() async throws {
         let key = DispatchSpecificKey<Int>()
         let queue = DispatchQueue(label: "completions")
         queue.setSpecific(key: key, value: 5)
@@ -164,7 +165,7 @@ struct TransportClientTests {
             ],
             completionQueue: queue
         )
-        let label = await withCheckedContinuation { continuation in
+        let label = try await withDeadline { continuation in
             client.request(
                 AnyEndpoint(), progress: { _ in journal.write("progress \(DispatchQueue.getSpecific(key: key) ?? 0)") }
             ) { _ in
@@ -178,7 +179,7 @@ struct TransportClientTests {
         let mainKey = DispatchSpecificKey<Int>()
         DispatchQueue.main.setSpecific(key: mainKey, value: 1)
         defer { DispatchQueue.main.setSpecific(key: mainKey, value: nil) }
-        let main = await withCheckedContinuation { continuation in
+        let main = try await withDeadline { continuation in
             TransportClient(transport: MemoryTransport()).request(AnyEndpoint()) { _ in
                 continuation.resume(returning: DispatchQueue.getSpecific(key: mainKey))
             }
@@ -260,19 +261,19 @@ struct TransportClientTests {
     }
 
     @Test("A-23: a request is cancelled by its task or by its token, before it is sent and on its way")
-    func cancellation() async {
+    func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let endings = Endings()
         let client = TransportClient(transport: transport, observers: [endings.observer])
         let task = Task { try await client.request(AnyEndpoint()) }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await wait(while: transport.requests.isEmpty)
         task.cancel()
         #expect(await anyError { try await task.value } as? URLError == URLError(.cancelled))
 
-        let error: (any Error)? = await withCheckedContinuation { continuation in
+        let error: (any Error)? = try await withDeadline { continuation in
             let token = client.request(AnyEndpoint()) { continuation.resume(returning: $0.error) }
             Task {
-                while transport.requests.count < 2 { await Task.yield() }
+                try await wait(while: transport.requests.count < 2)
                 token.cancel()
                 #expect(token.isCancelled)
             }
@@ -282,7 +283,7 @@ struct TransportClientTests {
         #expect(endings.all.map { ($0.error as? URLError)?.code } == [.cancelled, .cancelled])
 
         let early = Task {
-            while !Task.isCancelled { await Task.yield() }
+            try await waitForCancellation()
             return try await client.request(AnyEndpoint())
         }
         early.cancel()
@@ -291,7 +292,7 @@ struct TransportClientTests {
     }
 
     @Test("A-23: an adapter that is cancelled while it waits is the request's cancellation")
-    func cancelledAdapter() async {
+    func cancelledAdapter() async throws {
         let journal = Journal()
         let waiting = ClosureAdapter { request in
             journal.write("waits")
@@ -300,7 +301,7 @@ struct TransportClientTests {
         }
         let client = TransportClient(transport: MemoryTransport(), adapters: [waiting])
         let task = Task { try await client.request(AnyEndpoint()) }
-        while journal.entries.isEmpty { await Task.yield() }
+        try await wait(while: journal.entries.isEmpty)
         task.cancel()
         #expect(await anyError { try await task.value } as? URLError == URLError(.cancelled))
     }

@@ -43,6 +43,11 @@ nonisolated extension EvilTitleFatalErrorClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -87,12 +92,17 @@ nonisolated public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     /// }
     public static var production: Self {
-        Self(baseURL: "https://api.example/\"\\(x)")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.example/\"\\(x)"))
     }
 }
 

@@ -79,6 +79,11 @@ nonisolated extension NamesClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -140,6 +145,26 @@ nonisolated extension NamesClient {
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(
+        parameters: [
+            "X-class",
+            "X-self",
+            "X-none",
+            "X-and",
+            "X-credentials",
+            "X-init",
+            "X-2fa",
+            "X-api_key",
+            "X-apiKey",
+            "X-API-KEY",
+            "X-oauth2",
+            "X-.",
+            "X-_",
+            "X--"
+        ]
+    )
 }
 
 /// Clients for tests and previews.
@@ -170,6 +195,11 @@ nonisolated public struct NamesEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
@@ -177,83 +207,83 @@ nonisolated public struct NamesEnvironment: Sendable, Hashable {
     ///
     /// - Parameter class: One of `b`, ```, `"`.
     public static func production(selfValue: String = "a", class: String = "b", in: String = "c", baseURL: String = "d", baseURL2: String = "e", baseURL3: String = "f") -> Self {
-        Self(baseURL: "https://\(selfValue).\(`class`).example/\(`in`)/\(baseURL)/\(baseURL2)\(baseURL3)")
+        Self(ServerEnvironment(name: "production", baseURL: "https://\(selfValue).\(`class`).example/\(`in`)/\(baseURL)/\(baseURL2)\(baseURL3)"))
     }
 
     /// Self
     ///
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func server2(origin: String, originValue: String = "a", originValue2: String = "b", variable: String = "c", plus: String = "d", _2fa: String = "e") -> Self {
-        Self(baseURL: ServerEnvironment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL)
+        Self(ServerEnvironment(name: "server2", baseURL: ServerEnvironment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL))
     }
 
     /// url
     public static var server3: Self {
-        Self(baseURL: "https://0.example")
+        Self(ServerEnvironment(name: "server3", baseURL: "https://0.example"))
     }
 
     /// environment
     public static var server4: Self {
-        Self(baseURL: "https://1.example")
+        Self(ServerEnvironment(name: "server4", baseURL: "https://1.example"))
     }
 
     /// environment
     public static var server5: Self {
-        Self(baseURL: "https://2.example")
+        Self(ServerEnvironment(name: "server5", baseURL: "https://2.example"))
     }
 
     /// class
     public static var `class`: Self {
-        Self(baseURL: "https://3.example")
+        Self(ServerEnvironment(name: "class", baseURL: "https://3.example"))
     }
 
     /// 2fa
     public static var _2fa: Self {
-        Self(baseURL: "https://4.example")
+        Self(ServerEnvironment(name: "_2fa", baseURL: "https://4.example"))
     }
 
     /// 🎉
     public static var server8: Self {
-        Self(baseURL: "https://5.example")
+        Self(ServerEnvironment(name: "server8", baseURL: "https://5.example"))
     }
 
     /// 名前
     public static var 名前: Self {
-        Self(baseURL: "https://6.example")
+        Self(ServerEnvironment(name: "名前", baseURL: "https://6.example"))
     }
 
     public static var server10: Self {
-        Self(baseURL: "https://7.example")
+        Self(ServerEnvironment(name: "server10", baseURL: "https://7.example"))
     }
 
     /// baseURL
     public static var server11: Self {
-        Self(baseURL: "https://8.example")
+        Self(ServerEnvironment(name: "server11", baseURL: "https://8.example"))
     }
 
     /// Production
     public static var server12: Self {
-        Self(baseURL: "https://9.example")
+        Self(ServerEnvironment(name: "server12", baseURL: "https://9.example"))
     }
 
     /// production
     public static var server13: Self {
-        Self(baseURL: "https://10.example")
+        Self(ServerEnvironment(name: "server13", baseURL: "https://10.example"))
     }
 
     /// hashValue
     public static var server14: Self {
-        Self(baseURL: "https://11.example")
+        Self(ServerEnvironment(name: "server14", baseURL: "https://11.example"))
     }
 
     /// _
     public static var server15: Self {
-        Self(baseURL: "https://12.example")
+        Self(ServerEnvironment(name: "server15", baseURL: "https://12.example"))
     }
 
     /// self
     public static var server16: Self {
-        Self(baseURL: "https://13.example")
+        Self(ServerEnvironment(name: "server16", baseURL: "https://13.example"))
     }
 }
 

@@ -11,6 +11,7 @@ public import EndpointRuntime
 nonisolated public struct NullableClient: Sendable {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let bodies: BodiesClient
+    @export(implementation) public let memberships: MembershipsClient
 }
 
 nonisolated extension NullableClient {
@@ -33,11 +34,17 @@ nonisolated extension NullableClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration)),
-            bodies: BodiesClient(provider: Provider(configuration: configuration))
+            bodies: BodiesClient(provider: Provider(configuration: configuration)),
+            memberships: MembershipsClient(provider: Provider(configuration: configuration))
         )
     }
 
@@ -75,11 +82,16 @@ nonisolated public struct NullableEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://api.example")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
 

@@ -32,6 +32,11 @@ nonisolated extension StylesClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -73,10 +78,15 @@ nonisolated public struct StylesEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://api.example")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }

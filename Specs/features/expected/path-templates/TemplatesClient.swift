@@ -33,6 +33,11 @@ nonisolated extension TemplatesClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -75,21 +80,22 @@ nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     /// - Parameter region: One of `eu`, `us`.
     public static func production(region: String = "eu", version: String = "v1") -> Self {
-        Self(baseURL: "https://\(region).api.example/\(version)")
+        Self(ServerEnvironment(name: "production", baseURL: "https://\(region).api.example/\(version)"))
     }
 }
 
 /// Some operations have servers of their own.
 nonisolated extension TemplatesEnvironment {
-    private init(_ environment: ServerEnvironment) {
-        self.environment = environment
-    }
-
     /// The same with another server for these operations, in place of `https://uploads.example/a`:
     ///
     /// - `POST /uploads`

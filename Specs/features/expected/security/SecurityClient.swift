@@ -32,6 +32,11 @@ nonisolated extension SecurityClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -46,6 +51,9 @@ nonisolated extension SecurityClient {
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["token"]] }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(parameters: ["api_key"])
 }
 
 /// Clients for tests and previews.
@@ -76,11 +84,16 @@ nonisolated public struct SecurityEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://api.example")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
 

@@ -32,6 +32,11 @@ nonisolated extension LocatedServerClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -76,32 +81,33 @@ nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://api.example/api/v3")
+        Self(ServerEnvironment(name: "production", baseURL: "https://api.example/api/v3"))
     }
 
     public static var test: Self {
-        Self(baseURL: "https://api.example/test")
+        Self(ServerEnvironment(name: "test", baseURL: "https://api.example/test"))
     }
 
     public static var other: Self {
-        Self(baseURL: "https://other.example")
+        Self(ServerEnvironment(name: "other", baseURL: "https://other.example"))
     }
 
     public static func moved(path: String = "/api") -> Self {
-        Self(baseURL: ServerEnvironment(baseURL: "\(path)/v3", relativeTo: "https://api.example/descriptions/openapi.yaml").baseURL)
+        Self(ServerEnvironment(name: "moved", baseURL: ServerEnvironment(baseURL: "\(path)/v3", relativeTo: "https://api.example/descriptions/openapi.yaml").baseURL))
     }
 }
 
 /// Some operations have servers of their own.
 nonisolated extension LocatedServerEnvironment {
-    private init(_ environment: ServerEnvironment) {
-        self.environment = environment
-    }
-
     /// The same with another server for these operations, in place of `https://api.example/descriptions/things`:
     ///
     /// - `GET /things`

@@ -32,6 +32,11 @@ nonisolated extension ServersClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -73,6 +78,11 @@ nonisolated public struct ServersEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
@@ -80,39 +90,35 @@ nonisolated public struct ServersEnvironment: Sendable, Hashable {
     ///
     /// - Parameter region: Where. One of `eu`, `us`.
     public static func production(region: String = "eu", port: String = "443") -> Self {
-        Self(baseURL: "https://\(region).api.example:\(port)/v1")
+        Self(ServerEnvironment(name: "production", baseURL: "https://\(region).api.example:\(port)/v1"))
     }
 
     /// Sandbox
     public static var sandbox: Self {
-        Self(baseURL: "https://sandbox.api.example")
+        Self(ServerEnvironment(name: "sandbox", baseURL: "https://sandbox.api.example"))
     }
 
     public static var server3: Self {
-        Self(baseURL: "https://mirror.api.example")
+        Self(ServerEnvironment(name: "server3", baseURL: "https://mirror.api.example"))
     }
 
     public static func own(originValue: String = "https://own.example") -> Self {
-        Self(baseURL: "\(originValue)/v1")
+        Self(ServerEnvironment(name: "own", baseURL: "\(originValue)/v1"))
     }
 
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func beside(origin: String) -> Self {
-        Self(baseURL: ServerEnvironment(baseURL: "v2", relativeTo: origin).baseURL)
+        Self(ServerEnvironment(name: "beside", baseURL: ServerEnvironment(baseURL: "v2", relativeTo: origin).baseURL))
     }
 
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func below(origin: String, path: String = "/api") -> Self {
-        Self(baseURL: ServerEnvironment(baseURL: "\(path)/v2", relativeTo: origin).baseURL)
+        Self(ServerEnvironment(name: "below", baseURL: ServerEnvironment(baseURL: "\(path)/v2", relativeTo: origin).baseURL))
     }
 }
 
 /// Some operations have servers of their own.
 nonisolated extension ServersEnvironment {
-    private init(_ environment: ServerEnvironment) {
-        self.environment = environment
-    }
-
     /// The same with another server for these operations, in place of `https://things.example`:
     ///
     /// - `GET /things`

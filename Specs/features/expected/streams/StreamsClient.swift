@@ -13,6 +13,8 @@ public import EndpointRuntime
 nonisolated public struct StreamsClient: Sendable {
     @export(implementation) public let completions: CompletionsClient
     @export(implementation) public let changes: ChangesClient
+    @export(implementation) public let searches: SearchesClient
+    @export(implementation) public let prompts: PromptsClient
 }
 
 nonisolated extension StreamsClient {
@@ -35,11 +37,18 @@ nonisolated extension StreamsClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
             completions: CompletionsClient(provider: Provider(configuration: configuration)),
-            changes: ChangesClient(provider: Provider(configuration: configuration))
+            changes: ChangesClient(provider: Provider(configuration: configuration)),
+            searches: SearchesClient(provider: Provider(configuration: configuration)),
+            prompts: PromptsClient(provider: Provider(configuration: configuration))
         )
     }
 
@@ -77,10 +86,15 @@ nonisolated public struct StreamsEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://streams.example.com")
+        Self(ServerEnvironment(name: "production", baseURL: "https://streams.example.com"))
     }
 }

@@ -33,6 +33,11 @@ nonisolated extension OldStoreClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -47,6 +52,9 @@ nonisolated extension OldStoreClient {
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["key"]] }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(parameters: ["X-Key"])
 }
 
 /// Clients for tests and previews.
@@ -77,15 +85,20 @@ nonisolated public struct OldStoreEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://old.example.com/v1")
+        Self(ServerEnvironment(name: "production", baseURL: "https://old.example.com/v1"))
     }
 
     public static var http: Self {
-        Self(baseURL: "http://old.example.com/v1")
+        Self(ServerEnvironment(name: "http", baseURL: "http://old.example.com/v1"))
     }
 }
 

@@ -35,6 +35,11 @@ nonisolated extension TuplesClient {
         )
     }
 
+    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    public init(dispatcher: any Dispatcher) {
+        self.init(configuration: dispatcher.configuration)
+    }
+
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
@@ -79,11 +84,16 @@ nonisolated public struct TuplesEnvironment: Sendable, Hashable {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
+    /// An environment of your own, with headers and whatever else it has.
+    public init(_ environment: ServerEnvironment) {
+        self.environment = environment
+    }
+
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
     public static var production: Self {
-        Self(baseURL: "https://example.com")
+        Self(ServerEnvironment(name: "production", baseURL: "https://example.com"))
     }
 }
 

@@ -55,7 +55,7 @@ nonisolated public struct BodiesGroupClient: Sendable {
     /// `PUT /binary`
     @discardableResult
     @export(implementation)
-    nonisolated(nonsending) public func sendBinary(_ body: Data) async throws(EndpointError) -> Data {
+    nonisolated(nonsending) public func sendBinary(_ body: any BinaryBody) async throws(EndpointError) -> Data {
         try await provider.data(of: .sendBinary(body))
     }
 

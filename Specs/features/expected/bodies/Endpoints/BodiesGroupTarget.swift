@@ -25,7 +25,7 @@ nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
     case sendText(String)
 
     /// `PUT /binary`
-    case sendBinary(Data)
+    case sendBinary(any BinaryBody)
 
     /// `POST /list`
     case sendList([String])
@@ -55,7 +55,7 @@ nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
                 .accept("text/plain")
         case .sendBinary(let body):
             return OperationRequest(.put, "/binary")
-                .body(data: body, contentType: "application/octet-stream")
+                .body(bytes: body, contentType: "application/octet-stream")
                 .accept("image/png")
         case .sendList(let body):
             return OperationRequest(.post, "/list")

@@ -49,7 +49,9 @@ nonisolated public struct ThingsClient: Sendable {
 
     /// `PUT /things/{id}/file`
     @export(implementation)
-    nonisolated(nonsending) public func putFile(id: String, _ body: Data? = nil) async throws(EndpointError) {
+    nonisolated(nonsending) public func putFile(
+        id: String, _ body: (any BinaryBody)? = nil
+    ) async throws(EndpointError) {
         try await provider.perform(.putFile(id: id, body))
     }
 

@@ -24,7 +24,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getFile(id: String)
 
     /// `PUT /things/{id}/file`
-    case putFile(id: String, Data? = nil)
+    case putFile(id: String, (any BinaryBody)? = nil)
 
     /// `PUT /things/{id}/file`
     ///
@@ -54,7 +54,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
                 .accept("image/png, application/pdf")
         case .putFile(let id, let body):
             return OperationRequest(.put, "/things/{id}/file", id)
-                .body(data: body, contentType: "application/octet-stream")
+                .body(bytes: body, contentType: "application/octet-stream")
         case .putFileAsMultipart(let id, let body):
             return OperationRequest(.put, "/things/{id}/file", id)
                 .body(multipart: body)

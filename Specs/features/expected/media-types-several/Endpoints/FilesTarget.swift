@@ -26,7 +26,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     /// `POST /files`
     ///
     /// Sends `application/octet-stream`.
-    case uploadAsData(Data)
+    case uploadAsData(any BinaryBody)
 
     /// `POST /files/json`
     case uploadFileAsJSON
@@ -40,7 +40,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     case drawAsJSON(DrawJSONRequest? = nil)
 
     /// `PUT /blob`
-    case putBlob(Data)
+    case putBlob(any BinaryBody)
 
     /// `PUT /blob`
     ///
@@ -67,7 +67,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
                 .body(json: uploadJSON)
         case .uploadAsData(let body):
             return OperationRequest(.post, "/files")
-                .body(data: body, contentType: "application/octet-stream")
+                .body(bytes: body, contentType: "application/octet-stream")
         case .uploadFileAsJSON:
             return OperationRequest(.post, "/files/json")
         case .draw(let body):
@@ -78,7 +78,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
                 .body(json: body)
         case .putBlob(let body):
             return OperationRequest(.put, "/blob")
-                .body(data: body, contentType: "application/octet-stream")
+                .body(bytes: body, contentType: "application/octet-stream")
         case .putBlobAsJSON(let body):
             return OperationRequest(.put, "/blob")
                 .body(json: body)

@@ -63,7 +63,9 @@ nonisolated public struct TypesClient: Sendable {
     /// `PUT /picture`
     @discardableResult
     @export(implementation)
-    nonisolated(nonsending) public func putPicture(_ body: Data? = nil) async throws(EndpointError) -> Data {
+    nonisolated(nonsending) public func putPicture(
+        _ body: (any BinaryBody)? = nil
+    ) async throws(EndpointError) -> Data {
         try await provider.data(of: .putPicture(body))
     }
 

@@ -30,7 +30,7 @@ nonisolated public indirect enum TypesTarget: OperationTarget {
     case getPicture
 
     /// `PUT /picture`
-    case putPicture(Data? = nil)
+    case putPicture((any BinaryBody)? = nil)
 
     /// `PUT /text`
     case putText(String)
@@ -73,7 +73,7 @@ nonisolated public indirect enum TypesTarget: OperationTarget {
                 .accept("image/*")
         case .putPicture(let body):
             return OperationRequest(.put, "/picture")
-                .body(data: body, contentType: "image/png")
+                .body(bytes: body, contentType: "image/png")
                 .accept("application/octet-stream")
         case .putText(let body):
             return OperationRequest(.put, "/text")

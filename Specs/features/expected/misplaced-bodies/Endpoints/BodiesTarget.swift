@@ -30,7 +30,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendLaterAsText(String? = nil)
 
     /// `POST /mixed`
-    case sendMixed(Data? = nil)
+    case sendMixed((any BinaryBody)? = nil)
 
     public var baseURL: URL { MisplacedBodiesEnvironment.production.url }
 
@@ -55,7 +55,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
                 .body(text: body, contentType: "text/plain")
         case .sendMixed(let body):
             return OperationRequest(.post, "/mixed")
-                .body(data: body, contentType: "multipart/mixed")
+                .body(bytes: body, contentType: "multipart/mixed")
         }
     }
 }

@@ -1215,6 +1215,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

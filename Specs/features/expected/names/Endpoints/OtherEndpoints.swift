@@ -8,66 +8,6 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-/// The endpoints of `_2fa`.
-nonisolated public struct _2faClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
-    public let provider: Provider<_2faTarget>
-
-    public init(provider: Provider<_2faTarget>) {
-        self.provider = provider
-    }
-
-    /// The same endpoints, whose calls have these options too.
-    public func with(_ options: CallOptions...) -> Self {
-        Self(provider: provider.with(options))
-    }
-
-    /// `GET /t/20`
-    @export(implementation)
-    nonisolated(nonsending) public func tagged20() async throws(EndpointError) {
-        try await provider.perform(.tagged20)
-    }
-
-    /// `DELETE /2fa`
-    @export(implementation)
-    nonisolated(nonsending) public func delete() async throws(EndpointError) {
-        try await provider.perform(.delete)
-    }
-}
-
-/// The endpoints of `_2fa`.
-nonisolated public indirect enum _2faTarget: OperationTarget {
-    /// `GET /t/20`
-    case tagged20
-
-    /// `DELETE /2fa`
-    case delete
-
-    public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
-
-    public var operation: OperationRequest {
-        switch self {
-        case .tagged20:
-            return OperationRequest(.get, "/t/20")
-        case .delete:
-            return OperationRequest(.delete, "/2fa")
-        }
-    }
-}
-
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
-#if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension _2faTarget {
-    public static let sampleResponses: SampleResponses =
-        """
-        GET /t/20
-        DELETE /2fa
-        204
-        """
-}
-#endif
-
 /// The endpoints of `default`.
 nonisolated public struct DefaultClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
@@ -96,6 +36,7 @@ nonisolated public indirect enum DefaultTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -144,6 +85,7 @@ nonisolated public indirect enum EvilTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -192,6 +134,7 @@ nonisolated public indirect enum ModelsTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -240,6 +183,7 @@ nonisolated public indirect enum Q1Target: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -288,6 +232,7 @@ nonisolated public indirect enum RightToLeftOverrideTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -336,6 +281,7 @@ nonisolated public indirect enum ẞTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -384,6 +330,7 @@ nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

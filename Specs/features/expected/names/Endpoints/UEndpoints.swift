@@ -36,6 +36,7 @@ nonisolated public indirect enum UnderscoreTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -84,6 +85,7 @@ nonisolated public indirect enum UpTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

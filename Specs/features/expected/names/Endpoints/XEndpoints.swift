@@ -57,6 +57,7 @@ nonisolated public indirect enum XEvilTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -84,6 +85,7 @@ nonisolated public indirect enum XTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

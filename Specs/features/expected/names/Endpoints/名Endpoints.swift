@@ -63,6 +63,7 @@ nonisolated public indirect enum 名前ClientTarget: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -93,6 +94,7 @@ nonisolated public indirect enum 名前Target: OperationTarget {
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
@@ -144,6 +146,7 @@ nonisolated public indirect enum 名名名名名名名名名名名名名名名�
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -38,6 +38,7 @@ nonisolated public indirect enum AllTarget: OperationTarget {
 
     public var baseURL: URL { SecurityEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { SecurityClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -34,6 +34,12 @@ nonisolated public struct ChangesClient: Sendable {
         try await provider.stream(of: .exportLog, as: .jsonLines)
     }
 
+    /// Takes bytes from memory, from a file or as they are made.
+    @export(implementation)
+    nonisolated(nonsending) public func importLog(_ body: any BinaryBody) async throws(EndpointError) {
+        try await provider.perform(.importLog(body))
+    }
+
     /// `GET /records`
     ///
     /// - Returns: Records.

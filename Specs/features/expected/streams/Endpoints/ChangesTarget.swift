@@ -24,6 +24,11 @@ nonisolated public indirect enum ChangesTarget: OperationTarget {
     /// `GET /log`
     case exportLog
 
+    /// Takes bytes from memory, from a file or as they are made.
+    ///
+    /// `PUT /log`
+    case importLog(any BinaryBody)
+
     /// `GET /records`
     case exportRecords
 
@@ -40,6 +45,9 @@ nonisolated public indirect enum ChangesTarget: OperationTarget {
         case .exportLog:
             return OperationRequest(.get, "/log")
                 .accept("application/jsonl")
+        case .importLog(let body):
+            return OperationRequest(.put, "/log")
+                .body(bytes: body, contentType: "application/octet-stream")
         case .exportRecords:
             return OperationRequest(.get, "/records")
                 .accept("application/json-seq")
@@ -58,6 +66,8 @@ nonisolated extension ChangesTarget {
         GET /log
         GET /records
         200 {"index":1,"text":"string"}
+        PUT /log
+        204
         """#
 }
 #endif

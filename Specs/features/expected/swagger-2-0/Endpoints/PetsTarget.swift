@@ -34,6 +34,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
 
     public var baseURL: URL { OldStoreEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { OldStoreClient.standardSecurity }
+    public static var describedSecrets: DescribedSecrets { OldStoreClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -10,12 +10,12 @@ public import Foundation
 /// The endpoints of `things`.
 nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `POST /things`
-    case subscribe(Data? = nil)
+    case subscribe((any BinaryBody)? = nil)
 
     /// `POST /things`
     ///
     /// Returns `text/html`.
-    case subscribeAsHTML(Data? = nil)
+    case subscribeAsHTML((any BinaryBody)? = nil)
 
     public var baseURL: URL { UnsupportedEnvironment.production.url }
 
@@ -23,10 +23,10 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
         switch self {
         case .subscribe(let body):
             return OperationRequest(.post, "/things")
-                .body(data: body, contentType: "application/xml")
+                .body(bytes: body, contentType: "application/xml")
         case .subscribeAsHTML(let body):
             return OperationRequest(.post, "/things")
-                .body(data: body, contentType: "application/xml")
+                .body(bytes: body, contentType: "application/xml")
                 .accept("text/html")
         }
     }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// FIPS 180-4. The runtime has no dependency but Foundation, which has it on Apple's systems only.
 enum SHA256 {
     static func digest(of message: [UInt8]) -> [UInt8] {
@@ -51,4 +57,10 @@ enum SHA256 {
         0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
+}
+
+extension Data {
+    /// The 32 bytes of their digest.
+    @_spi(Cache)
+    public var sha256: [UInt8] { SHA256.digest(of: [UInt8](self)) }
 }

@@ -1,0 +1,58 @@
+import Diagnostics
+import OpenAPI
+
+/// What is said of an operation's stream: in the description, else in the configuration for the operation, else for all.
+struct StreamRules {
+    /// What holds for an operation.
+    struct Rule {
+        /// What asks for the stream; nil where nothing is said.
+        var parameter: ModelOptions.StreamOptions.Parameter?
+        /// What ends it; empty where nothing does, nil where nothing is said.
+        var end: String?
+        /// What the parameter is called by, for messages.
+        var source = "x-stream"
+    }
+
+    private let options: ModelOptions.StreamOptions
+    private let known: Set<String>
+
+    init(_ document: Document, options: ModelOptions.StreamOptions) {
+        self.options = options
+        known = options.operations.isEmpty ? [] : Set(document.operations.flatMap(\.configurationKeys))
+    }
+
+    func rule(of operation: Document.Operation) -> Rule {
+        var rule = Rule(end: options.end)
+        for key in options.operations.isEmpty ? [] : operation.configurationKeys {
+            guard let own = options.operations[key] else { continue }
+            rule.parameter = own.parameter
+            rule.end = own.end ?? rule.end
+            rule.source = "streams.operations.\(key)"
+            break
+        }
+        guard let own = operation.stream else { return rule }
+        rule.end = own.end ?? rule.end
+        if own.isNone {
+            rule.parameter = ModelOptions.StreamOptions.Parameter.none
+        } else if let name = own.property, let range = own.propertyRange {
+            rule.parameter = .named(name, range)
+            rule.source = "x-stream"
+        }
+        return rule
+    }
+
+    /// Reports operations that the description doesn't have.
+    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        let unknown = options.operations.filter { !known.contains($0.key) }
+        for (name, rule) in unknown.sorted(by: { $0.value.keyRange.start < $1.value.keyRange.start }) {
+            let near = Suggestion.nearest(to: name, among: known.sorted())
+            sink.report(
+                Diagnostic(
+                    .unmatchedConfiguration, severity: .error,
+                    "there is no operation '\(name)', which streams.operations names", at: rule.keyRange,
+                    hint: near.map { "did you mean '\($0)'?" }
+                )
+            )
+        }
+    }
+}

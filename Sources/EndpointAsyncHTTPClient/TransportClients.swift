@@ -1,0 +1,98 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import NIOConcurrencyHelpers
+
+    /// The clients of a transport: one for most hosts, and one for each row of those that are known by more than an
+    /// authority's word. A connection of the one is never another's.
+    struct TransportClients: Sendable {
+        private let usual: OwnedClient
+        private let trust: ServerTrust
+        private let known: [String: OwnedClient]
+
+        init(_ client: HTTPClient, isShared: Bool) {
+            usual = OwnedClient(client, isShared: isShared)
+            trust = ServerTrust([])
+            known = [:]
+        }
+
+        /// - Throws: Where what `trust` asks can't be checked.
+        init(_ configuration: HTTPClient.Configuration, _ trust: ServerTrust) throws(PinningError) {
+            // Before there is a client, which would have to be shut down.
+            var checks: [(check: PeerCheck, configuration: HTTPClient.Configuration)] = []
+            for host in trust.hosts where host.isKnownByMore {
+                let check = PeerCheck(host)
+                checks.append((check, try check.configuration(configuration)))
+            }
+            usual = OwnedClient(HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration))
+            self.trust = trust
+            known = Dictionary(
+                uniqueKeysWithValues: checks.map { ($0.check.host.name, OwnedClient($0.configuration, $0.check)) })
+        }
+
+        /// The client for a URL.
+        ///
+        /// - Throws: An ``UntrustedServer`` that isn't to be connected to at all.
+        func client(for url: String) throws -> OwnedClient {
+            guard let host = try trust.requirements(of: url) else { return usual }
+            guard let client = known[host.name] else { throw UntrustedServer(host: host.name, reason: .unknownHost) }
+            return client
+        }
+
+        func shutdown() async throws {
+            try await usual.shutdown()
+            for client in known.values { try await client.shutdown() }
+        }
+    }
+
+    /// A client that is shut down with its last owner, if it is nobody else's.
+    final class OwnedClient: Sendable {
+        let client: HTTPClient
+        private let isShared: Bool
+        private let check: PeerCheck?
+        private let isShutDown = NIOLockedValueBox(false)
+
+        init(_ client: HTTPClient, isShared: Bool = false) {
+            self.client = client
+            self.isShared = isShared
+            check = nil
+        }
+
+        /// A client whose connections are checked, which those of Apple's Network framework can't be.
+        init(_ configuration: HTTPClient.Configuration, _ check: PeerCheck) {
+            client = HTTPClient(eventLoopGroup: PeerCheck.eventLoops, configuration: configuration)
+            isShared = false
+            self.check = check
+        }
+
+        func shutdown() async throws {
+            guard !isShared, beginShutdown() else { return }
+            try await Self.shutDown(client, check)
+        }
+
+        private static func shutDown(_ client: HTTPClient, _ check: PeerCheck?) async throws {
+            try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+                let begin: @Sendable () -> Void = {
+                    client.shutdown { error in
+                        if let error { ended.resume(throwing: error) } else { ended.resume() }
+                    }
+                }
+                if let check { check.betweenRefusals(begin) } else { begin() }
+            }
+        }
+
+        /// False when it has begun before.
+        private func beginShutdown() -> Bool {
+            isShutDown.withLockedValue { isShutDown in
+                defer { isShutDown = true }
+                return !isShutDown
+            }
+        }
+
+        deinit {
+            guard !isShared, beginShutdown() else { return }
+            // Its connections may still be at work.
+            Task { [client, check] in try? await Self.shutDown(client, check) }
+        }
+    }
+#endif

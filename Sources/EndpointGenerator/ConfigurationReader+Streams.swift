@@ -1,0 +1,64 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+extension ConfigurationReader {
+    /// Which parameters ask for streams, and what ends them.
+    mutating func streams(_ node: SyntaxNode) -> ModelOptions.StreamOptions {
+        var options = ModelOptions.StreamOptions()
+        readFields(of: node, in: "streams") { reader, key, value in
+            switch key {
+            case "end": options.end = reader.streamEnd(value, for: "streams.end")
+            case "operations":
+                guard let mapping = reader.mapping(value, for: "streams.operations") else { break }
+                for entry in mapping.entries {
+                    options.operations[entry.key] = reader.streamRule(entry.value, entry.keyRange, entry.key)
+                }
+            default: return false
+            }
+            return true
+        }
+        return options
+    }
+
+    /// `stream`, false, or a mapping of both.
+    private mutating func streamRule(
+        _ node: SyntaxNode, _ keyRange: SourceRange, _ operation: String
+    ) -> ModelOptions.StreamOptions.Rule {
+        var rule = ModelOptions.StreamOptions.Rule(keyRange: keyRange)
+        guard case .mapping = node.content else {
+            rule.parameter = streamParameter(node, for: "streams.operations.\(operation)")
+            return rule
+        }
+        readFields(of: node, in: "streams.operations") { reader, key, value in
+            let field = "streams.operations.\(operation).\(key)"
+            switch key {
+            case "parameter": rule.parameter = reader.streamParameter(value, for: field)
+            case "end": rule.end = reader.streamEnd(value, for: field)
+            default: return false
+            }
+            return true
+        }
+        return rule
+    }
+
+    private mutating func streamParameter(
+        _ node: SyntaxNode, for field: String
+    ) -> ModelOptions.StreamOptions.Parameter? {
+        switch node.scalar?.value {
+        case .boolean(false): return ModelOptions.StreamOptions.Parameter.none
+        case .string(let name) where !name.isEmpty: return .named(name, node.range)
+        default:
+            fail("'\(field)' is the name of a property or a parameter, or false", at: node)
+            return nil
+        }
+    }
+
+    /// Empty for null: nothing ends the stream.
+    private mutating func streamEnd(_ node: SyntaxNode, for field: String) -> String? {
+        if node.isNull { return "" }
+        if let text = node.scalar?.text, !text.isEmpty { return text }
+        fail("'\(field)' is the text that ends a stream, or ~", at: node)
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A server isn't one that ``ServerTrust`` knows. Nothing of the request was sent to it.
+public struct UntrustedServer: Error, Sendable, Hashable {
+    /// What it lacks.
+    public enum Reason: Sendable, Hashable {
+        /// It has no row, and there are no others.
+        case unknownHost
+        /// It would be talked to without TLS.
+        case notEncrypted
+        /// It has shown another certificate or key than those that it is known by.
+        case otherKey
+    }
+
+    /// Its name in the URL.
+    public let host: String
+    /// What it lacks.
+    public let reason: Reason
+
+    /// A server that was refused.
+    public init(host: String, reason: Reason) {
+        self.host = host
+        self.reason = reason
+    }
+}
+
+extension UntrustedServer: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        switch reason {
+        case .unknownHost: "The server '\(host)' isn't among those that are trusted."
+        case .notEncrypted: "The server '\(host)' is only talked to over TLS."
+        case .otherKey: "The server '\(host)' has another certificate than those that it is known by."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}
+
+extension ServerTrust {
+    /// What the server of a URL must show; nil where that is nothing but what all must.
+    ///
+    /// - Throws: An ``UntrustedServer`` that isn't to be connected to at all.
+    package func requirements(of url: String) throws(UntrustedServer) -> Host? {
+        if isEmpty { return nil }
+        // A URL that readers may take for different ones is none that is known.
+        guard let origin = WebOrigin(url) else { throw UntrustedServer(host: url, reason: .unknownHost) }
+        guard let host = host(origin.host) else {
+            if refusesOtherHosts { throw UntrustedServer(host: origin.host, reason: .unknownHost) }
+            return nil
+        }
+        guard host.isKnownByMore else { return nil }
+        guard origin.scheme == "https" else { throw UntrustedServer(host: origin.host, reason: .notEncrypted) }
+        return host
+    }
+}

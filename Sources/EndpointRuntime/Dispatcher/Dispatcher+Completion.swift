@@ -1,0 +1,81 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The forms that call back: once, whatever happens, on the actor that the completion belongs to, as one that is written in
+/// a view controller belongs to the main actor, else on the configuration's queue, else on the main one. What they return
+/// cancels the call, which goes on when that is let go.
+extension Dispatcher {
+    /// Makes a call as ``call(_:)`` does.
+    @discardableResult
+    public func call(
+        _ target: any Target,
+        @_inheritActorContext completion:
+            @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
+    ) -> any RunningRequest {
+        started(completion) { await result(of: target) }
+    }
+
+    /// Makes a call as ``response(of:)`` does.
+    @discardableResult
+    public func response(
+        of target: any Target,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Response, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(completion) { try await response(of: target) }
+    }
+
+    /// Makes a call as ``perform(_:)`` does.
+    @discardableResult
+    public func perform(
+        _ target: any Target,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(completion) { try await perform(target) }
+    }
+
+    /// Makes a call as ``decodable(_:of:atKeyPath:using:)`` does.
+    @discardableResult
+    public func decodable<Value: Decodable & Sendable>(
+        _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
+        using decoder: JSONDecoder? = nil,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Value, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(completion) { try await decodable(type, of: target, atKeyPath: path, using: decoder) }
+    }
+
+    /// Makes a call as ``json(of:)`` does.
+    @discardableResult
+    public func json(
+        of target: any Target,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<JSONValue, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(completion) { try await json(of: target) }
+    }
+
+    private func calling<Value: Sendable>(
+        _ completion: @escaping Callback<Result<Value, any Error>>.Function,
+        with value: @escaping @Sendable () async throws -> Value
+    ) -> any RunningRequest {
+        started(completion) {
+            do {
+                return .success(try await value())
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    private func started<Value: Sendable, Failure: Error>(
+        _ completion: @escaping Callback<Result<Value, Failure>>.Function,
+        with result: @escaping @Sendable () async -> Result<Value, Failure>
+    ) -> any RunningRequest {
+        let (queue, completion) = (configuration.callbackQueue ?? .main, Callback(completion))
+        let task = Task { completion.call(await result(), on: queue) }
+        return CancellationToken { task.cancel() }
+    }
+}

@@ -1,0 +1,132 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// How the bodies of requests are compressed where that is asked for (`Content-Encoding`: RFC 9110, section 8.4).
+///
+/// The module EndpointCompression has gzip and deflate, through zlib. The runtime has none of its own, so that an app which
+/// compresses nothing links nothing for it.
+public protocol ContentEncoder: Sendable {
+    /// As the header has it: `gzip`.
+    var name: String { get }
+
+    /// What encodes one body.
+    func makeCoder() throws -> any ContentCoder
+}
+
+/// Encodes one body, a piece at a time.
+public protocol ContentCoder: AnyObject {
+    /// What a piece comes to; empty while more is needed.
+    func encode(_ piece: Data) throws -> Data
+
+    /// What is left, once all pieces have been encoded. Called once.
+    func finish() throws -> Data
+}
+
+extension CallOptions {
+    /// Compresses the body of the request: one in memory as a whole, files and streams as they are sent, in chunks. A
+    /// server that doesn't read it answers with 415 (RFC 9110, section 15.5.16), which is the error of the call.
+    ///
+    /// ```swift
+    /// import EndpointCompression
+    ///
+    /// try await store.events.with(.contentEncoding(.gzip)).send(events)
+    /// ```
+    ///
+    /// - Parameter encoder: Nil sends bodies as they are, whatever the client's own options say.
+    public static func contentEncoding(_ encoder: (any ContentEncoder)?) -> CallOptions {
+        CallOptions(values: Values(contentEncoding: ContentEncoding(encoder: encoder)))
+    }
+
+    struct ContentEncoding: Sendable {
+        /// Nil encodes nothing.
+        let encoder: (any ContentEncoder)?
+
+        /// Encodes what is sent: the body in the message, or the one beside it.
+        ///
+        /// - Throws: What the encoder throws.
+        func encode(_ message: inout RequestMessage, _ upload: inout Upload?) throws {
+            guard let encoder else { return }
+            if var sent = upload {
+                sent.body = try encoded(sent.body, encoder)
+                upload = sent
+            } else if let body = message.body {
+                message.body = try Self.encoded(body, encoder)
+            } else {
+                return
+            }
+            // A body that is encoded already is encoded once more; its length is another one.
+            message[header: "Content-Encoding"] =
+                message[header: "Content-Encoding"].map { "\($0), \(encoder.name)" } ?? encoder.name
+            message[header: "Content-Length"] = nil
+        }
+
+        private func encoded(_ body: TransportBody, _ encoder: any ContentEncoder) throws -> TransportBody {
+            switch body {
+            case .data(let data):
+                return .data(try Self.encoded(data, encoder))
+            case .file(let url):
+                // Found now, and not when half a request has been sent.
+                _ = try FileReader(url)
+                return .stream(BodyStream { try EncodedPieces(encoder, try FileReader(url).pieces()).next })
+            case .stream(let stream):
+                guard stream.isReplayable else {
+                    return .stream(BodyStream(try EncodedBytes.stream(encoder, stream.makeBytes())))
+                }
+                return .stream(BodyStream(bytes: { try EncodedBytes.stream(encoder, stream.makeBytes()) }))
+            }
+        }
+
+        private static func encoded(_ data: Data, _ encoder: any ContentEncoder) throws -> Data {
+            let coder = try encoder.makeCoder()
+            return try coder.encode(data) + coder.finish()
+        }
+    }
+}
+
+/// Pieces that are encoded as they are asked for.
+private final class EncodedPieces {
+    private let pieces: () throws -> Data?
+    private var coder: (any ContentCoder)?
+
+    init(_ encoder: any ContentEncoder, _ pieces: @escaping () throws -> Data?) throws {
+        self.pieces = pieces
+        coder = try encoder.makeCoder()
+    }
+
+    /// Nil at the end.
+    func next() throws -> Data? {
+        while let coder {
+            let piece = try pieces()
+            if piece == nil { self.coder = nil }
+            let encoded = try piece.map { try coder.encode($0) } ?? coder.finish()
+            if !encoded.isEmpty { return encoded }
+        }
+        return nil
+    }
+}
+
+/// The same of bytes that have to be waited for.
+private enum EncodedBytes {
+    static func stream(_ encoder: any ContentEncoder, _ bytes: ByteStream) throws -> ByteStream {
+        let coder = Locked<(any ContentCoder)?>(try encoder.makeCoder())
+        return ByteStream(
+            next: {
+                var iterator = bytes.makeAsyncIterator()
+                while coder.withLock({ $0 != nil }) {
+                    let piece = try await iterator.next()
+                    let encoded = try coder.withLock { coder -> Data in
+                        guard let piece else {
+                            defer { coder = nil }
+                            return try coder?.finish() ?? Data()
+                        }
+                        return try coder?.encode(piece) ?? Data()
+                    }
+                    if !encoded.isEmpty { return encoded }
+                }
+                return nil
+            }, cancel: { bytes.cancel() })
+    }
+}

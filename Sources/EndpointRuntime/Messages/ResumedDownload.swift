@@ -1,0 +1,92 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+#else
+    import FoundationEssentials
+#endif
+
+/// One request for what may have come in part before, and what its answer turns out to be.
+final class ResumedDownload: Sendable {
+    /// The server has sent something else than what goes on from the part.
+    struct Mismatch: Error {}
+
+    /// What the server has sent isn't all of it.
+    struct Incomplete: Error, LocalizedError, CustomStringConvertible {
+        let count: Int64
+        let total: Int64
+        var description: String { "The download has \(count) of \(total) bytes." }
+        var errorDescription: String? { description }
+    }
+
+    let part: DownloadPart
+    private let url: String
+    let origin: DownloadPart.Origin?
+    /// How many bytes the request says are there.
+    let asked: Int64
+    private let state = Locked((base: Int64(0), total: Int64?.none))
+
+    init(_ part: DownloadPart, of url: String) {
+        self.part = part
+        self.url = url
+        let count = part.count
+        if count > 0, let origin = part.origin, origin.url == url {
+            self.origin = origin
+            // One byte at least is asked for: an answer to it has a head, which says where the file goes.
+            asked = origin.total.map { max(0, min(count, $0 - 1)) } ?? count
+        } else {
+            origin = nil
+            asked = 0
+        }
+    }
+
+    /// How many bytes of the file came before this answer.
+    var base: Int64 { state.withLock { $0.base } }
+
+    /// An answer begins that is a success.
+    ///
+    /// - Throws: ``Mismatch``, where it doesn't go on from the part.
+    func begin(_ head: ResponseHead) throws {
+        guard head.statusCode == 206, asked > 0, let origin else {
+            // All of it, perhaps of something newer.
+            let total = head.isPlain ? head[header: "Content-Length"].flatMap { Int64($0) } : nil
+            state.withLock { $0 = (0, total) }
+            let validator = head.isPlain && head.statusCode == 200 ? head.strongValidator : nil
+            return try part.begin(validator.map { DownloadPart.Origin(url: url, validator: $0, total: total) })
+        }
+        guard head.isPlain, let range = head[header: "Content-Range"].flatMap({ ContentRange($0) }),
+            range.first == asked,
+            // A server that leaves out the end is asked for it again, which no loop of ours does.
+            range.total.map({ $0 == range.last + 1 }) ?? true,
+            origin.total == nil || range.total == nil || origin.total == range.total,
+            head[header: "ETag"].map({ $0 == origin.validator || !origin.validator.hasPrefix("\"") }) ?? true,
+            origin.validator.hasPrefix("\"") || head[header: "Last-Modified"].map({ $0 == origin.validator }) ?? true
+        else { throw Mismatch() }
+        try shorten(to: asked)
+        state.withLock { $0 = (asked, range.total ?? range.last + 1) }
+    }
+
+    private func shorten(to count: Int64) throws {
+        guard part.count != count else { return }
+        let handle = try FileHandle(forWritingTo: part.file)
+        defer { try? handle.close() }
+        try handle.truncate(atOffset: UInt64(count))
+    }
+
+    /// All of an answer has come.
+    ///
+    /// - Parameter count: How many bytes it had.
+    /// - Throws: ``Incomplete``, where others have written there too, or the server had promised more.
+    func finish(_ count: Int64) throws {
+        let (base, total) = state.withLock { $0 }
+        let found = part.count
+        guard found == base + count else {
+            part.remove()
+            throw Incomplete(count: found, total: base + count)
+        }
+        if let total, total != found { throw Incomplete(count: found, total: total) }
+    }
+
+    /// The answer has broken off. What can't be gone on from is no use.
+    func breakOff() {
+        if part.origin == nil { part.remove() }
+    }
+}

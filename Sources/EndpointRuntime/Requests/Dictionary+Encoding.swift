@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension Dictionary where Key == String, Value == JSONValue {
+    /// The members of what a value is encoded to, as parameters of a request take them.
+    ///
+    /// ```swift
+    /// .requestParameters(parameters: try .init(encoding: filter), encoding: URLEncoding.queryString)
+    /// ```
+    ///
+    /// - Throws: `EncodingError` when the value is no object in JSON; what the encoder throws.
+    public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
+        guard case .object(let members) = try JSONValue(json: encoder.encodeWithLowercaseUUIDs(value)) else {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(codingPath: [], debugDescription: "it has no members, but is a single value"))
+        }
+        self = members
+    }
+}
+
+extension Dictionary where Key == String, Value == String {
+    /// The members of what a value is encoded to, as headers take them: as texts, without those that are null.
+    ///
+    /// - Throws: `EncodingError` when the value is no object in JSON, or has members that aren't single values; what the
+    ///   encoder throws.
+    public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
+        let members = try [String: JSONValue](encoding: value, using: encoder).filter { !$0.value.isNull }
+        self = try [String: String](
+            uniqueKeysWithValues: members.map { name, member in
+                if let text = member.parameterText { return (name, text) }
+                throw EncodingError.invalidValue(
+                    value,
+                    EncodingError.Context(codingPath: [], debugDescription: "its member \(name) isn't a single value"))
+            })
+    }
+}

@@ -1,0 +1,16 @@
+/// Targets that have headers of an environment in common.
+public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name, or that of the type of the targets.
+    public let name: String
+
+    /// A group that targets name.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    public init(stringLiteral name: String) {
+        self.init(name)
+    }
+
+    public var description: String { name }
+}

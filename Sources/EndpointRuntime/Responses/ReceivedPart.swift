@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A part of a multipart body that was received (RFC 2046; RFC 7578).
+public struct ReceivedPart: Sendable {
+    /// Its header, as it was sent.
+    public let headers: HeaderFields
+    /// The name of the form's field; nil where it has none.
+    public let name: String?
+    /// The file's name, without folders; nil where it has none.
+    public let fileName: String?
+    /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
+    public let contentType: String?
+    /// The bytes. Those that are written as base64 or quoted-printable text (`Content-Transfer-Encoding`) have been read.
+    public let data: Data
+
+    init(_ part: WholePart) {
+        headers = HeaderFields(part.header)
+        name = part.header.name
+        fileName = part.header.fileName
+        contentType = part.header.contentType
+        data = Data(part.bytes)
+    }
+
+    /// The bytes as text: in the charset that ``contentType`` names, else in UTF-8. Nil where they aren't that.
+    public var text: String? {
+        String(data: data, encoding: contentType.flatMap(MediaTypes.charset) ?? .utf8)
+    }
+}
+
+extension HeaderFields {
+    init(_ header: PartHeader) {
+        self = [:]
+        for (name, value) in header.fields { append(name, value) }
+    }
+}

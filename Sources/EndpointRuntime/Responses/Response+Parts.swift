@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Response {
+    /// The parts of a multipart body, of whatever kind, in their order.
+    ///
+    /// - Parameter limit: How many there may be.
+    /// - Throws: `.objectMapping` with a ``MultipartSyntaxError``, where the body is none.
+    public func parts(upTo limit: Int = 100_000) throws(EndpointError) -> [ReceivedPart] {
+        try wholeParts(limit).map { ReceivedPart($0) }
+    }
+
+    /// The body as the fields that its parts are, or what lies at `path` of it.
+    ///
+    /// - Throws: `.objectMapping` when the body isn't multipart, the path leads nowhere, or what is there isn't what the
+    ///   type asks for.
+    func partContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
+        let parts = try wholeParts()
+        do {
+            return try read(ValueTape(parts: parts, formats: formats, repairs: repairLog?.tapeRepairs())) {
+                try $0.content(at: path)
+            }
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    private func wholeParts(_ limit: Int = 100_000) throws(EndpointError) -> [WholePart] {
+        do {
+            return try PartCollector.parts(of: data, contentType, limit: limit)
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    /// Whether the body is called multipart.
+    var isMultipart: Bool {
+        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .multipart } ?? false
+    }
+}

@@ -1,0 +1,164 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Texts of a multipart body, which are of whatever is asked for; JSON lies in a text where an object or a list is wanted.
+enum PartText: TapeFormat {
+    static var keySeparator: UInt8 { UInt8(ascii: "=") }
+    static var repeatsNames: Bool { true }
+
+    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: stretch, as: UTF8.self)
+    }
+
+    static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? {
+        guard let first = text.utf8.first(where: { $0 > 0x20 }),
+            first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        else { return nil }
+        return try? ValueTape(json: Array(text.utf8), codingPath: tape.codingPath, formats: tape.formats)
+    }
+}
+
+// Tapes of multipart bodies.
+extension ValueTape {
+    /// The parts of a body: by their names, several of one name as a list, and to whoever asks for a list one after the
+    /// other, whatever they are called.
+    ///
+    /// - Throws: `DecodingError`, where a part that is called JSON is none.
+    convenience init(
+        parts: [WholePart], formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
+    ) throws {
+        var tokens = PartTokens()
+        let list = try tokens.appendRoot(parts)
+        self.init(tokens, formats, repairs, numberedLists: [0: list])
+    }
+
+    /// A part alone.
+    ///
+    /// - Throws: `DecodingError`, where it is called JSON and is none.
+    convenience init(part: WholePart, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil) throws {
+        var tokens = PartTokens()
+        try tokens.append(part)
+        self.init(tokens, formats, repairs)
+    }
+
+    private convenience init(
+        _ made: PartTokens, _ formats: FormatPolicy, _ repairs: TapeRepairs?, numberedLists: [Int: Int] = [:]
+    ) {
+        let start = UnsafeMutablePointer<Token>.allocate(capacity: max(made.tokens.count, 1))
+        start.initialize(from: made.tokens, count: made.tokens.count)
+        self.init(
+            made.text.withUnsafeBytes { TapeText($0, of: PartText.self) }, tokens: start, count: made.tokens.count,
+            codingPath: [], formats: formats, repairs: repairs, holdsTexts: true, numberedLists: numberedLists,
+            parts: made.parts
+        )
+    }
+}
+
+/// The tokens of the parts of a body, and the text that they stand in.
+private struct PartTokens {
+    private(set) var tokens: [ValueTape.Token] = []
+    private(set) var text: [UInt8] = []
+    private(set) var parts: [Int: TapePart] = [:]
+
+    /// - Returns: Where the list of all parts stands.
+    mutating func appendRoot(_ all: [WholePart]) throws -> Int {
+        var names: [String] = []
+        var named: [String: [WholePart]] = [:]
+        for part in all {
+            guard let name = part.header.name else { continue }
+            if named[name] == nil { names.append(name) }
+            named[name, default: []].append(part)
+        }
+        appendContainer(.object, names.count)
+        for name in names {
+            append(Array(name.utf8))
+            text.append(PartText.keySeparator)
+            guard let values = named[name] else { continue }
+            if values.count == 1 { try append(values[0]) } else { try append(values) }
+        }
+        end(0)
+        let list = tokens.count
+        try append(all)
+        return list
+    }
+
+    private mutating func append(_ values: [WholePart]) throws {
+        let list = tokens.count
+        appendContainer(.array, values.count)
+        for value in values { try append(value) }
+        end(list)
+    }
+
+    mutating func append(_ part: WholePart) throws {
+        let index = tokens.count
+        parts[index] = TapePart(file: FilePart(part), isDecoded: part.isDecoded)
+        let contentType = part.header.contentType
+        if let contentType, MediaTypes.isJSON(MediaTypes.essence(of: contentType)) { return try appendJSON(part) }
+        let charset = contentType.flatMap(MediaTypes.charset)
+        if let charset, let text = String(data: Data(part.bytes), encoding: charset) {
+            append(Array(text.utf8))
+        } else if UTF8Sequence.areValid(part.bytes) {
+            append(part.bytes)
+        } else {
+            // Nothing but the file that it is.
+            appendContainer(.object, 0)
+        }
+    }
+
+    /// A text says itself, without its quotes.
+    private mutating func appendJSON(_ part: WholePart) throws {
+        let root: ValueReader
+        do {
+            root = ValueReader(try ValueTape(json: part.bytes))
+        } catch {
+            let path = [part.header.name.map { FieldKey($0) } ?? FieldKey(index: part.header.number - 1)]
+            let context = DecodingError.Context(
+                codingPath: path, debugDescription: "the part isn't JSON: \(error) of it", underlyingError: error)
+            throw DecodingError.dataCorrupted(context)
+        }
+        if root.isNull {
+            appendContainer(.null, 0)
+        } else {
+            append(root.stringIfAny.map { Array($0.utf8) } ?? part.bytes)
+        }
+    }
+
+    private mutating func append(_ bytes: [UInt8]) {
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        appendToken(isASCII ? .string : .unicodeString, bytes.count)
+        text += bytes
+    }
+
+    private mutating func appendContainer(_ kind: ValueTape.Token.Kind, _ count: Int) {
+        appendToken(kind, count)
+    }
+
+    private mutating func appendToken(_ kind: ValueTape.Token.Kind, _ count: Int) {
+        // A body in memory and its parts are limited to less than 32 bits can count.
+        tokens.append(
+            ValueTape.Token(
+                kind: kind, offset: UInt32(truncatingIfNeeded: text.count), count: UInt32(truncatingIfNeeded: count),
+                next: UInt32(truncatingIfNeeded: tokens.count + 1)))
+    }
+
+    private mutating func end(_ container: Int) {
+        tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+    }
+}
+
+extension FilePart {
+    /// A part that was received.
+    init(_ part: WholePart) {
+        var headers: [String: String] = [:]
+        for (name, value) in part.header.fields
+        where !["content-disposition", "content-type", "content-transfer-encoding"].contains(name.lowercased()) {
+            if headers[name] == nil { headers[name] = value }
+        }
+        self.init(
+            data: Data(part.bytes), fileName: part.header.fileName, contentType: part.header.contentType,
+            headers: headers)
+    }
+}

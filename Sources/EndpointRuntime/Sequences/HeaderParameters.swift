@@ -1,0 +1,77 @@
+/// The value of a header field that has parameters: `form-data; name="cover"; filename="a;b.png"` (RFC 9110, section 5.6.6;
+/// RFC 2183).
+struct HeaderParameters {
+    /// What stands before the first semicolon, in lower case.
+    let value: String
+    /// By their names in lower case; of those of one name the first counts.
+    private let parameters: [String: String]
+
+    init(_ text: String) {
+        var rest = text.unicodeScalars[...]
+        value = String(String.UnicodeScalarView(rest.prefix { $0 != ";" })).trimmed.lowercased()
+        var parameters: [String: String] = [:]
+        while let semicolon = rest.firstIndex(of: ";") {
+            rest = rest[semicolon...].dropFirst()
+            let name = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest[name.endIndex...]
+            guard rest.first == "=" else { continue }
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            let text = rest.first == "\"" ? Self.quoted(&rest) : Self.token(&rest)
+            let key = String(String.UnicodeScalarView(name)).trimmed.lowercased()
+            if parameters[key] == nil { parameters[key] = text }
+        }
+        self.parameters = parameters
+    }
+
+    /// Also of what RFC 8187 writes with an asterisk, percent-encoded behind its charset: UTF-8, or ISO 8859-1.
+    subscript(name: String) -> String? {
+        extended(name) ?? parameters[name]
+    }
+
+    private func extended(_ name: String) -> String? {
+        guard let text = parameters[name + "*"] else { return nil }
+        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        var bytes: [UInt8] = []
+        var rest = Array(parts[2].utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count > 1
+                else {
+                    return nil
+                }
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        switch parts[0].lowercased() {
+        case "utf-8": return UTF8Sequence.areValid(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+        case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        default: return nil
+        }
+    }
+
+    private static func token(_ rest: inout Substring.UnicodeScalarView) -> String {
+        let token = rest.prefix { $0 != ";" }
+        rest = rest[token.endIndex...]
+        return String(String.UnicodeScalarView(token)).trimmed
+    }
+
+    /// Behind a backslash stands what would have another meaning. Browsers that send a path (`C:\covers\a.png`) don't
+    /// write its own so, which is told by what follows.
+    private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
+        rest = rest.dropFirst()
+        var text = String.UnicodeScalarView()
+        while let scalar = rest.popFirst(), scalar != "\"" {
+            if scalar == "\\", let next = rest.first, next == "\"" || next == "\\" {
+                text.append(next)
+                rest = rest.dropFirst()
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,235 @@
+/// Takes a multipart body apart as it comes, in pieces that may end anywhere, by the grammar of RFC 2046, section 5.1.1.
+///
+/// Lines end in CRLF. A line that begins as the boundary but goes on behind it, other than with blanks, is none: bodies
+/// within bodies have boundaries that begin alike. What stands before the first boundary and behind the last one is passed
+/// over. No more lies in memory than a piece, a header and the beginning of what may become a boundary.
+struct MultipartParser {
+    enum Event {
+        /// A part begins.
+        case part(PartHeader)
+        /// More bytes of it.
+        case bytes(ArraySlice<UInt8>)
+        /// It is all there.
+        case end
+    }
+
+    /// In bytes.
+    static let headerLimit = 64 << 10
+    static let fieldLimit = 100
+    /// How many blanks may stand behind a boundary.
+    private static let paddingLimit = 1024
+
+    private enum State {
+        case preamble, header, body, epilogue
+    }
+
+    private var buffer = PieceBuffer()
+    /// CRLF, two dashes and the boundary.
+    private let delimiter: [UInt8]
+    private var state = State.preamble
+    private var header = PartHeader(number: 0)
+    private var headerCount = 0
+    private var hasEnded = false
+
+    /// - Parameter boundary: Not checked.
+    init(boundary: String) {
+        delimiter = Array("\r\n--\(boundary)".utf8)
+        // The first boundary may be the first line: as if a line had come before it.
+        buffer.append("\r\n".utf8)
+    }
+
+    /// The boundary that a `Content-Type` names.
+    ///
+    /// - Throws: ``MultipartSyntaxError/noBoundary``
+    static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
+        // More than the RFC's characters: some servers leave out the quotes that others need, and none of these ends a line.
+        guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
+            (1...70).contains(boundary.utf8.count), boundary.utf8.last != UInt8(ascii: " "),
+            boundary.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+        else { throw .noBoundary }
+        return boundary
+    }
+
+    /// How many bytes haven't been read.
+    var waitingCount: Int { buffer.count }
+
+    /// Whether the boundary that closes the body has come.
+    var isClosed: Bool { state == .epilogue }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        // No one reads what follows.
+        if !isClosed { buffer.append(piece) }
+    }
+
+    /// No more bytes come.
+    mutating func end() {
+        hasEnded = true
+    }
+
+    /// What comes next; nil when more bytes are needed, and behind the last part.
+    ///
+    /// - Throws: ``MultipartSyntaxError``
+    mutating func next() throws(MultipartSyntaxError) -> Event? {
+        let event: Event? =
+            switch state {
+            case .preamble: try passPreamble() ? try nextHeader() : nil
+            case .header: try nextHeader()
+            case .body: try nextBytes()
+            case .epilogue: nil
+            }
+        guard event == nil, hasEnded, state != .epilogue else { return event }
+        throw header.number == 0 ? .noParts : .cutOff(part: header.number)
+    }
+
+    // What stands before the parts
+
+    /// - Returns: Whether a part begins.
+    private mutating func passPreamble() throws(MultipartSyntaxError) -> Bool {
+        while true {
+            let found = buffer.firstRange(of: delimiter)
+            buffer.consume(found.offset)
+            guard found.isWhole else { return false }
+            switch try ending() {
+            case .unknown: return false
+            case .none: buffer.consume(2)
+            case .closing:
+                state = .epilogue
+                return false
+            case .line:
+                begin()
+                return true
+            }
+        }
+    }
+
+    private mutating func begin() {
+        state = .header
+        header = PartHeader(number: header.number + 1)
+        headerCount = 0
+    }
+
+    // Boundaries
+
+    private enum Ending {
+        /// More bytes are needed.
+        case unknown
+        /// It goes on: the line is no boundary.
+        case none
+        /// A part begins behind it. The CRLF of its line is still there.
+        case line
+        case closing
+    }
+
+    /// What stands behind the delimiter, with which the buffer begins; a boundary is consumed.
+    private mutating func ending() throws(MultipartSyntaxError) -> Ending {
+        let rest = buffer.prefix(delimiter.count + Self.paddingLimit + 2).dropFirst(delimiter.count)
+        // Both dashes close the body whatever follows: not to wait for it.
+        if rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+            buffer.consume(delimiter.count + 2)
+            return .closing
+        }
+        if rest.elementsEqual([UInt8(ascii: "-")]) { return .unknown }
+        let line = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard let first = line.first else { return rest.count > Self.paddingLimit ? .none : .unknown }
+        if first == UInt8(ascii: "\n") { throw .bareLineFeed }
+        guard first == UInt8(ascii: "\r") else { return .none }
+        guard let second = line.dropFirst().first else { return .unknown }
+        guard second == UInt8(ascii: "\n") else { return .none }
+        buffer.consume(line.startIndex - rest.startIndex + delimiter.count)
+        return .line
+    }
+
+    // Headers
+
+    /// The buffer begins with the CRLF of the line before.
+    private mutating func nextHeader() throws(MultipartSyntaxError) -> Event? {
+        while true {
+            // A part that has no body, nor the blank line before it.
+            if buffer.prefix(delimiter.count).elementsEqual(delimiter) {
+                switch try ending() {
+                case .unknown: return nil
+                case .none: break
+                case .line, .closing: throw .invalidHeader(part: header.number)
+                }
+            }
+            guard let end = lineEnd() else {
+                guard buffer.count + headerCount <= Self.headerLimit else {
+                    throw .headerTooLarge(part: header.number, limit: Self.headerLimit)
+                }
+                return nil
+            }
+            let line = Array(buffer.prefix(end).dropFirst(2))
+            headerCount += end
+            guard headerCount <= Self.headerLimit else {
+                throw .headerTooLarge(part: header.number, limit: Self.headerLimit)
+            }
+            buffer.consume(end)
+            if line.isEmpty {
+                state = .body
+                isAtStart = true
+                return .part(header)
+            }
+            try take(line)
+        }
+    }
+
+    /// Where the CRLF stands that ends the line behind the first one; nil when it hasn't come.
+    private mutating func lineEnd() -> Int? {
+        let bytes = buffer.prefix(Self.headerLimit + 4)
+        var index = bytes.startIndex + 2
+        while index + 1 < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "\r"), bytes[index + 1] == UInt8(ascii: "\n") {
+                return index - bytes.startIndex
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func take(_ line: [UInt8]) throws(MultipartSyntaxError) {
+        if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
+            // A field that goes on.
+            guard let last = header.fields.last, let more = PartHeader.field(Array("x:".utf8) + line) else {
+                throw .invalidHeader(part: header.number)
+            }
+            header.fields[header.fields.count - 1].value = "\(last.value) \(more.value)".trimmed
+            return
+        }
+        guard header.fields.count < Self.fieldLimit else {
+            throw .tooManyFields(part: header.number, limit: Self.fieldLimit)
+        }
+        guard let field = PartHeader.field(line) else { throw .invalidHeader(part: header.number) }
+        header.fields.append(field)
+    }
+
+    // Bodies
+
+    /// Whether the CRLF of the blank line is still there: it may be that of the next boundary.
+    private var isAtStart = false
+
+    private mutating func nextBytes() throws(MultipartSyntaxError) -> Event? {
+        let found = buffer.firstRange(of: delimiter)
+        if isAtStart {
+            if found.offset > 0 {
+                isAtStart = false
+                buffer.consume(2)
+                return found.offset > 2 ? .bytes(buffer.consume(first: found.offset - 2)) : try nextBytes()
+            }
+        } else if found.offset > 0 {
+            return .bytes(buffer.consume(first: found.offset))
+        }
+        guard found.isWhole else { return nil }
+        switch try ending() {
+        case .unknown: return nil
+        case .none:
+            // The line is part of the body. Its CRLF is too, unless it is that of the header.
+            let start = isAtStart ? 2 : 0
+            isAtStart = false
+            buffer.consume(start)
+            return .bytes(buffer.consume(first: delimiter.count - start))
+        case .line: begin()
+        case .closing: state = .epilogue
+        }
+        return .end
+    }
+}

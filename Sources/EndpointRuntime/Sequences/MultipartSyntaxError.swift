@@ -1,0 +1,50 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why the parts of a multipart body can't be told apart (RFC 2046, section 5.1.1), or one of them can't be read.
+public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// The `Content-Type` names no boundary, or none that there may be: 1 to 70 characters of ASCII.
+    case noBoundary
+    /// No line of the body is its boundary.
+    case noParts
+    /// The body ends within a part: the boundary that closes it, with two dashes behind, hasn't come.
+    case cutOff(part: Int)
+    /// A line that is a boundary ends in a line feed without a carriage return before it.
+    case bareLineFeed
+    /// A line of a part's header is no field.
+    case invalidHeader(part: Int)
+    /// The header of a part has more bytes than are read.
+    case headerTooLarge(part: Int, limit: Int)
+    /// The header of a part has more fields than are read.
+    case tooManyFields(part: Int, limit: Int)
+    /// A part that is read whole has more bytes than that.
+    case partTooLarge(part: Int, limit: Int)
+    /// A body that is read whole has more parts than that.
+    case tooManyParts(limit: Int)
+    /// A part is written as nobody reads it (`Content-Transfer-Encoding`).
+    case unknownTransferEncoding(part: Int, String)
+    /// A part isn't written as its `Content-Transfer-Encoding` says.
+    case brokenTransferEncoding(part: Int, String)
+
+    public var description: String {
+        switch self {
+        case .noBoundary: "The multipart body has no boundary: its Content-Type names none that there may be."
+        case .noParts: "The multipart body has no part: no line of it is its boundary."
+        case .cutOff(let part): "The multipart body ends within its part \(part)."
+        case .bareLineFeed: "A boundary of the multipart body ends in a line feed alone."
+        case .invalidHeader(let part): "A line in the header of part \(part) is no field."
+        case .headerTooLarge(let part, let limit): "The header of part \(part) has more than \(limit) bytes."
+        case .tooManyFields(let part, let limit): "The header of part \(part) has more than \(limit) fields."
+        case .partTooLarge(let part, let limit): "Part \(part) has more than \(limit) bytes."
+        case .tooManyParts(let limit): "The multipart body has more than \(limit) parts."
+        case .unknownTransferEncoding(let part, let name):
+            "Part \(part) has the Content-Transfer-Encoding '\(PrintableText.of(name))', which isn't read."
+        case .brokenTransferEncoding(let part, let name): "Part \(part) isn't \(name), though it says so."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,131 @@
+/// Reads the bytes of a part that are written as text (RFC 2045, section 6), as they come.
+///
+/// No form in a browser is written so, and RFC 7578, section 4.7, advises against it; mail is, and what is made of mail.
+struct TransferDecoder {
+    private enum Encoding {
+        case base64, quotedPrintable
+    }
+
+    private let encoding: Encoding
+    private let name: String
+    private let part: Int
+    /// What an equals sign or blanks of a printable text may still turn out to be.
+    private var pending: [UInt8] = []
+    // Of base64: the digits of a group that hasn't ended.
+    private var bits: UInt32 = 0
+    private var digits = 0
+    private var isPadded = false
+
+    /// Nil for a part whose bytes stand as they are.
+    ///
+    /// - Throws: ``MultipartSyntaxError/unknownTransferEncoding(part:_:)``
+    init?(_ header: PartHeader) throws(MultipartSyntaxError) {
+        guard let name = header.transferEncoding else { return nil }
+        switch name {
+        case "base64": encoding = .base64
+        case "quoted-printable": encoding = .quotedPrintable
+        default: throw .unknownTransferEncoding(part: header.number, name)
+        }
+        self.name = name
+        part = header.number
+    }
+
+    /// The bytes that are certain by now.
+    ///
+    /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
+    mutating func decoded(_ piece: ArraySlice<UInt8>) throws(MultipartSyntaxError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(piece.count)
+        for byte in piece {
+            switch encoding {
+            case .base64: try takeDigit(byte, &bytes)
+            case .quotedPrintable: try takePrintable(byte, &bytes)
+            }
+        }
+        return bytes
+    }
+
+    /// Sees to it that nothing is missing. Nothing comes at the end: blanks there are none of the text.
+    ///
+    /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
+    mutating func end() throws(MultipartSyntaxError) {
+        let isHalf = pending.first == UInt8(ascii: "=") && pending.dropFirst().contains { !Self.isBlank($0) }
+        guard digits == 0, !isHalf else { throw broken }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+
+    private var broken: MultipartSyntaxError { .brokenTransferEncoding(part: part, name) }
+
+    // Base64: four digits are three bytes. Other characters are passed over (RFC 2045, section 6.8).
+
+    private mutating func takeDigit(_ byte: UInt8, _ bytes: inout [UInt8]) throws(MultipartSyntaxError) {
+        if byte == UInt8(ascii: "=") {
+            // Padding ends a group of two or three digits; a second sign says nothing more.
+            if digits == 0, isPadded { return }
+            guard digits > 1 else { throw broken }
+            bytes.append(UInt8(truncatingIfNeeded: bits >> (digits == 2 ? 4 : 10)))
+            if digits == 3 { bytes.append(UInt8(truncatingIfNeeded: bits >> 2)) }
+            (bits, digits, isPadded) = (0, 0, true)
+            return
+        }
+        guard let value = Self.value(byte) else { return }
+        guard !isPadded else { throw broken }
+        bits = bits << 6 | value
+        digits += 1
+        guard digits == 4 else { return }
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: bits))
+        (bits, digits) = (0, 0)
+    }
+
+    private static func value(_ digit: UInt8) -> UInt32? {
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
+
+    // Quoted-printable: `=3D` is a byte, `=` at the end of a line takes that end away, and so do line ends the blanks before.
+
+    private mutating func takePrintable(_ byte: UInt8, _ bytes: inout [UInt8]) throws(MultipartSyntaxError) {
+        guard let first = pending.first else {
+            if [UInt8(ascii: "="), UInt8(ascii: " "), UInt8(ascii: "\t")].contains(byte) {
+                pending.append(byte)
+            } else {
+                bytes.append(byte)
+            }
+            return
+        }
+        if first != UInt8(ascii: "=") {
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { return pending.append(byte) }
+            if byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\n") { bytes += pending }
+            pending.removeAll(keepingCapacity: true)
+            return try takePrintable(byte, &bytes)
+        }
+        if byte == UInt8(ascii: "\n") { return pending.removeAll(keepingCapacity: true) }
+        pending.append(byte)
+        let rest = pending.dropFirst()
+        // Blanks may stand before the end of the line.
+        if rest.allSatisfy(Self.isBlank) {
+            guard pending.count <= 1024 else { throw broken }
+            return
+        }
+        guard rest.count == 2 else {
+            guard rest.count < 2 else { throw broken }
+            return
+        }
+        guard let code = UInt8(String(decoding: rest, as: UTF8.self), radix: 16), rest.first != UInt8(ascii: "+") else {
+            throw broken
+        }
+        bytes.append(code)
+        pending.removeAll(keepingCapacity: true)
+    }
+}

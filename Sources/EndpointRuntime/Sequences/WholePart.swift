@@ -1,0 +1,84 @@
+/// A part of a multipart body, with all its bytes.
+struct WholePart: Sendable {
+    let header: PartHeader
+    /// As they were meant: ``TransferDecoder`` has read those that were written as text.
+    var bytes: [UInt8]
+    /// Whether it has.
+    let isDecoded: Bool
+}
+
+/// Gathers the parts of a multipart body as they come.
+struct PartCollector {
+    private var parser: MultipartParser
+    private let limit: Int
+    private var part: WholePart?
+    private var decoder: TransferDecoder?
+
+    /// - Parameter limit: How many bytes of one part may lie in memory.
+    init(boundary: String, limit: Int) {
+        parser = MultipartParser(boundary: boundary)
+        self.limit = limit
+    }
+
+    /// Whether no more parts come.
+    var isClosed: Bool { parser.isClosed }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        parser.append(piece)
+    }
+
+    /// No more bytes come.
+    mutating func end() {
+        parser.end()
+    }
+
+    /// The next part that is all there; nil when more bytes are needed, and behind the last one.
+    ///
+    /// - Throws: ``MultipartSyntaxError``
+    mutating func next() throws(MultipartSyntaxError) -> WholePart? {
+        while let event = try parser.next() {
+            switch event {
+            case .part(let header):
+                decoder = try TransferDecoder(header)
+                part = WholePart(header: header, bytes: [], isDecoded: decoder != nil)
+            case .bytes(let bytes):
+                try take(bytes)
+            case .end:
+                try decoder?.end()
+                defer { part = nil }
+                if let part { return part }
+            }
+        }
+        return nil
+    }
+
+    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(MultipartSyntaxError) {
+        guard let part, part.bytes.count + bytes.count <= limit else {
+            throw .partTooLarge(part: self.part?.header.number ?? 0, limit: limit)
+        }
+        if let decoded = try decoder?.decoded(bytes) {
+            self.part?.bytes += decoded
+        } else {
+            self.part?.bytes += bytes
+        }
+    }
+
+    /// All parts of a body.
+    ///
+    /// - Parameter contentType: Of the body.
+    /// - Throws: ``MultipartSyntaxError``
+    static func parts(
+        of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
+    ) throws(MultipartSyntaxError) -> [WholePart] {
+        // The body lies in memory: what it may have there has been looked at.
+        var collector = PartCollector(boundary: try MultipartParser.boundary(of: contentType), limit: .max)
+        collector.append(body)
+        collector.end()
+        var parts: [WholePart] = []
+        while let part = try collector.next() {
+            guard parts.count < limit else { throw .tooManyParts(limit: limit) }
+            parts.append(part)
+        }
+        return parts
+    }
+}

@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A part of a multipart body, whose bytes are read as they come.
+public struct StreamedPart: Sendable {
+    /// Its header, as it was sent.
+    public let headers: HeaderFields
+    /// The name of the form's field; nil where it has none.
+    public let name: String?
+    /// The file's name, without folders; nil where it has none.
+    public let fileName: String?
+    /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
+    public let contentType: String?
+    /// The bytes. They are there until the next part is asked for, which passes over what is left of them. Those that are
+    /// written as base64 or quoted-printable text (`Content-Transfer-Encoding`) are read.
+    public let body: ByteStream
+
+    init(_ header: PartHeader, _ body: ByteStream) {
+        headers = HeaderFields(header)
+        name = header.name
+        fileName = header.fileName
+        contentType = header.contentType
+        self.body = body
+    }
+
+    /// All its bytes, once they are there.
+    ///
+    /// - Parameter limit: How many there may be.
+    /// - Throws: ``BodyTooLarge``, and what reading the body throws.
+    public func data(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> Data {
+        var data = Data()
+        for try await piece in body {
+            guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }
+            data.append(piece)
+        }
+        return data
+    }
+}

@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ServerEnvironment.Fixtures {
+    /// What answers in the server's place; nil where the server does.
+    ///
+    /// - Parameter sample: That of the target.
+    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
+        switch self {
+        case .none: return nil
+        case .samples: return .sample(sample, wait: nil)
+        case .files(let folder):
+            let target = target.innermost
+            return .answers { _ in Stub.Answer(sample: FixtureFiles(folder).answer(to: target)) }
+        }
+    }
+}
+
+/// Files that answer in the server's place, in a folder for each method.
+struct FixtureFiles {
+    private static let types = [
+        ("json", "application/json"), ("xml", "application/xml"), ("txt", "text/plain; charset=utf-8"),
+    ]
+
+    private let folder: URL
+
+    init(_ folder: URL) {
+        self.folder = folder
+    }
+
+    /// The answer to a target, or why there is none.
+    func answer(to target: any Target) -> SampleResponse {
+        for name in names(of: target) {
+            for (ending, type) in Self.types {
+                guard let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).\(ending)")) else {
+                    continue
+                }
+                return .head(ResponseHead(statusCode: 200, headers: ["Content-Type": type]), data)
+            }
+        }
+        return .networkError(StubError(target.stubName, .missingFile))
+    }
+
+    /// That of the very path, then that of all paths of the operation.
+    private func names(of target: any Target) -> [String] {
+        var paths = [target.path]
+        if let operation = target.describedOperation { paths = [operation.path, "\(operation.template)"] }
+        return paths.compactMap { path in
+            let parts = path.prefix { $0 != "?" }.split(separator: "/")
+            // What a value of a call is in mustn't lead out of the folder.
+            guard parts.allSatisfy({ $0 != ".." && !$0.contains { $0 == "\\" || $0 == "\0" } }) else { return nil }
+            return ([target.method.rawValue] + parts.map(String.init)).joined(separator: "/")
+        }
+    }
+}

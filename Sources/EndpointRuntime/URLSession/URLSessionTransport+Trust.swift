@@ -1,0 +1,78 @@
+#if canImport(Darwin) || URLSession
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #else
+        public import Foundation
+    #endif
+
+    #if canImport(Security)
+        public import Security
+    #endif
+
+    extension URLSessionTransport {
+        /// A transport that talks only to servers that show what `trust` asks. Where that is nothing it is as any other.
+        ///
+        /// A server that doesn't fails its requests with an ``UntrustedServer``, before anything of them is sent.
+        ///
+        /// - Throws: ``PinningError/unsupportedOnPlatform`` where there is something to check and it can't be, on Linux.
+        public init(configuration: URLSessionConfiguration, trust: ServerTrust) throws(PinningError) {
+            guard !trust.isEmpty else {
+                self.init(configuration: configuration)
+                return
+            }
+            #if canImport(Security)
+                self.init(configuration: configuration, trusting: trust)
+            #else
+                throw .unsupportedOnPlatform
+            #endif
+        }
+    }
+
+    #if canImport(Security)
+        extension ServerTrust.Certificate {
+            /// A certificate as the Security framework has it.
+            ///
+            /// - Throws: ``PinningError/noCertificate``.
+            public init(_ certificate: SecCertificate) throws(PinningError) {
+                try self.init(der: SecCertificateCopyData(certificate) as Data)
+            }
+        }
+
+        extension ServerTrust {
+            /// What is said to a server that shows its certificates; nil where this is no such challenge.
+            func answer(
+                to challenge: URLAuthenticationChallenge
+            ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
+                let space = challenge.protectionSpace
+                guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else { return nil }
+                guard let host = host(space.host) else {
+                    return (refusesOtherHosts ? .cancelAuthenticationChallenge : .performDefaultHandling, nil)
+                }
+                guard host.isKnownByMore else { return (.performDefaultHandling, nil) }
+                guard let trust = space.serverTrust, host.isTrusted(trust, as: space.host) else {
+                    return (.cancelAuthenticationChallenge, nil)
+                }
+                return (.useCredential, URLCredential(trust: trust))
+            }
+        }
+
+        extension ServerTrust.Host {
+            /// All that the system asks of a certificate, the host's name included, and what is asked here.
+            fileprivate func isTrusted(_ trust: SecTrust, as name: String) -> Bool {
+                guard SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, name as CFString)) == errSecSuccess else {
+                    return false
+                }
+                if !authorities.isEmpty {
+                    let anchors = authorities.compactMap { SecCertificateCreateWithData(nil, $0.der as CFData) }
+                    guard anchors.count == authorities.count,
+                        SecTrustSetAnchorCertificates(trust, anchors as CFArray) == errSecSuccess,
+                        SecTrustSetAnchorCertificatesOnly(trust, true) == errSecSuccess
+                    else { return false }
+                }
+                guard SecTrustEvaluateWithError(trust, nil) else { return false }
+                let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
+                return accepts(chain.map { SecCertificateCopyData($0) as Data })
+            }
+        }
+    #endif
+#endif

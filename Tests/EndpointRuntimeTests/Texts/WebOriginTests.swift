@@ -1,0 +1,45 @@
+import Testing
+
+@testable import EndpointRuntime
+
+/// Who answers at a URL (RFC 6454): what credentials go by.
+@Suite("Origins")
+struct WebOriginTests {
+    @Test(
+        "scheme, host and port make one",
+        arguments: [
+            ("https://a.example", "https://a.example"), ("https://A.Example:443/x?y#z", "https://a.example"),
+            ("HTTP://a.example:80", "http://a.example"), ("https://a.example:8443", "https://a.example:8443"),
+            ("http://a.example:443", "http://a.example:443"), ("https://a.example:/x", "https://a.example"),
+            ("https://[::1]:8080/", "https://[::1]:8080"), ("https://[::1]", "https://[::1]"),
+            ("http://127.0.0.1:1", "http://127.0.0.1:1"), ("https://a.example:00443", "https://a.example"),
+        ])
+    func texts(url: String, text: String) {
+        #expect(WebOrigin(url)?.text == text)
+    }
+
+    @Test("another port, scheme or host is another one")
+    func differences() {
+        let all = [
+            "https://a.example", "https://a.example:8443", "http://a.example", "http://a.example:8080",
+            "https://b.example",
+            "https://a.example.b.example", "https://sub.a.example",
+        ].map { WebOrigin($0) }
+        #expect(!all.contains(nil))
+        #expect(Set(all).count == all.count)
+    }
+
+    @Test(
+        "what might be taken for another host is none",
+        arguments: [
+            "https://a.example@b.example", "https://u:p@a.example", "https://a.example:65536", "https://a.example:-1",
+            "https://a.example:8o", "https://a.example\\@b.example", "https://ä.example", "https://a%2Eexample",
+            "https://",
+            "https://:443", "https://[::1", "https://::1", "https://[a.example]", "ftp://a.example", "//a.example",
+            "/x", "",
+            "https://a.example b.example",
+        ])
+    func refused(url: String) {
+        #expect(WebOrigin(url) == nil)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Who gets the name and the password of a request.
+@Suite("Challenges of a session")
+struct SessionChallengeTests {
+    private final class Sender: NSObject, URLAuthenticationChallengeSender {
+        func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
+        func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+        func cancel(_ challenge: URLAuthenticationChallenge) {}
+        func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
+        func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+    }
+
+    /// The name that is given to whoever asks.
+    private func user(
+        for url: String, host: String = "a.example", port: Int = 443,
+        method: String = NSURLAuthenticationMethodHTTPBasic,
+        failures: Int = 0
+    ) -> String? {
+        var request = TransportRequest(RequestMessage(url: url))
+        request.credential = URLCredential(user: "me", password: "secret", persistence: .none)
+        let space = URLProtectionSpace(
+            host: host, port: port, protocol: "https", realm: "r", authenticationMethod: method)
+        let challenge = URLAuthenticationChallenge(
+            protectionSpace: space, proposedCredential: nil, previousFailureCount: failures, failureResponse: nil,
+            error: nil, sender: Sender())
+        return SessionExchange(request).credential(for: challenge)?.user
+    }
+
+    @Test("the server that the request is for gets them, once")
+    func own() {
+        #expect(user(for: "https://a.example/x") == "me")
+        #expect(user(for: "https://A.EXAMPLE:443/x", host: "a.Example") == "me")
+        #expect(user(for: "http://a.example:8080", port: 8080) == "me")
+        #expect(user(for: "https://a.example/x", method: NSURLAuthenticationMethodHTTPDigest) == "me")
+        #expect(user(for: "https://a.example/x", failures: 1) == nil)
+    }
+
+    @Test("another host, another port of the host, and who asks for something else don't")
+    func others() {
+        #expect(user(for: "https://a.example/x", host: "b.example") == nil)
+        #expect(user(for: "https://a.example/x", port: 8443) == nil)
+        #expect(user(for: "https://a.example:8443/x", port: 443) == nil)
+        #expect(user(for: "http://a.example/x", port: 443) == nil)
+        // Not on Linux by name.
+        for method in ["NSURLAuthenticationMethodServerTrust", "NSURLAuthenticationMethodClientCertificate", ""] {
+            #expect(user(for: "https://a.example/x", method: method) == nil)
+        }
+    }
+}

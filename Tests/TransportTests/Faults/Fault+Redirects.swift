@@ -1,0 +1,60 @@
+import EndpointRuntime
+import RawServer
+
+extension Fault {
+    private static func moved(_ location: String, status: String = "302 Found") -> String {
+        answer("Location: \(location)\r\n", "", status: status)
+    }
+
+    /// Answers that send the call elsewhere, or say so. Where credentials go is held by `RedirectedSecretTests`.
+    static let redirects: [Fault] = (circles + elsewhere).map { $0.keepingConnection }
+
+    private static let circles =
+        [301, 302, 303, 307, 308].map { status in
+            Fault(
+                "moves in a circle with \(status)", .noAnswer(.tooManyRedirects),
+                sends: moved("/books/A-1", status: "\(status) Moved"))
+        }
+
+    private static let elsewhere = [
+        Fault("moves ever further", .noAnswer(.tooManyRedirects), sends: moved("further/on")),
+        Fault(
+            "has moved, and says not where", .status(302), urlSession: .noAnswer(.malformed),
+            sends: answer("", "", status: "302 Found")),
+        Fault(
+            "has moved to nowhere", .noAnswer(.tooManyRedirects), urlSession: .noAnswer(.malformed), sends: moved("")),
+        Fault(
+            "has moved to a file", .status(302), urlSession: .noAnswer(.tooManyRedirects),
+            sends: moved("file:///etc/passwd")),
+        Fault(
+            "has moved to a script", .status(302), urlSession: .noAnswer(.tooManyRedirects),
+            sends: moved("javascript:alert(1)")),
+        Fault("has moved to FTP", .status(302), urlSession: .noAnswer(.unsupported), sends: moved("ftp://127.0.0.1/a")),
+        Fault(
+            "has moved to data", .status(302), urlSession: .noAnswer(.tooManyRedirects),
+            sends: moved("data:application/json,%7B%7D")),
+        Fault(
+            "has moved to a URL without a host", .status(302), urlSession: .noAnswer(.tooManyRedirects),
+            sends: moved("http:///a")),
+        Fault(
+            "has moved to a URL that is none", .status(302), urlSession: .noAnswer(.malformed),
+            sends: moved("http://[::1")),
+        Fault(
+            "has moved to a port that is none", .status(302), urlSession: .noAnswer(.unsupported),
+            sends: moved("http://127.0.0.1:99999/")),
+        Fault("has moved where nobody listens", .noAnswer(.unreachable), sends: moved("http://127.0.0.1:1/")),
+        Fault("has moved to bytes that are no text", .noAnswer(.tooManyRedirects), urlSession: .noAnswer(.unsaid)) {
+            $0.send("HTTP/1.1 302 Found\r\nLocation: /")
+            $0.send([0xFF, 0xC3, 0x28])
+            $0.send("\r\nContent-Length: 0\r\n\r\n")
+        },
+        Fault(
+            "has moved to two places", .status(302), urlSession: .noAnswer(.tooManyRedirects),
+            sends: answer("Location: /a\r\nLocation: /b\r\n", "", status: "302 Found")),
+        Fault(
+            "has several choices", .status(300), sends: answer("Location: /books/A-2\r\n", "", status: "300 Multiple")),
+        Fault("has moved to a place of a megabyte", .noAnswer(.malformed), urlSession: .noAnswer(.unsaid)) {
+            $0.send(moved("/" + String(repeating: "a", count: 1 << 20)))
+        },
+    ]
+}
