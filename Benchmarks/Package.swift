@@ -5,12 +5,17 @@ import PackageDescription
 // memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
+let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-endpoint-generator")
+
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-endpoint-generator", path: "..", traits: ["URLSession"])],
+    dependencies: [
+        .package(name: "swift-endpoint-generator", path: "..", traits: ["AsyncHTTPClient", "URLSession"]),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    ],
     targets: [
         // Rounds, their spread, and how both are shown
         .target(name: "Measuring"),
@@ -40,6 +45,7 @@ let package = Package(
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
         .executableTarget(name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", runtime, xml]),
         .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime]),
+        .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),
         .executableTarget(
             name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]
@@ -48,6 +54,17 @@ let package = Package(
         // End to end, with a server in a process of its own
         .executableTarget(name: "loopback-server"),
         .executableTarget(name: "measure-live", dependencies: ["Measuring", "Payloads", "Synthesised", runtime]),
+
+        // Both transports: what they add to async-http-client alone, and the memory that a gigabyte needs
+        .executableTarget(name: "transfer-server"),
+        .executableTarget(
+            name: "measure-transports",
+            dependencies: [
+                "Measuring", "Payloads", runtime,
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "EndpointAsyncHTTPClient", package: "swift-endpoint-generator"),
+            ]
+        ),
     ]
 )
 

@@ -6,10 +6,11 @@ import Measuring
 struct TolerantMeasurement {
     let cells: [String]
 
-    /// - Parameter odd: The same values, some of them of other kinds than the models ask for; nil where they are as they should
-    ///   be.
+    /// - Parameters:
+    ///   - odd: The same values, some of them of other kinds than the models ask for; nil where they are as they should be.
+    ///   - asking: Whether what was mended is asked for, as a log does.
     init<Ours: ReadableValue>(
-        _ name: String, _ data: Data, odd: Data? = nil, as ours: Ours.Type, _ options: Options
+        _ name: String, _ data: Data, odd: Data? = nil, asking: Bool = false, as ours: Ours.Type, _ options: Options
     ) throws {
         let rounds = options.isQuick ? 1 : 9
         let span = options.isQuick ? 0.02 : 0.2
@@ -19,7 +20,9 @@ struct TolerantMeasurement {
         guard (repairs > 0) == (odd != nil) else { throw Difference() }
         let comparison = try Comparison(rounds: rounds) {
             try CPUClock.thread.seconds(filling: span) {
-                keep(try Response(statusCode: 200, data: odd ?? data).with(.tolerant).content() as Ours)
+                let response = Response(statusCode: 200, data: odd ?? data).with(.tolerant)
+                keep(try response.content() as Ours)
+                if asking { keep(response.repairs) }
             }
         } against: {
             try CPUClock.thread.seconds(filling: span) {

@@ -50,6 +50,11 @@ tolerant.add(
     try TolerantMeasurement(
         "repositories, numbers as text", repositories, odd: Data(odd.utf8), as: [TextPayloads.Repository].self, options
     ).cells)
+tolerant.add(
+    try TolerantMeasurement(
+        "the same, each repair asked for", repositories, odd: Data(odd.utf8), asking: true,
+        as: [TextPayloads.Repository].self, options
+    ).cells)
 options.show(tolerant)
 
 struct JSONPart {

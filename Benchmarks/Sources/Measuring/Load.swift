@@ -1,13 +1,11 @@
-import Measuring
-
 /// Calls made by so many workers at once, each of which waits for its answer before it calls again.
-struct Load: Sendable {
-    let callsPerSecond: Double
+public struct Load: Sendable {
+    public let callsPerSecond: Double
     /// In seconds, of all calls, in order.
-    let latencies: [Double]
-    let cpuSecondsPerCall: Double
+    public let latencies: [Double]
+    public let cpuSecondsPerCall: Double
 
-    init(inFlight: Int, calls: Int, _ call: @escaping @Sendable () async throws -> Void) async throws {
+    public init(inFlight: Int, calls: Int, _ call: @escaping @Sendable () async throws -> Void) async throws {
         let clock = ContinuousClock()
         let start = clock.now
         let cpu = CPUClock.process.seconds
@@ -31,7 +29,7 @@ struct Load: Sendable {
         self.latencies = latencies.sorted()
     }
 
-    func latency(percentile: Int) -> Double {
+    public func latency(percentile: Int) -> Double {
         latencies[min(latencies.count - 1, latencies.count * percentile / 100)]
     }
 

@@ -1,14 +1,17 @@
-import Foundation
-import Measuring
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// The server in its own process; it ends with the pipe that it reads from, that is with us.
-struct LoopbackServer: ~Copyable {
-    let base: URL
+public struct LoopbackServer: ~Copyable {
+    public let base: URL
     private let process = Process()
     private let input = Pipe()
     private let body = FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-" + UUID().uuidString)
 
-    init(answering data: Data, _ options: Options) throws {
+    public init(answering data: Data, _ options: Options) throws {
         try data.write(to: body)
         let output = Pipe()
         process.executableURL = options.tools.appendingPathComponent("loopback-server")
