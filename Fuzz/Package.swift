@@ -1,0 +1,38 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
+let main = "swift-endpoint-generator"
+let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let xml = Target.Dependency.product(name: "EndpointXML", package: main)
+
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: main, path: "..", traits: ["URLSession"])],
+    targets: [
+        // What libFuzzer gives.
+        .target(name: "CFuzzer"),
+        .target(name: "Bookstore", dependencies: [runtime]),
+        .target(name: "Unions", dependencies: [runtime]),
+        .target(name: "Kinds", dependencies: [runtime]),
+        .target(name: "Recursive", dependencies: [runtime]),
+        .target(name: "XMLDocuments", dependencies: [runtime, xml], exclude: ["diagnostics.txt"]),
+        .target(name: "XMLNodes", dependencies: [runtime, xml]),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "Bookstore", "CFuzzer", "Kinds", "Recursive", "Unions", "XMLDocuments", "XMLNodes", runtime, xml,
+                .product(name: "EndpointGenerator", package: main),
+            ]
+        ),
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

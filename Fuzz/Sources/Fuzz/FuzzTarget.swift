@@ -1,0 +1,36 @@
+/// Something that takes any bytes: it may refuse them, and must neither trap nor break a promise.
+struct FuzzTarget: Sendable {
+    /// What its inputs are made of, so that most that are made of others are valid.
+    enum Shape: Sendable {
+        /// Objects, lists and scalars.
+        case tree
+        /// Words between delimiters.
+        case words
+    }
+
+    let shape: Shape
+    let body: @Sendable ([UInt8]) -> Void
+
+    nonisolated(unsafe) static var chosen: FuzzTarget?
+
+    static let all: [String: FuzzTarget] = [
+        "syntax": FuzzTarget(shape: .words, body: SyntaxTarget.run),
+        "generator": FuzzTarget(shape: .tree, body: GeneratorTarget.run),
+        "overlays": FuzzTarget(shape: .tree, body: OverlayTarget.run),
+        "jsonpath": FuzzTarget(shape: .words, body: JSONPathTarget.run),
+        "json": FuzzTarget(shape: .tree, body: JSONTarget.run),
+        "forms": FuzzTarget(shape: .words, body: FormTarget.run),
+        "xml": FuzzTarget(shape: .words, body: XMLTarget.run),
+        "sequences": FuzzTarget(shape: .words, body: SequenceTarget.run),
+        "multipart": FuzzTarget(shape: .words, body: MultipartTarget.run),
+        "headers": FuzzTarget(shape: .words, body: HeaderTarget.run),
+        "urls": FuzzTarget(shape: .words, body: URLTarget.run),
+        "key-paths": FuzzTarget(shape: .words, body: KeyPathTarget.run),
+        "logs": FuzzTarget(shape: .words, body: LogTarget.run),
+    ]
+}
+
+/// Ends the run: libFuzzer keeps the input.
+func promise(_ holds: Bool, _ message: @autoclosure () -> String) {
+    if !holds { preconditionFailure(message()) }
+}

@@ -1,0 +1,43 @@
+@testable import EndpointRuntime
+import Foundation
+
+/// What is shown of requests: no command for a shell is left, and no secret.
+enum LogTarget {
+    static func run(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        var message = RequestMessage(.post, url: "https://a.example/\(text)", headers: [:], body: Data(bytes))
+        message.headers.append("X-Own", text)
+        for redaction in [nil, Redaction.standard] {
+            let command = CURLCommand(message, redaction: redaction).text
+            promise(ShellWords.areLiteral(command), "the shell would do more than call curl: \(command)")
+        }
+        _ = Redaction.standard.text(text)
+        _ = Redaction.standard.body(text)
+        promise(!PrintableText.of(text).unicodeScalars.contains { $0.value == 0x1B }, "a terminal would obey")
+    }
+}
+
+/// Tells whether a command is words alone: outside of single quotes there is nothing that a shell (POSIX, section 2) acts upon.
+enum ShellWords {
+    static func areLiteral(_ command: String) -> Bool {
+        var quote: UInt8?
+        var bytes = Array(command.utf8.dropFirst("$ ".utf8.count))[...]
+        while let byte = bytes.popFirst() {
+            switch byte {
+            case quote: quote = nil
+            case UInt8(ascii: "'") where quote == nil, UInt8(ascii: "\"") where quote == nil: quote = byte
+            case _ where quote == UInt8(ascii: "'"): break
+            case UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "!"): return false
+            case UInt8(ascii: "\\") where quote != nil: return false
+            case _ where quote != nil: break
+            case UInt8(ascii: "\\"): _ = bytes.popFirst()
+            case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+                UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\n"), UInt8(ascii: "*"),
+                UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "#"), UInt8(ascii: "~"):
+                return false
+            default: break
+            }
+        }
+        return quote == nil
+    }
+}

@@ -1,0 +1,27 @@
+@testable import EndpointRuntime
+import Foundation
+
+/// Bodies of forms with files, whose names, types and headers are any text: no part makes lines or parts of its own.
+enum MultipartTarget {
+    static func run(_ bytes: [UInt8]) {
+        let texts = bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        func text(_ index: Int) -> String? { index < texts.count ? texts[index] : nil }
+        let part = MultipartFormData.Part(
+            name: text(0) ?? "", content: .data(Data((text(1) ?? "").utf8)), fileName: text(2), contentType: text(3),
+            headers: text(4).map { ["X-Own": $0] } ?? [:])
+        let form = MultipartFormData(parts: [part], boundary: "the-boundary")
+        guard let upload = try? form.upload(inMemoryUpTo: 1 << 30), case .data(let body) = upload.body,
+            let head = body.firstRange(of: Data("\r\n\r\n".utf8))
+        else { return }
+        let lines = String(decoding: body[..<head.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        promise(lines.first == "--the-boundary", "another beginning: \(lines)")
+        for line in lines.dropFirst() {
+            promise(
+                ["content-disposition:", "content-type:", "x-own:"].contains { line.lowercased().hasPrefix($0) },
+                "a header of its own: \(line)")
+            promise(!line.utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 }, "a line with an end in it: \(line)")
+        }
+        promise(lines.count <= 4, "more lines than headers: \(lines)")
+    }
+}
