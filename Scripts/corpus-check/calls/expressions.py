@@ -57,6 +57,9 @@ class _Call:
             return ".null" if value is None else self.spelled(value, inside(type, len("Nullable")), place)
         if type.startswith("[") and type.endswith("]"):
             return self._collection(value, inside(type, 0), place)
+        # Bytes that may lie in memory, in a file or in a stream: data is one of these.
+        if type in ("any BinaryBody", "(any BinaryBody)"):
+            return self.spelled(value, "Data", place)
         if type.startswith("any ") or type.startswith("("):
             raise Misfit(f"{place}: {type} isn't known here")
         if type.startswith("EmbeddedJSON<"):
