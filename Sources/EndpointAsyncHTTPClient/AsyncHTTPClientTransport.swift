@@ -19,11 +19,14 @@
     /// credentials are sent at once.
     public struct AsyncHTTPClientTransport: MessageTransport {
         private let clients: TransportClients
+        /// What a transport with other clients is made of; nil where those are someone else's.
+        private let configuration: HTTPClient.Configuration?
         private let headers: [String: String]
 
         /// A transport over a client that all of these share, in ``standardConfiguration``. It is never shut down.
         public init() {
             clients = TransportClients(Self.standardClient, isShared: true)
+            configuration = Self.standardConfiguration
             headers = Self.defaultHeaders(decompresses: true)
         }
 
@@ -35,6 +38,7 @@
             clients = TransportClients(
                 HTTPClient(eventLoopGroupProvider: .singleton, configuration: Self.guarded(configuration)),
                 isShared: false)
+            self.configuration = configuration
             headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
         }
 
@@ -52,6 +56,7 @@
             configuration: HTTPClient.Configuration = standardConfiguration, trust: ServerTrust
         ) throws(PinningError) {
             clients = try TransportClients(Self.guarded(configuration), trust)
+            self.configuration = configuration
             headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
         }
 
@@ -61,6 +66,7 @@
         /// Nothing stands between it and its servers: async-http-client itself traps on a status below 100.
         public init(client: HTTPClient) {
             clients = TransportClients(client, isShared: true)
+            configuration = nil
             headers = Self.defaultHeaders(decompresses: false)
         }
 
@@ -85,6 +91,16 @@
         /// Waits for nothing more, and closes all connections of a client of its own.
         public func shutdown() async throws {
             try await clients.shutdown()
+        }
+
+        /// A transport with clients of its own, which end with it.
+        ///
+        /// - Throws: As ``init(configuration:trust:)``; `PinningError.trustsByItself` where this was made with such a trust,
+        ///   and `PinningError.unsupportedByTransport` where it was made of a client of yours.
+        public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
+            guard clients.trustsAsUsual else { throw .trustsByItself }
+            guard let configuration else { throw .unsupportedByTransport }
+            return try AsyncHTTPClientTransport(configuration: configuration, trust: trust)
         }
 
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }

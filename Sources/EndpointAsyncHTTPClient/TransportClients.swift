@@ -30,6 +30,9 @@
                 uniqueKeysWithValues: checks.map { ($0.check.host.name, OwnedClient($0.configuration, $0.check)) })
         }
 
+        /// Whether no host has to show more than the configuration asks.
+        var trustsAsUsual: Bool { trust.isEmpty }
+
         /// The client for a URL.
         ///
         /// - Throws: An ``UntrustedServer`` that isn't to be connected to at all.

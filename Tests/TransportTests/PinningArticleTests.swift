@@ -15,7 +15,7 @@ struct PinningArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Pinning.md")
-        #expect(article.blocks.count == 5)
+        #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }
 
@@ -41,6 +41,12 @@ struct PinningArticleTests {
         let together = ServerTrust(merging: [trust, mixed])
         #expect(together.hosts.map(\.name) == ["api.example.com", "files.example.com", "cdn.example.com"])
         #expect(internalHost.pins.isEmpty)
+        let dispatcher = AppDispatcher(
+            environment: ServerEnvironment(baseURL: "https://127.0.0.1:1"),
+            transport: AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.standardConfiguration))
+        dispatcher.environment?.trust = trust
+        try dispatcher.checkTrust()
+        await #expect(throws: EndpointError.self) { try await BookstoreClient(dispatcher: dispatcher).books.list() }
         // The bookstore's own host isn't among them.
         let error = await #expect(throws: EndpointError.self) { try await bookstore.books.list() }
         #expect((error?.underlyingError as? UntrustedServer)?.reason == .unknownHost)

@@ -302,6 +302,49 @@ struct PinningTests {
         #expect(proxy.count == 2)
     }
 
+    @Test(
+        "OX-21: an environment says whom it trusts, and another one whom that trusts",
+        .enabled(if: CertificateAuthority.isAvailable))
+    func environments() async throws {
+        let authority = try CertificateAuthority()
+        let identity = try authority.issue(to: ["api.test", "other.test"])
+        let stranger = try Self.certificate(try authority.issue(to: ["api.test"]))
+        let server = try Self.answering(identity)
+        func environment(_ host: String, _ certificate: ServerTrust.Certificate?) -> ServerEnvironment {
+            var environment = ServerEnvironment(baseURL: "https://\(host):\(server.front?.port ?? 0)")
+            environment.trust = certificate.map { ServerTrust([ServerTrust.Host(host, pins: [.certificate($0)])]) }
+            return environment
+        }
+        let transport = AsyncHTTPClientTransport(configuration: try Self.configuration(trusting: authority))
+        let dispatcher = AppDispatcher(environment: environment("api.test", stranger), transport: transport)
+        try dispatcher.checkTrust()
+        let refused = await #expect(throws: EndpointError.self) { try await dispatcher.call(Root()) }
+        #expect(
+            refused?.underlyingError as? UntrustedServer == UntrustedServer(host: "api.test", reason: .otherKey))
+        Self.expectNothing(server, "an environment's")
+        dispatcher.environment = environment("api.test", try Self.certificate(identity))
+        #expect(try await dispatcher.call(Root()).statusCode == 200)
+        // The one that was refused is refused as long as the environment is that one.
+        dispatcher.environment = environment("api.test", stranger)
+        await #expect(throws: EndpointError.self) { try await dispatcher.call(Root()) }
+        dispatcher.environment = environment("other.test", nil)
+        #expect(try await dispatcher.call(Root()).statusCode == 200)
+
+        let held = try AsyncHTTPClientTransport(
+            configuration: try Self.configuration(trusting: authority),
+            trust: ServerTrust([ServerTrust.Host("api.test", pins: [.certificate(stranger)])]))
+        #expect(throws: PinningError.trustsByItself) { try held.trusting(ServerTrust([.usual("api.test")])) }
+        try await held.shutdown()
+        try await transport.shutdown()
+    }
+
+    private struct Root: Target {
+        var baseURL: URL { URL(fileURLWithPath: "/") }
+        var path: String { "/" }
+        var method: EndpointRuntime.HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+    }
+
     @Test("what can't be checked is refused when the transport is made")
     func unsupported() {
         let hash = Data(count: 32)

@@ -44,6 +44,12 @@ public struct HTTPCachingTransport: MessageTransport {
         kept = KeptResponses(cache, container)
     }
 
+    private init(_ base: any Transport, in cache: ResponseCache, _ kept: KeptResponses) {
+        self.base = base
+        self.cache = cache
+        self.kept = kept
+    }
+
     #if canImport(Darwin) || URLSession
         /// Sends through a session that keeps cookies in memory, and no answers.
         public init(in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid) {
@@ -79,6 +85,11 @@ public struct HTTPCachingTransport: MessageTransport {
     #endif
 
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
+
+    /// With the same cache: what is in it came from servers that have shown what the transport asked then.
+    public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
+        HTTPCachingTransport(try base.trusting(trust), in: cache, kept)
+    }
 
     /// Removes what a request has changed on the server (RFC 9111, section 4.4).
     private func invalidate(by request: RequestMessage, _ head: ResponseHead) {

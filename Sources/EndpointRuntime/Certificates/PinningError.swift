@@ -8,6 +8,10 @@
 public enum PinningError: Error, Sendable, Hashable {
     /// Foundation on this system doesn't show the certificates of a server, so that pins would have no effect.
     case unsupportedOnPlatform
+    /// The transport has no means to know servers by what they show.
+    case unsupportedByTransport
+    /// The transport was made with rules of its own about whom it trusts, which others would replace.
+    case trustsByItself
     /// The transport sees a server's own certificate alone, and not those of its authorities.
     case authorityKeysUnsupported
     /// Certificates aren't checked at all: the configuration says so.
@@ -24,6 +28,8 @@ extension PinningError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unsupportedOnPlatform: "The certificates of servers can't be checked on this system."
+        case .unsupportedByTransport: "The certificates of servers can't be checked by this transport."
+        case .trustsByItself: "The transport has rules of its own about the servers that it trusts."
         case .authorityKeysUnsupported: "The keys of a server's authorities can't be checked by this transport."
         case .verificationDisabled: "Servers can't be known by certificates that aren't checked."
         case .unreadableFile(let file): "The file '\(file.lastPathComponent)' can't be read."

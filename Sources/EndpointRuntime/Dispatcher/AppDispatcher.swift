@@ -59,6 +59,14 @@ public final class AppDispatcher: Dispatcher {
         set { common.value = newValue }
     }
 
+    /// Looks whether the transport can hold servers to what ``ServerEnvironment/trust`` asks. Without that calls fail, each with
+    /// the same error; asked once at the start, the app hears of it before its first call.
+    ///
+    /// - Throws: Why it can't.
+    public func checkTrust() throws(PinningError) {
+        _ = try configuration.trusted.transport(configuration.transport, trusting: environment?.trust)
+    }
+
     public func result(of target: any Target) async -> Result<Response, EndpointError> {
         await provider.result(of: MultiTarget(target))
     }

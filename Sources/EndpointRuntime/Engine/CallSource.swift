@@ -20,6 +20,8 @@ protocol CallSource: AnyObject, Sendable {
     var destination: DownloadDestination? { get }
     /// What becomes of answers that the transport has kept; nil leaves it to that.
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
+    /// What the server must show; nil leaves it to the transport.
+    var trust: ServerTrust? { get }
     /// What becomes of values in answers that break their formats.
     var formats: FormatPolicy { get }
     /// What must be the same for another call to share this one's answer; nil for one that can't be shared.
@@ -37,8 +39,10 @@ protocol CallSource: AnyObject, Sendable {
     func validate(_ response: Response) throws
 }
 
+/// What few calls say.
 extension CallSource {
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
+    var trust: ServerTrust? { nil }
 }
 
 /// What takes the place of the server.

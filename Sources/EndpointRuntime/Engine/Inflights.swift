@@ -11,6 +11,8 @@ struct InflightKey: Hashable, Sendable {
     var stub: StubBehavior
     var security: [[RequiredScheme]]?
     var authorization: AuthorizationType?
+    var cachePolicy: ServerEnvironment.RequestCachePolicy?
+    var trust: ServerTrust?
     var options: CallOptions.Shared?
 }
 

@@ -39,11 +39,12 @@ extension RequestEngine {
 
     private func exchanged(_ asked: TransportRequest, _ call: Call) async -> Result<Response, CallFailure> {
         do {
+            let transport = try trusted.transport(transport, trusting: call.source.trust)
             let answer =
                 if let timeout = call.options.values?.attemptTimeout {
-                    try await answer(to: asked, isStreamed: call.isStreamed, within: timeout)
+                    try await answer(to: asked, transport, isStreamed: call.isStreamed, within: timeout)
                 } else {
-                    try await answer(to: asked, isStreamed: call.isStreamed)
+                    try await answer(to: asked, transport, isStreamed: call.isStreamed)
                 }
             var response = Response(
                 statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: asked.message,
@@ -67,7 +68,9 @@ extension RequestEngine {
     /// An answer, with its body beside it where that is read as it comes.
     private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
 
-    private func answer(to asked: TransportRequest, isStreamed: Bool) async throws -> Answer {
+    private func answer(
+        to asked: TransportRequest, _ transport: any Transport, isStreamed: Bool
+    ) async throws -> Answer {
         guard isStreamed else { return (try await transport.exchangeResuming(asked), nil) }
         let opened = try await transport.open(asked)
         // What isn't a success is read whole: an error says why.
@@ -78,12 +81,12 @@ extension RequestEngine {
     }
 
     private func answer(
-        to asked: TransportRequest, isStreamed: Bool, within timeout: Duration
+        to asked: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
     ) async throws -> Answer {
         let limit = TimeLimit(timeout)
         let result = await limit.value { () async -> Result<Answer, any Error> in
             do {
-                return .success(try await self.answer(to: asked, isStreamed: isStreamed))
+                return .success(try await self.answer(to: asked, transport, isStreamed: isStreamed))
             } catch {
                 return .failure(error)
             }

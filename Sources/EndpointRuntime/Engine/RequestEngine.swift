@@ -30,6 +30,8 @@
 /// | observe | ``ResponseObserver``s, once the front has read the content | once |
 final class RequestEngine: Sendable {
     let transport: any Transport
+    /// What the transport is for calls that say whom they trust.
+    let trusted: TrustedTransports
     let credentials: Credentials
     /// Where credentials may go; nil is anywhere.
     let origin: WebOrigin?
@@ -52,7 +54,8 @@ final class RequestEngine: Sendable {
     let isJudging: Bool
 
     init(
-        transport: any Transport, credentials: Credentials, origin: WebOrigin? = nil,
+        transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
+        origin: WebOrigin? = nil,
         adapters: [any RequestAdapter] = [],
         plugins: [any Plugin] = [], retrier: (any RequestRetrier)?, clock: any Clock<Duration>,
         filters: [any ErrorFilter] = [], handlers: [any ResultHandler] = [],
@@ -60,6 +63,7 @@ final class RequestEngine: Sendable {
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
         self.transport = transport
+        self.trusted = trusted
         self.credentials = credentials
         self.origin = origin
         self.adapters = adapters

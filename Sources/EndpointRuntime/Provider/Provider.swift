@@ -63,7 +63,7 @@ public final class Provider<T: Target>: Sendable {
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(
-            transport: configuration.transport, credentials: configuration.credentials,
+            transport: configuration.transport, trusted: configuration.trusted, credentials: configuration.credentials,
             adapters: configuration.interceptors, plugins: configuration.plugins,
             retrier: configuration.allRetriers, clock: configuration.clock, filters: configuration.errorFilters,
             handlers: configuration.resultHandlers, inflights: configuration.tracksInflights ? inflights : nil,

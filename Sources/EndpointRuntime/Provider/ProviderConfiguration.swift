@@ -59,7 +59,11 @@ public struct ProviderConfiguration: Sendable {
     /// What waits between the attempts of a call; another one makes tests not wait.
     public var clock: any Clock<Duration>
     /// Sends the requests.
-    public var transport: any Transport
+    public var transport: any Transport {
+        didSet { trusted = TrustedTransports() }
+    }
+    /// What ``transport`` is for environments that say whom they trust: shared by all copies, and the connections with it.
+    private(set) var trusted = TrustedTransports()
     /// Whether requests are answered by their sample responses.
     public var stub: StubBehavior
     /// What answers in the server's place, whatever ``stub`` says; nil leaves it to that.

@@ -15,6 +15,7 @@ final class TargetCall: CallSource {
     let destination: DownloadDestination?
     let secrets: DescribedSecrets
     let cachePolicy: ServerEnvironment.RequestCachePolicy?
+    let trust: ServerTrust?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
@@ -29,6 +30,7 @@ final class TargetCall: CallSource {
         self.makeMessage = makeMessage
         let (sample, details) = (endpoint.sampleResponse, environment?.details)
         cachePolicy = details?.cachePolicy
+        trust = details?.trust
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
         self.stub = details == nil ? stub : stub ?? environment?.allowedFixtures.stub(for: target, sample)
         // Calls that are answered by fixtures have nothing in common with those of the server.
@@ -44,7 +46,8 @@ final class TargetCall: CallSource {
         guard let target, destination == nil else { return nil }
         return InflightKey(
             endpoint: endpoint.sent, validation: target.validationType, stub: stubBehavior, security: security,
-            authorization: (target as? any AccessTokenAuthorizable)?.authorizationType
+            authorization: (target as? any AccessTokenAuthorizable)?.authorizationType,
+            cachePolicy: cachePolicy, trust: trust
         )
     }
 

@@ -10,24 +10,26 @@ final class EnvironmentDetails: Sendable, Hashable {
     let headerGroups: [HeaderGroup: [String: String]]
     let cachePolicy: ServerEnvironment.RequestCachePolicy?
     let fixtures: ServerEnvironment.Fixtures
+    let trust: ServerTrust?
     /// Whether targets keep their own servers as long as there is no base URL.
     let leavesServers: Bool
 
     init(
         kind: ServerEnvironment.Kind? = nil, headerGroups: [HeaderGroup: [String: String]] = [:],
         cachePolicy: ServerEnvironment.RequestCachePolicy? = nil, fixtures: ServerEnvironment.Fixtures = .none,
-        leavesServers: Bool = false
+        trust: ServerTrust? = nil, leavesServers: Bool = false
     ) {
         self.kind = kind
         self.headerGroups = headerGroups
         self.cachePolicy = cachePolicy
         self.fixtures = fixtures
+        self.trust = trust
         self.leavesServers = leavesServers
     }
 
     static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
         left.kind == right.kind && left.headerGroups == right.headerGroups && left.cachePolicy == right.cachePolicy
-            && left.fixtures == right.fixtures && left.leavesServers == right.leavesServers
+            && left.fixtures == right.fixtures && left.trust == right.trust && left.leavesServers == right.leavesServers
     }
 
     func hash(into hasher: inout Hasher) {
@@ -35,6 +37,7 @@ final class EnvironmentDetails: Sendable, Hashable {
         hasher.combine(headerGroups)
         hasher.combine(cachePolicy)
         hasher.combine(fixtures)
+        hasher.combine(trust)
         hasher.combine(leavesServers)
     }
 }
@@ -103,6 +106,14 @@ extension ServerEnvironment {
         set { change(cachePolicy: newValue) }
     }
 
+    /// What servers must show beside a valid certificate; nil leaves it to the transport. Every request of the environment
+    /// goes through a transport that holds them to it (``Transport/trusting(_:)``), and fails with a ``PinningError`` before
+    /// anything of it is sent where the transport can't: ``AppDispatcher/checkTrust()`` tells that when the app starts.
+    public var trust: ServerTrust? {
+        get { details?.trust }
+        set { change(trust: newValue) }
+    }
+
     /// What answers in the server's place, where the ``kind`` allows it.
     public var fixtures: Fixtures {
         get { details?.fixtures ?? .none }
@@ -118,11 +129,11 @@ extension ServerEnvironment {
     private mutating func change(
         kind: Kind?? = nil, headerGroups: [HeaderGroup: [String: String]]? = nil,
         cachePolicy: RequestCachePolicy?? = nil,
-        fixtures: Fixtures? = nil
+        fixtures: Fixtures? = nil, trust: ServerTrust?? = nil
     ) {
         details = EnvironmentDetails(
             kind: kind ?? self.kind, headerGroups: headerGroups ?? self.headerGroups,
             cachePolicy: cachePolicy ?? self.cachePolicy, fixtures: fixtures ?? self.fixtures,
-            leavesServers: details?.leavesServers ?? false)
+            trust: trust ?? self.trust, leavesServers: details?.leavesServers ?? false)
     }
 }

@@ -27,7 +27,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
                 "name": name as Any, "baseURL": Redaction.standard.text(baseURL), "headers": lines(headers),
                 "headerGroups": headerGroups.mapValues(lines),
                 "servers": servers.mapValues { Redaction.standard.text($0) },
-                "kind": kind as Any, "cachePolicy": cachePolicy as Any, "fixtures": fixtures,
+                "kind": kind as Any, "cachePolicy": cachePolicy as Any, "fixtures": fixtures, "trust": trust as Any,
             ])
     }
 }

@@ -49,15 +49,17 @@ public struct ServerEnvironment: Sendable, Hashable {
     ///   - kind: Says the name and the base URL where nothing else does.
     ///   - baseURL: Where there is none, targets keep their own.
     ///   - cachePolicy: As ``cachePolicy`` has it. What is shown is what the server has, unless it is said otherwise.
+    ///   - trust: What its servers must show, as ``trust`` has it.
     public init(
         _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
         headerGroups: [HeaderGroup: [String: String]] = [:],
-        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none
+        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none,
+        trust: ServerTrust? = nil
     ) {
         let base = baseURL ?? kind.baseURL
         self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
         details = EnvironmentDetails(
-            kind: kind, headerGroups: headerGroups, cachePolicy: cachePolicy, fixtures: fixtures,
+            kind: kind, headerGroups: headerGroups, cachePolicy: cachePolicy, fixtures: fixtures, trust: trust,
             leavesServers: base == nil)
     }
 

@@ -4,4 +4,7 @@ struct UnsentTransport: MessageTransport {
         let line = RequestLine(request.message.method.rawValue, request.message.url)
         throw StubError("\(line)", .unsent)
     }
+
+    /// It talks to none.
+    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
 }

@@ -13,6 +13,9 @@
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             throw MissingTransport()
         }
+
+        /// It talks to none.
+        public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
     }
 
     /// A client that nobody has given a transport, where there is none to begin with.

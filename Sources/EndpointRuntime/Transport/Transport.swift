@@ -44,6 +44,14 @@ public protocol Transport: Sendable {
         func headers(addedTo request: URLRequest) -> [String: String]
     #endif
 
+    /// A transport as this one that talks only to servers that show what `trust` asks: what ``ServerEnvironment/trust`` of
+    /// an environment is sent through. It is made once for each such environment.
+    ///
+    /// By default there is none, so that no request is sent to a server that nobody has looked at.
+    ///
+    /// - Throws: Why servers can't be held to it.
+    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
+
     /// The same of a message. By default those that ``headers(addedTo:)-(URLRequest)`` tells.
     func headers(addedTo message: RequestMessage) -> [String: String]
 }
@@ -52,6 +60,10 @@ extension Transport {
     public func open(_ request: TransportRequest) async throws -> StreamedResponse {
         let answer = try await exchange(request)
         return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
+    }
+
+    public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
+        throw .unsupportedByTransport
     }
 }
 

@@ -6,7 +6,7 @@
 
 /// The server of an environment, and what every request to it carries.
 struct EnvironmentAdapter: RequestAdapter {
-    private let environment: ServerEnvironment
+    let environment: ServerEnvironment
 
     init(_ environment: ServerEnvironment) {
         self.environment = environment

@@ -11,11 +11,16 @@ final class MappingCall: CallSource {
     let made: RequestMessage
     /// What takes the place of the request's own body.
     let body: UploadBody?
+    /// Of the environment that it is made in.
+    private let details: EnvironmentDetails?
 
-    init(_ mapping: any ContentMapping, _ made: RequestMessage, body: UploadBody? = nil) {
+    init(
+        _ mapping: any ContentMapping, _ made: RequestMessage, body: UploadBody?, _ environment: ServerEnvironment?
+    ) {
         self.mapping = mapping
         self.made = made
         self.body = body
+        details = environment?.details
     }
 
     var target: (any Target)? { nil }
@@ -23,6 +28,8 @@ final class MappingCall: CallSource {
     var secrets: DescribedSecrets { .none }
     var stub: Stub? { nil }
     var destination: DownloadDestination? { nil }
+    var cachePolicy: ServerEnvironment.RequestCachePolicy? { details?.cachePolicy }
+    var trust: ServerTrust? { details?.trust }
     var formats: FormatPolicy { .lenient }
     var inflightKey: InflightKey? { nil }
 

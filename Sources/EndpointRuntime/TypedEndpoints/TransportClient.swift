@@ -19,7 +19,11 @@ public import Dispatch
 /// gets it. It is the way of a ``Provider``'s requests too, with adapters in place of plugins.
 public struct TransportClient: EndpointClient {
     /// Sends the requests.
-    public var transport: any Transport
+    public var transport: any Transport {
+        didSet { trusted = TrustedTransports() }
+    }
+    /// What ``transport`` is in environments that say whom they trust.
+    private var trusted = TrustedTransports()
     /// Change requests, in this order.
     public var adapters: [any RequestAdapter]
     /// Decides which requests that failed are sent again; nil decides for none.
@@ -101,6 +105,7 @@ public struct TransportClient: EndpointClient {
         configuration: ProviderConfiguration, adapters: [any RequestAdapter] = [], observers: [ResponseObserver] = []
     ) {
         transport = configuration.transport
+        trusted = configuration.trusted
         let environment = configuration.environment
         let server = environment ?? (configuration.common == nil ? nil : .targets)
         self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
@@ -132,13 +137,13 @@ public struct TransportClient: EndpointClient {
     }
 
     public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
-        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeMessage()), report: nil)
+        try await content(of: endpoint, endpoint.makeMessage(), report: nil)
     }
 
     public func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content {
-        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeMessage()), report: report)
+        try await content(of: endpoint, endpoint.makeMessage(), report: report)
     }
 
     public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
@@ -155,14 +160,17 @@ public struct TransportClient: EndpointClient {
         _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> E.Content {
         let (message, body) = try endpoint.makeMessage()
-        return try await content(of: endpoint, MappingCall(endpoint, message, body: body), report: report)
+        return try await content(of: endpoint, message, body: body, report: report)
     }
 
     /// The content of the answer, after the observers have heard of it.
     private func content<Mapping: ContentMapping>(
-        of mapping: Mapping, _ source: MappingCall, report: (@Sendable (RequestProgress) -> Void)?
+        of mapping: Mapping, _ message: RequestMessage, body: UploadBody? = nil,
+        report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> Mapping.Content {
-        let engine = try current?.engine ?? engine
+        let client = current ?? self
+        let engine = try client.engine
+        let source = MappingCall(mapping, message, body: body, client.environment)
         var call = Call(source, RequestObserver(progress: report), options)
         var outcome = await engine.outcome(of: &call)
         if engine.isJudging { outcome = await engine.judged(outcome, call) }
@@ -171,12 +179,17 @@ public struct TransportClient: EndpointClient {
         return try result.get()
     }
 
+    private var environment: ServerEnvironment? {
+        adapters.lazy.compactMap { ($0 as? EnvironmentAdapter)?.environment }.first
+    }
+
     private var engine: RequestEngine {
         get throws {
             var (origin, adapters) = (origin, adapters)
             if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
             return RequestEngine(
-                transport: transport, credentials: credentials, origin: origin, adapters: adapters, retrier: retrier,
+                transport: transport, trusted: trusted, credentials: credentials, origin: origin, adapters: adapters,
+                retrier: retrier,
                 clock: clock, filters: errorFilters, handlers: resultHandlers, observers: observers
             )
         }

@@ -172,6 +172,15 @@
         public func headers(addedTo request: URLRequest) -> [String: String] {
             session.opened.headers(addedTo: request)
         }
+
+        /// A transport whose session has the configuration of this one's, and so its cookies, answers and passwords.
+        ///
+        /// - Throws: ``PinningError/trustsByItself`` where this was made with a trust or a ``ChallengeHandler`` of its own,
+        ///   ``PinningError/unsupportedOnPlatform`` on Linux.
+        public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
+            guard session.trustsAsUsual else { throw .trustsByItself }
+            return try URLSessionTransport(configuration: session.opened.session.configuration, trust: trust)
+        }
     }
 
     /// A session that is made when it is first needed, and ends with its last transport: many are never asked for anything,
@@ -191,6 +200,8 @@
             self.trust = trust
             self.configuration = configuration
         }
+
+        var trustsAsUsual: Bool { challenges == nil && trust.isEmpty }
 
         var opened: OpenedSession {
             session.withLock { session in

@@ -25,13 +25,16 @@ struct AppEnvironmentTests {
         #expect(environment.headerGroups == [:])
         #expect(environment.cachePolicy == .reloadIgnoringLocalAndRemoteCacheData)
         #expect(environment.fixtures == .none)
+        #expect(environment.trust == nil)
         let own = ServerEnvironment(
             .staging, name: "Tuesday's", baseURL: "https://tuesday.example/", headers: ["A": "1"],
-            headerGroups: ["b": ["B": "2"]], cachePolicy: nil, fixtures: .samples)
+            headerGroups: ["b": ["B": "2"]], cachePolicy: nil, fixtures: .samples,
+            trust: ServerTrust([.usual("tuesday.example")]))
         #expect(own.name == "Tuesday's")
         #expect(own.baseURL == "https://tuesday.example")
         #expect(own.cachePolicy == nil)
         #expect(own.fixtures == .samples)
+        #expect(own.trust?.hosts.map(\.name) == ["tuesday.example"])
         let plain = ServerEnvironment(baseURL: "https://api.example")
         #expect(plain.kind == nil)
         #expect(plain.cachePolicy == nil)
@@ -46,6 +49,7 @@ struct AppEnvironmentTests {
             { $0.cachePolicy = .returnCacheDataElseLoad }, { $0.fixtures = .samples },
             { $0.fixtures = .files(URL(fileURLWithPath: "/fixtures")) }, { $0.headerGroups = ["a": ["A": "1"]] },
             { $0.headers = ["A": "1"] }, { $0.name = "a" }, { $0.servers = ["GET /a": "https://a.example"] },
+            { $0.trust = ServerTrust([.usual("a.example")]) }, { $0.trust = ServerTrust([.usual("b.example")]) },
         ]
         for change in changes {
             var other = environment
@@ -55,6 +59,7 @@ struct AppEnvironmentTests {
         var whole = environment
         for change in changes { change(&whole) }
         #expect(whole.kind == .staging)
+        #expect(whole.trust == ServerTrust([.usual("b.example")]))
         #expect(whole.cachePolicy == .returnCacheDataElseLoad)
         #expect(whole.fixtures == .files(URL(fileURLWithPath: "/fixtures")))
         #expect(whole.headerGroups == ["a": ["A": "1"]])

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Answers everything, and writes down who was asked: itself, or one that trusts as it was told.
+private final class TrustingTransport: MessageTransport {
+    let journal: Journal
+    let trust: ServerTrust?
+
+    init(_ journal: Journal, _ trust: ServerTrust? = nil) {
+        self.journal = journal
+        self.trust = trust
+    }
+
+    func respond(to request: TransportRequest) async throws -> TransportResponse {
+        journal.write("\(trust?.hosts.map(\.name).joined(separator: ",") ?? "anyone") \(request.cachePolicy == nil)")
+        return TransportResponse(
+            head: ResponseHead(statusCode: 200, headers: HeaderFields(), url: request.message.url),
+            data: Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
+    }
+
+    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
+        guard self.trust == nil else { throw .trustsByItself }
+        journal.write("made for \(trust.hosts.map(\.name).joined(separator: ","))")
+        return TrustingTransport(journal, trust)
+    }
+}
+
+@Suite("Whom environments trust", .timeLimit(.minutes(1)))
+struct EnvironmentTrustTests {
+    private static func environment(_ host: String?) -> ServerEnvironment {
+        var environment = ServerEnvironment(baseURL: "https://api.test")
+        environment.trust = host.map {
+            ServerTrust([ServerTrust.Host($0, pins: [.publicKey(sha256: Data(count: 32))])])
+        }
+        return environment
+    }
+
+    @Test("OX-9, OX-21: an environment's calls go through a transport that trusts as it says, which is made once")
+    func environments() async throws {
+        let journal = Journal()
+        let dispatcher = AppDispatcher(
+            environment: Self.environment("a.test"), transport: TrustingTransport(journal))
+        try dispatcher.checkTrust()
+        try await dispatcher.perform(AnyCall())
+        try await dispatcher.with(.header("X-A", "1")).perform(AnyCall())
+        dispatcher.environment = Self.environment("b.test")
+        try await dispatcher.perform(AnyCall())
+        dispatcher.environment = Self.environment(nil)
+        try await dispatcher.perform(AnyCall())
+        dispatcher.environment = Self.environment("a.test")
+        try await dispatcher.perform(AnyCall())
+        #expect(
+            journal.entries == [
+                "made for a.test", "a.test true", "a.test true", "made for b.test", "b.test true", "anyone true",
+                "a.test true",
+            ])
+    }
+
+    @Test(
+        "OX-21: where the transport can't hold servers to it, nothing is sent, and the app can hear of it at its start")
+    func refusal() async throws {
+        let transport = MemoryTransport(status: 200, body: "{}")
+        let dispatcher = AppDispatcher(environment: Self.environment("a.test"), transport: transport)
+        #expect(throws: PinningError.unsupportedByTransport) { try dispatcher.checkTrust() }
+        let error = await #expect(throws: EndpointError.self) { try await dispatcher.call(AnyCall()) }
+        #expect(error?.underlyingError as? PinningError == .unsupportedByTransport)
+        await #expect(throws: (any Error).self) {
+            try await TransportClient(dispatcher: dispatcher).request(AnyEndpoint())
+        }
+        #expect(transport.requests.isEmpty)
+        // One that names nobody asks for nothing.
+        dispatcher.environment?.trust = ServerTrust([])
+        try dispatcher.checkTrust()
+        #expect(try await dispatcher.call(AnyCall()).statusCode == 200)
+    }
+
+    @Test("endpoints that are written by hand are sent as the dispatcher's environment has it, also its cache policy")
+    func handWritten() async throws {
+        let journal = Journal()
+        let dispatcher = AppDispatcher(
+            environment: Self.environment("a.test"), transport: TrustingTransport(journal))
+        let client = TransportClient(dispatcher: dispatcher)
+        _ = try await client.request(AnyEndpoint())
+        dispatcher.environment?.trust = nil
+        dispatcher.environment?.cachePolicy = .returnCacheDataElseLoad
+        _ = try await client.request(AnyEndpoint())
+        _ = try await client.with(.server("https://b.test")).request(AnyEndpoint())
+        #expect(journal.entries == ["made for a.test", "a.test true", "anyone false", "anyone false"])
+    }
+
+    @Test("calls that trust someone else, or ask a cache otherwise, share no exchange")
+    func sharing() async throws {
+        let (target, sample) = (AnyCall(), ServerEnvironment(baseURL: "https://api.test"))
+        let keys = try ["a.test", "b.test", nil].map { host in
+            let environment = host.map { Self.environment($0) } ?? sample
+            let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: environment)
+            return TargetCall(target, endpoint, nil, .never, nil, environment).inflightKey
+        }
+        #expect(Set(keys).count == 3)
+        var asking = sample
+        asking.cachePolicy = .reloadIgnoringLocalCacheData
+        let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: asking)
+        let key = TargetCall(target, endpoint, nil, .never, nil, asking).inflightKey
+        #expect(key != nil && key != keys[2])
+    }
+
+    @Test("another transport of a configuration is held to it anew")
+    func configurations() async throws {
+        let (first, second) = (Journal(), Journal())
+        var configuration = ProviderConfiguration(
+            environment: Self.environment("a.test"), transport: TrustingTransport(first))
+        _ = try await Provider<AnyCall>(configuration: configuration).request(AnyCall())
+        configuration.transport = TrustingTransport(second)
+        _ = try await Provider<AnyCall>(configuration: configuration).request(AnyCall())
+        #expect(first.entries == ["made for a.test", "a.test true"])
+        #expect(second.entries == first.entries)
+    }
+
+    #if canImport(FoundationNetworking)
+        @Test("a session of Linux refuses, and so does one that asks a handler of its own")
+        func sessions() {
+            let trust = ServerTrust([ServerTrust.Host("a.test", pins: [.publicKey(sha256: Data(count: 32))])])
+            #expect(throws: PinningError.unsupportedOnPlatform) { try URLSessionTransport().trusting(trust) }
+            let asking = URLSessionTransport(configuration: .ephemeral) { _ in (.performDefaultHandling, nil) }
+            #expect(throws: PinningError.trustsByItself) { try asking.trusting(trust) }
+        }
+    #endif
+}
