@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Something that takes any bytes: it may refuse them, and must neither trap nor break a promise.
 struct FuzzTarget: Sendable {
     /// What its inputs are made of, so that most that are made of others are valid.
@@ -33,4 +35,16 @@ struct FuzzTarget: Sendable {
 /// Ends the run: libFuzzer keeps the input.
 func promise(_ holds: Bool, _ message: @autoclosure () -> String) {
     if !holds { preconditionFailure(message()) }
+}
+
+/// What `body` gives in the end, which libFuzzer's own thread waits for.
+func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
+    let ended = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var value: Value?
+    Task {
+        value = await body()
+        ended.signal()
+    }
+    ended.wait()
+    return value
 }

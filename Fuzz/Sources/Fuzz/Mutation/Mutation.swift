@@ -15,7 +15,7 @@ public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: In
         case .words: WordMutation.mutated(bytes, from: bytes, using: &generator)
         }
     guard let mutated, mutated.count <= limit else { return LLVMFuzzerMutate(data, size, limit) }
-    UnsafeMutableBufferPointer(start: data, count: mutated.count).update(fromContentsOf: mutated)
+    _ = UnsafeMutableBufferPointer(start: data, count: mutated.count).update(fromContentsOf: mutated)
     return mutated.count
 }
 
@@ -35,7 +35,7 @@ public func cross(
         case .words: WordMutation.mutated(bytes, from: others, using: &generator)
         }
     guard let mutated, mutated.count <= limit else { return 0 }
-    UnsafeMutableBufferPointer(start: output, count: mutated.count).update(fromContentsOf: mutated)
+    _ = UnsafeMutableBufferPointer(start: output, count: mutated.count).update(fromContentsOf: mutated)
     return mutated.count
 }
 

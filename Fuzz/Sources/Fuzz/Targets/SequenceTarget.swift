@@ -18,7 +18,7 @@ enum SequenceTarget {
         var parser = SequenceParser(format, itemLimit: 1 << 20)
         var items: [String] = []
         var rest = bytes
-        do throws(SequenceError) {
+        do {
             while !rest.isEmpty {
                 let piece = rest.prefix(max(length, 1))
                 rest = rest.dropFirst(piece.count)
