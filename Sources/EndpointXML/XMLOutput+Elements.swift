@@ -41,8 +41,7 @@ extension XMLOutput {
         if slot.pointee.isElement {
             open(slot)
             frame.element = slot
-            frame.tagEnd = count
-            append(UInt8(ascii: ">"))
+            frame.tagEnd = count - 1
         } else if slot.pointee.node == .attribute {
             fail(XMLText.failure("an object or a list can't be the value of an attribute"))
         }
@@ -66,10 +65,18 @@ extension XMLOutput {
         if let outer = frames.popLast() { frame = outer }
     }
 
+    /// `<name>`, with the namespace that has to be declared there.
     @inline(__always)
     func open(_ slot: Slot) {
-        append(slot.pointee.start)
-        if slot.pointee.hasNamespace { declare(slot.pointee.name.namespace ?? "", slot.pointee.prefix) }
+        advance(slot.pointee.tags.putStart(room(slot.pointee.tags.room)))
+        if slot.pointee.hasNamespace { declare(in: slot) }
+    }
+
+    @inline(never)
+    private func declare(in slot: Slot) {
+        removeLast(1)
+        declare(slot.pointee.name.namespace ?? "", slot.pointee.prefix)
+        append(UInt8(ascii: ">"))
     }
 
     @inline(__always)
@@ -78,18 +85,44 @@ extension XMLOutput {
             removeLast(1)
             append("/>")
         } else {
-            append(slot.pointee.end)
+            advance(slot.pointee.tags.putEnd(room(slot.pointee.tags.room)))
+        }
+    }
+
+    /// A scalar that is a text. Nearly all are elements in the namespace around them, which are written at once.
+    @inline(__always)
+    func scalar(_ text: UnsafeBufferPointer<UInt8>) {
+        let slot = chosenSlot()
+        guard slot.pointee.isElement, !slot.pointee.hasNamespace, let start = text.baseAddress, !text.isEmpty else {
+            return scalar(slot) { node in
+                if node == .cdata { self.appendCDATA(text) } else { self.append(escaped: text, node == .attribute) }
+            }
+        }
+        let room = self.room(slot.pointee.tags.room + text.count)
+        var target = room + slot.pointee.tags.putStart(room)
+        let clean = copy(start, count: text.count, to: target, false)
+        target += clean
+        if clean == text.count {
+            target += slot.pointee.tags.putEnd(target)
+            advance(target - room)
+        } else {
+            advance(target - room)
+            appendRest(start, from: clean, count: text.count, false)
+            advance(slot.pointee.tags.putEnd(self.room(slot.pointee.tags.room)))
         }
     }
 
     @inline(__always)
     func scalar(_ content: (XMLField.Node) -> Void) {
-        let slot = chosenSlot()
+        scalar(chosenSlot(), content)
+    }
+
+    @inline(__always)
+    private func scalar(_ slot: Slot, _ content: (XMLField.Node) -> Void) {
         guard slot.pointee.isElement else { return scalarWithoutElement(slot, content) }
         let around = namespaces.count
         open(slot)
-        let tagEnd = count
-        append(UInt8(ascii: ">"))
+        let tagEnd = count - 1
         content(.element)
         close(slot, tagEnd: tagEnd)
         if namespaces.count > around { namespaces.removeLast(namespaces.count - around) }
@@ -105,7 +138,7 @@ extension XMLOutput {
             }
             removeLast(1)
             append(UInt8(ascii: " "))
-            append(slot.pointee.attributeName)
+            append(slot.pointee.tags.name)
             append("=\"")
             content(.attribute)
             append("\">")

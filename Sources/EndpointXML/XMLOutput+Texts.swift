@@ -23,30 +23,49 @@ extension XMLOutput {
 
     /// Line ends are written as characters where a reader would make others of them (XML 1.0, sections 2.11 and 3.3.3).
     func append(escaped text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) {
-        guard let first = text.baseAddress else { return }
-        var start = 0
-        var index = 0
-        while index < text.count {
-            if index + 8 <= text.count, XMLText.isPlain(first + index) {
-                index += 8
-                continue
-            }
-            let end = min(index + 8, text.count)
-            while index < end {
-                if let escape = escape(at: index, in: text, isAttribute) {
-                    append(UnsafeBufferPointer(rebasing: text[start..<index]))
-                    append(escape)
-                    start = index + 1
-                }
-                index += 1
-            }
-        }
-        append(start == 0 ? text : UnsafeBufferPointer(rebasing: text[start...]))
+        guard let start = text.baseAddress else { return }
+        let clean = copy(start, count: text.count, to: room(text.count + 8), isAttribute)
+        advance(clean)
+        if clean < text.count { appendRest(start, from: clean, count: text.count, isAttribute) }
     }
 
+    /// Puts a text where there is room for seven bytes more, as far as nothing in it has to be looked at.
+    ///
+    /// - Returns: How many bytes that are.
     @inline(__always)
-    func escape(at index: Int, in text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) -> StaticString? {
-        switch text[index] {
+    func copy(
+        _ text: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>, _ isAttribute: Bool
+    ) -> Int {
+        var index = 0
+        while index < count {
+            // Bytes that are put there before it is found that one is to be escaped are good all the same.
+            let word = XMLWord.load(text + index, count: count - index)
+            XMLWord.store(word, target + index)
+            let bits = XMLWord.specials(word, inAttribute: isAttribute)
+            if bits != 0 { return index + XMLWord.clean(bits) }
+            index += 8
+        }
+        return count
+    }
+
+    /// Writes a text from the byte at `index` on, which has to be looked at.
+    @inline(never)
+    func appendRest(_ text: UnsafePointer<UInt8>, from first: Int, count: Int, _ isAttribute: Bool) {
+        var index = first
+        while index < count {
+            let bytes = UnsafeBufferPointer(start: text + index, count: count - index)
+            if let escape = escape(of: bytes, isAttribute) { append(escape) } else { append(text[index]) }
+            index += 1
+            let clean = copy(text + index, count: count - index, to: room(count - index + 8), isAttribute)
+            advance(clean)
+            index += clean
+        }
+    }
+
+    /// What stands for the first of these bytes; nil where it stands for itself.
+    @inline(__always)
+    private func escape(of text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) -> StaticString? {
+        switch text.first {
         case UInt8(ascii: "&"): return "&amp;"
         case UInt8(ascii: "<"): return "&lt;"
         case UInt8(ascii: ">"): return "&gt;"
@@ -54,11 +73,9 @@ extension XMLOutput {
         case UInt8(ascii: "\""): return isAttribute ? "&quot;" : nil
         case 0x0A: return isAttribute ? "&#10;" : nil
         case 0x09: return isAttribute ? "&#9;" : nil
-        case 0..<0x20, 0xEF:
-            let character = UnsafeBufferPointer(rebasing: text[index..<min(index + 3, text.count)])
-            do { try XMLText.check(character) } catch { fail(error) }
+        default:
+            do { try XMLText.check(UnsafeBufferPointer(rebasing: text.prefix(3))) } catch { fail(error) }
             return nil
-        default: return nil
         }
     }
 }

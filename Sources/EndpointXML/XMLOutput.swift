@@ -227,6 +227,7 @@ final class XMLOutput: ValueOutput {
         guard slot.pointee.isElement else { return }
         let around = namespaces.count
         open(slot)
+        removeLast(1)
         declare(XMLName.instanceNamespace, "xsi")
         append(" xsi:nil=\"true\"/>")
         namespaces.removeLast(namespaces.count - around)
@@ -253,12 +254,9 @@ final class XMLOutput: ValueOutput {
     }
 
     override func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            scalar { node in
-                if node == .cdata { self.appendCDATA(bytes) } else { self.append(escaped: bytes, node == .attribute) }
-            }
-        }
+        guard text.utf8.withContiguousStorageIfAvailable({ scalar($0) }) == nil else { return }
+        var copy = text
+        copy.withUTF8 { scalar($0) }
     }
 
     override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {

@@ -13,10 +13,7 @@ struct XMLSlot {
     let hasNamespace: Bool
     /// The index of a model's layout; -1 for anything else.
     let model: Int
-    /// `<name`, and behind it `</name>`
-    private let tags: UnsafeMutablePointer<UInt8>
-    private let startCount: Int
-    private let endCount: Int
+    let tags: XMLTags
     /// What the elements of a list are, and the values of a dictionary; made when the first one comes.
     var inner: UnsafeMutablePointer<XMLSlot>?
 
@@ -38,22 +35,11 @@ struct XMLSlot {
         hasNamespace = name.namespace != nil
         self.prefix = prefix ?? name.prefix ?? ""
         let text = self.prefix.isEmpty ? name.local : "\(self.prefix):\(name.local)"
-        let bytes = Array("<\(text)</\(text)>".utf8)
-        startCount = text.utf8.count + 1
-        endCount = text.utf8.count + 3
-        tags = .allocate(capacity: bytes.count)
-        tags.initialize(from: bytes, count: bytes.count)
+        tags = XMLTags(text)
     }
 
     /// To be called once, when nothing is written any more.
     func free() {
-        tags.deallocate()
+        tags.free()
     }
-
-    /// `name`
-    var attributeName: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: tags + 1, count: startCount - 1) }
-    /// `<name`
-    var start: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: tags, count: startCount) }
-    /// `</name>`
-    var end: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: tags + startCount, count: endCount) }
 }

@@ -31,20 +31,6 @@ enum XMLText {
         .invalidValue(reason, EncodingError.Context(codingPath: [], debugDescription: reason))
     }
 
-    /// Whether eight bytes are none that has to be looked at: no control character, nothing that may be escaped, and not
-    /// the beginning of U+FFFE and its like.
-    @inline(__always)
-    static func isPlain(_ bytes: UnsafePointer<UInt8>) -> Bool {
-        let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
-        let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-        // The top bit of each byte that is zero, or of one above such a byte.
-        func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & tops }
-        let controls = (word &- ones &* 0x20) & ~word & tops
-        let amp = zeros(word ^ ones &* 0x26) | zeros(word ^ ones &* 0x22)
-        let angles = zeros((word & ~(ones &* 0x02)) ^ ones &* 0x3C)
-        return controls | amp | angles | zeros(word ^ ones &* 0xEF) == 0
-    }
-
     /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4).
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isNameStart(first) else { return false }

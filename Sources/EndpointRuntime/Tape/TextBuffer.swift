@@ -19,10 +19,13 @@ open class TextBuffer {
     // Every use of these begins and ends within one of the functions here, none of which calls back: there is nothing
     // that a check for overlapping accesses could find.
     @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
-    @exclusivity(unchecked) public private(set) final var count = 0
+    @exclusivity(unchecked) private final var length = 0
     @exclusivity(unchecked) private var capacity = 0
 
     public init() {}
+
+    /// How many bytes there are. (A stored property that other modules read would be checked each time.)
+    public final var count: Int { length }
 
     deinit {
         free(start)
@@ -38,7 +41,7 @@ open class TextBuffer {
     /// Takes the `count` bytes that were put into the ``room(_:)``.
     @inline(__always)
     public final func advance(_ count: Int) {
-        self.count += count
+        length += count
     }
 
     @inline(never)
@@ -55,7 +58,7 @@ open class TextBuffer {
 
     /// Takes the last `count` bytes away.
     public final func removeLast(_ count: Int) {
-        self.count -= min(count, self.count)
+        length -= min(count, length)
     }
 
     /// Brings the last `count` bytes to `index`, behind which all others move.
@@ -89,7 +92,7 @@ open class TextBuffer {
         let bytes = realloc(start, count) ?? UnsafeMutableRawPointer(start)
         defer {
             self.start = nil
-            count = 0
+            length = 0
             capacity = 0
         }
         return Data(bytesNoCopy: bytes, count: count, deallocator: .free)

@@ -1,0 +1,60 @@
+/// `<name>` and `</name>` of an element, as they are written.
+///
+/// Without a reference in it, which would be counted with each tag that is written.
+struct XMLTags {
+    /// Both, and ``slack`` bytes more, which are never written for themselves.
+    private let bytes: UnsafeMutablePointer<UInt8>
+    /// How many bytes `<name>` has; the end has one more.
+    private let startCount: Int
+
+    /// How far behind their end tags may be put.
+    private static let slack = 7
+
+    /// - Parameter name: With its prefix.
+    init(_ name: String) {
+        let text = Array("<\(name)></\(name)>".utf8) + repeatElement(0, count: Self.slack)
+        startCount = name.utf8.count + 2
+        bytes = .allocate(capacity: text.count)
+        bytes.initialize(from: text, count: text.count)
+    }
+
+    /// To be called once, when nothing is written any more.
+    func free() {
+        bytes.deallocate()
+    }
+
+    /// `name`
+    var name: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes + 1, count: startCount - 2) }
+
+    /// How much room both take, or one alone.
+    var room: Int { 2 * startCount + 1 + Self.slack }
+
+    /// Puts `<name>`.
+    ///
+    /// - Returns: How many bytes that are.
+    @inline(__always)
+    func putStart(_ target: UnsafeMutablePointer<UInt8>) -> Int {
+        Self.put(bytes, startCount, target)
+    }
+
+    /// Puts `</name>`.
+    ///
+    /// - Returns: How many bytes that are.
+    @inline(__always)
+    func putEnd(_ target: UnsafeMutablePointer<UInt8>) -> Int {
+        Self.put(bytes + startCount, startCount + 1, target)
+    }
+
+    /// A word at a time: calling a function that copies takes longer than most tags do.
+    @inline(__always)
+    private static func put(
+        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        var index = 0
+        repeat {
+            XMLWord.store(XMLWord.load(bytes + index), target + index)
+            index += 8
+        } while index < count
+        return count
+    }
+}
