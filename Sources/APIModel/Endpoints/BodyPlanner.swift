@@ -48,7 +48,10 @@ struct BodyPlanner {
             format = .sequence(sequence)
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
             if let item { types.facts.graph.locations.propose(location, for: item) }
-            type = .array(item.map { types.element($0, reporting: &sink) } ?? .json)
+            type =
+                sequence == .eventText
+                ? .array(EventFormats.textType(of: item, &types, reporting: &sink))
+                : .array(item.map { types.element($0, reporting: &sink) } ?? .json)
         case .text:
             format = .text
             type = TextBodies.textType(of: choice.candidate, &types, reporting: &sink)

@@ -20,8 +20,19 @@ enum EventFormats {
         }
         if describesEvent(meant) { return .eventStream }
         let kinds = SchemaKinds.of(meant)
-        let isText = kinds == .string && meant.contentSchema == nil && meant.enumeration == nil
+        let isText = kinds == .string && meant.contentSchema == nil
         return isText || kinds.isEmpty && !meant.constrains ? .eventText : .eventData
+    }
+
+    /// What the text of an event is in Swift: what a text says, or the text where the schema describes nothing else.
+    static func textType(of item: SchemaID?, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> TypeReference
+    {
+        guard let item else { return .string }
+        var type = types.element(item, reporting: &sink)
+        // An event has data: there is no null.
+        if case .optional(let wrapped) = type { type = wrapped }
+        return type == .base64 || TextBodies.canBeText(type, types.drafts) ? type : .string
     }
 
     /// Whether a schema has the fields of events, and none that they don't have.

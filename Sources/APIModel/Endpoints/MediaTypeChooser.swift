@@ -121,7 +121,7 @@ struct MediaTypeChooser {
         if essence.hasPrefix("multipart/"), direction == .received {
             (format, content) = parts(of: mediaType, content, &facts, reporting: &sink)
         }
-        if essence == MediaTypeName.eventStream, direction == .received {
+        if essence == MediaTypeName.eventStream, direction == .received || mediaType.itemSchema != nil {
             format = .sequence(EventFormats.format(of: mediaType, &facts, reporting: &sink))
             content =
                 facts.itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, &facts, reporting: &sink) }

@@ -195,7 +195,7 @@ struct ResponsePlanner {
     private static func itemType(
         _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
-        if format == .eventText { return .string }
+        if format == .eventText { return EventFormats.textType(of: item, &types, reporting: &sink) }
         guard format == .multipart else { return item.map { types.element($0, reporting: &sink) } ?? .json }
         guard let item else { return .file }
         return types.fileType(of: item, reporting: &sink) ?? types.element(item, reporting: &sink)

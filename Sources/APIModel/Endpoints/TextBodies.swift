@@ -12,7 +12,8 @@ enum TextBodies {
         return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 
-    private static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
+    /// Whether each value of a type has one word.
+    static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
         switch type {
         case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
             .embeddedJSON,

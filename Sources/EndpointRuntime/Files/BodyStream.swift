@@ -43,13 +43,25 @@ public struct BodyStream: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    ///   - bytes: Makes the pieces. They are asked for one by one, when the connection has room for more.
+    ///   - bytes: Makes the pieces: `Data`, `[UInt8]` or any other sequence of bytes. They are asked for one by one, when the connection has room for more.
     public init<Bytes: AsyncSequence & Sendable>(
         length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
-    ) where Bytes.Element == Data {
+    ) where Bytes.Element: Sequence<UInt8> {
         self.length = length
         isReplayable = true
         source = .bytes { ByteStream(reading: try bytes()) }
+    }
+
+    /// Single bytes that come in their own time, made anew for each send.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
+    ///   - bytes: Makes the bytes. They are sent 16 KiB at a time: nothing tells whether one will be waited for. What is
+    ///     to be sent as it comes is a sequence of pieces.
+    public init<Bytes: AsyncSequence & Sendable>(
+        length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
+    ) where Bytes.Element == UInt8 {
+        self.init(length: length) { PiecesOfBytes(bytes: try bytes()) }
     }
 
     /// Bytes that come in their own time, and once: a request that has failed isn't sent again.
@@ -57,11 +69,22 @@ public struct BodyStream: Sendable, Hashable {
     /// - Parameters:
     ///   - bytes: The pieces. They are asked for one by one, when the connection has room for more.
     ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, length: Int64? = nil) where Bytes.Element == Data {
+    public init<Bytes: AsyncSequence & Sendable>(
+        _ bytes: Bytes, length: Int64? = nil
+    ) where Bytes.Element: Sequence<UInt8> {
         self.length = length
         isReplayable = false
         let bytes = (bytes as? ByteStream) ?? ByteStream(reading: bytes)
         source = .bytes { bytes }
+    }
+
+    /// Single bytes that come in their own time, and once: a request that has failed isn't sent again.
+    ///
+    /// - Parameters:
+    ///   - bytes: They are sent 16 KiB at a time.
+    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
+    public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, length: Int64? = nil) where Bytes.Element == UInt8 {
+        self.init(PiecesOfBytes(bytes: bytes), length: length)
     }
 
     public static func == (left: BodyStream, right: BodyStream) -> Bool {
@@ -115,7 +138,7 @@ public struct BodyStream: Sendable, Hashable {
 
 extension ByteStream {
     /// The pieces of another sequence.
-    init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element == Data {
+    init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
         let place = Place(bytes)
         self.init(next: { try await place.next() }, cancel: { place.end() })
     }
@@ -141,7 +164,7 @@ extension ByteStream {
 
 /// The place in a sequence whose iterator goes from task to task: one loop reads it, one piece after the other, which is what
 /// ``ByteStream`` asks of its readers.
-private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes.Element == Data {
+private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes.Element: Sequence<UInt8> {
     private struct Iterator: @unchecked Sendable {
         var value: Bytes.AsyncIterator
     }
@@ -164,7 +187,7 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
             guard let iterator = state.iterator else { return nil }
             let asking = Task { [self] in
                 var taken = iterator
-                let piece = try await taken.value.next()
+                let piece = try await taken.value.next().map { $0 as? Data ?? Data($0) }
                 self.state.withLock { if $0.iterator != nil { $0.iterator = taken } }
                 return piece
             }

@@ -57,8 +57,7 @@ extension OperationRequest {
     ) -> OperationRequest {
         guard let items else { return self }
         return recording { request throws in
-            let texts = try items.map { try JSONOutput(writing: $0).bytes }
-            request = request.body(data: format.body(of: texts), contentType: contentType)
+            request = request.body(data: try format.body(writing: items), contentType: contentType)
         }
     }
 

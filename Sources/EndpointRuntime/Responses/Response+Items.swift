@@ -38,14 +38,13 @@ extension Response {
         _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
     ) throws(EndpointError) -> Item {
         do {
-            let text =
-                format == .eventText
-                ? try JSONValue.string(String(decoding: item.text, as: UTF8.self)).jsonBytes : item.text
-            let repairs = repairLog?.tapeRepairs()
-            let tape =
-                try item.part.map { try ValueTape(part: $0, formats: formats, repairs: repairs) }
-                ?? ValueTape(json: text, formats: formats, repairs: repairs, nestingLimit: nestingLimit)
-            return try read(tape, at: "[\(index)]") { try Item(from: $0) }
+            if format == .eventStream, let event = item.event { return try self.event(event, at: index) }
+            let text = format == .eventText ? try Self.json(ofText: item.text, for: Item.self) : item.text
+            if let part = item.part {
+                let tape = try ValueTape(part: part, formats: formats, repairs: repairLog?.tapeRepairs())
+                return try read(tape, at: "[\(index)]") { try Item(from: $0) }
+            }
+            return try value(ofJSON: text, at: index)
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [FieldKey(index: index)], debugDescription: "the item isn't JSON: \(error) of it",
@@ -55,6 +54,34 @@ extension Response {
         } catch {
             throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: index), of: []) ?? error, with(item))
         }
+    }
+
+    private func value<Item: ReadableValue>(ofJSON text: [UInt8], at index: Int) throws -> Item {
+        let tape = try ValueTape(
+            json: text, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+        return try read(tape, at: "[\(index)]") { try Item(from: $0) }
+    }
+
+    /// An event as the object of its fields. Its data is a text; where that is none of what the type has there, it is JSON,
+    /// as many descriptions mean it.
+    private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
+        do {
+            return try value(ofJSON: SequenceParser.json(of: event), at: index)
+        } catch {
+            guard let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit) else { throw error }
+            do {
+                return try value(ofJSON: SequenceParser.json(of: event, hasJSON: true), at: index)
+            } catch let other {
+                // Of an object or a list what is wrong with it says more than that it isn't a text.
+                throw [.object, .array].contains(ValueReader(json).token.kind) ? other : error
+            }
+        }
+    }
+
+    /// A text as JSON. Nothing that a text says but a text begins with a quote: that is JSON already.
+    private static func json<Item: ReadableValue>(ofText text: [UInt8], for type: Item.Type) throws -> [UInt8] {
+        if type != String.self, text.first == UInt8(ascii: "\"") { return text }
+        return try JSONValue.string(String(decoding: text, as: UTF8.self)).jsonBytes
     }
 
     private func with(_ item: SequenceParser.Item) -> Response {

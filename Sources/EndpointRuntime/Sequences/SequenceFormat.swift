@@ -11,11 +11,12 @@ public enum SequenceFormat: Sendable, Hashable {
     /// JSON texts, each after a record separator (RFC 7464).
     case jsonSequence
     /// An event stream, as browsers read it (WHATWG HTML, section 9.2); an event is an object of `data`, `event`, `id`
-    /// and `retry` (OpenAPI 3.2, section 4.14.5).
+    /// and `retry` (OpenAPI 3.2, section 4.14.5). Data is a text, and JSON where its type isn't one.
     case eventStream
     /// An event stream whose events have one JSON text each for data, which is the value.
     case eventData
-    /// An event stream whose events have any text for data, which is the value.
+    /// An event stream whose events have any text for data, which is the value: a text, or what a text says, such as a
+    /// date. What isn't a text may stand there as JSON has it, in quotes.
     case eventText
     /// The parts of a multipart body (RFC 2046), each of which is a value: JSON or text as its own type says, or a file.
     case multipart
@@ -26,6 +27,16 @@ public enum SequenceFormat: Sendable, Hashable {
         case .eventStream, .eventData, .eventText: true
         case .jsonLines, .jsonSequence, .multipart: false
         }
+    }
+
+    /// A body of these values.
+    ///
+    /// - Throws: `EncodingError` for a value that can't be written so.
+    func body(writing items: [some WritableValue]) throws -> Data {
+        guard hasEvents else { return body(of: try items.map { try JSONOutput(writing: $0).bytes }) }
+        var writer = EventStreamWriter(self)
+        for item in items { try writer.append(item) }
+        return Data(writer.bytes)
     }
 
     /// A body of these JSON texts.

@@ -83,9 +83,16 @@ struct SequenceParser {
     }
 
     /// An event as an object of its fields.
-    private static func json(of event: EventStreamParser.Event) -> [UInt8] {
+    ///
+    /// - Parameter hasJSON: Whether its data is JSON, and not a text.
+    static func json(of event: EventStreamParser.Event, hasJSON: Bool = false) -> [UInt8] {
         let output = JSONOutput()
-        output.writeMember("data", isFirst: true, String(decoding: event.data, as: UTF8.self))
+        if hasJSON {
+            output.beginMember("data", isFirst: true)
+            event.data.withUnsafeBufferPointer { output.append($0) }
+        } else {
+            output.writeMember("data", isFirst: true, String(decoding: event.data, as: UTF8.self))
+        }
         if let name = event.name { output.writeMember("event", isFirst: false, name) }
         if let id = event.id { output.writeMember("id", isFirst: false, id) }
         if let retry = event.retry {

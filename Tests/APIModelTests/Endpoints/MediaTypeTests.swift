@@ -11,6 +11,9 @@ struct MediaTypeTests {
         Other: {type: object, properties: {c: {type: string}, d: {type: string}}}
         Files: {type: object, properties: {a: {type: string}, file: {type: string, format: binary}}}
         Kind: {type: string, enum: [x, y]}
+        Day: {type: string, format: date}
+        Code: {type: string, format: byte}
+        Number: {type: integer}
         """
 
     private static func schema(_ name: String) -> String {
@@ -22,7 +25,7 @@ struct MediaTypeTests {
         case "bytes": "{schema: {type: string, format: binary}}"
         case "copy": "{schema: {type: object, properties: {a: {type: string}, b: {type: integer}}}}"
         case "[Model]": "{schema: {type: array, items: {$ref: '#/components/schemas/Model'}}}"
-        case "each Model": "{itemSchema: {$ref: '#/components/schemas/Model'}}"
+        case let name where name.hasPrefix("each "): "{itemSchema: {$ref: '#/components/schemas/\(name.dropFirst(5))'}}"
         default: "{schema: {$ref: '#/components/schemas/\(name)'}}"
         }
     }
@@ -148,6 +151,8 @@ struct MediaTypeTests {
                 [("application/x-ndjson", "each Model"), (json, "Model")],
                 ["op application/json Model", "opAsJSONLines application/x-ndjson [Model]"]
             ),
+            .init([("text/event-stream", "each Day")], ["op text/event-stream [date]"]),
+            .init([("text/event-stream", "each Model")], ["op text/event-stream [Model]"]),
         ] as [Row])
     func requests(row: Row) throws {
         #expect(try sent(row.content) == row.expected)
@@ -164,6 +169,11 @@ struct MediaTypeTests {
             .init(
                 [(json, "copy"), ("application/geo+json", "copy")],
                 ["op application/json, application/geo+json: OpResponse"]),
+            // Of an event a text is as it stands, and says what a text can say.
+            .init([("text/event-stream", "each Day")], ["op text/event-stream: eventText of date"]),
+            .init([("text/event-stream", "each Kind")], ["op text/event-stream: eventText of Kind"]),
+            .init([("text/event-stream", "each Code")], ["op text/event-stream: eventText of base64"]),
+            .init([("text/event-stream", "each Number")], ["op text/event-stream: eventData of int"]),
             .init(
                 [("text/event-stream", "Model"), (bytes, "bytes")],
                 ["op application/octet-stream: binary", "opStream text/event-stream: eventData of Model"]),

@@ -1,0 +1,37 @@
+/// A sequence of single bytes in pieces, which are what is sent.
+struct PiecesOfBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
+    let bytes: Bytes
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(bytes: bytes.makeAsyncIterator())
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        /// Of one piece, in bytes.
+        private static var limit: Int { 16 << 10 }
+
+        var bytes: Bytes.AsyncIterator
+        /// Thrown where the next piece would begin: what came before it is sent.
+        private var failure: (any Error)?
+        private var hasEnded = false
+
+        init(bytes: Bytes.AsyncIterator) {
+            self.bytes = bytes
+        }
+
+        mutating func next() async throws -> [UInt8]? {
+            if let failure { throw failure }
+            var piece: [UInt8] = []
+            while !hasEnded, piece.count < Self.limit {
+                do {
+                    if let byte = try await bytes.next() { piece.append(byte) } else { hasEnded = true }
+                } catch {
+                    hasEnded = true
+                    if piece.isEmpty { throw error }
+                    failure = error
+                }
+            }
+            return piece.isEmpty ? nil : piece
+        }
+    }
+}

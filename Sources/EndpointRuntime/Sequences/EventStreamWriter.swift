@@ -1,0 +1,70 @@
+/// Writes values as an event stream (WHATWG HTML, section 9.2.5), so that whoever reads it gets them back.
+struct EventStreamWriter {
+    private let format: SequenceFormat
+    private(set) var bytes: [UInt8] = []
+
+    /// - Parameter format: What of an event the values are.
+    init(_ format: SequenceFormat) {
+        self.format = format
+    }
+
+    /// Appends an event.
+    ///
+    /// - Throws: `EncodingError` for a value that can't be written, and for a field that can't stand on one line.
+    mutating func append(_ item: some WritableValue) throws {
+        let value = try JSONValue(writing: item)
+        if format == .eventStream, case .object(let fields) = value {
+            // A reader takes what it knows of an event, whatever the order, once its data is there.
+            for name in ["event", "id", "retry"] {
+                guard let field = fields[name], field != .null else { continue }
+                try append(name, line: Self.text(of: field))
+            }
+            guard let data = fields["data"], data != .null else { return close() }
+            append(data: try Self.text(of: data))
+        } else if format == .eventText {
+            append(data: try Self.text(of: value))
+        } else {
+            append(data: try value.jsonBytes)
+        }
+        close()
+    }
+
+    /// A text as it is, anything else as JSON.
+    private static func text(of value: JSONValue) throws -> [UInt8] {
+        if case .string(let text) = value { Array(text.utf8) } else { try value.jsonBytes }
+    }
+
+    /// A line of data for each line of the text.
+    private mutating func append(data text: [UInt8]) {
+        bytes += "data: ".utf8
+        var isBehindReturn = false
+        for byte in text {
+            let isReturn = byte == UInt8(ascii: "\r")
+            if isReturn || byte == UInt8(ascii: "\n") {
+                if isReturn || !isBehindReturn { bytes += "\ndata: ".utf8 }
+            } else {
+                bytes.append(byte)
+            }
+            isBehindReturn = isReturn
+        }
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func append(_ name: String, line text: [UInt8]) throws {
+        guard !text.contains(where: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") || $0 == 0 }) else {
+            throw EncodingError.invalidValue(
+                String(decoding: text, as: UTF8.self),
+                EncodingError.Context(
+                    codingPath: [FieldKey(name)],
+                    debugDescription: "a line end or a null character can't stand in the '\(name)' of an event"))
+        }
+        bytes += "\(name): ".utf8
+        bytes += text
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// The blank line that closes an event.
+    private mutating func close() {
+        bytes.append(UInt8(ascii: "\n"))
+    }
+}
