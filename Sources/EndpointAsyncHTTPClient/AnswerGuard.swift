@@ -3,7 +3,7 @@
     import EndpointRuntime
     import NIOCore
     import NIOHTTP1
-    import NIOHTTPCompression
+    import NIOHTTP2
 
     /// Ends a connection whose server sends heads that the client can't take: a status below 100, which it takes for an
     /// announcement and traps at the body behind it, and announcements (RFC 9110, section 15.2) without an end, which no time
@@ -14,11 +14,18 @@
 
         private static let announcementLimit = 1000
 
+        /// What counts the bytes that nothing has come of.
+        private let headLimit: HeadLimit?
         private var announcements = 0
         private var isClosed = false
 
+        private init(_ headLimit: HeadLimit? = nil) {
+            self.headLimit = headLimit
+        }
+
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard !isClosed else { return }
+            headLimit?.decoded()
             if case .head(let head) = unwrapInboundIn(data), !accepts(head) {
                 isClosed = true
                 context.fireErrorCaught(ConnectionError.malformed)
@@ -33,8 +40,7 @@
             return announcements <= Self.announcementLimit
         }
 
-        /// Puts guards into all connections of clients that are made of `configuration`. Over HTTP/2 there are none where answers
-        /// aren't decompressed.
+        /// Puts guards into all connections of clients that are made of `configuration`.
         static func install(in configuration: inout HTTPClient.Configuration) {
             configuration.http1_1ConnectionDebugInitializer = initializer(
                 before: configuration.http1_1ConnectionDebugInitializer)
@@ -57,12 +63,16 @@
             }
         }
 
-        /// Behind what makes heads of bytes.
+        /// Behind what makes heads of bytes, and what counts the bytes in front of it. The frames of HTTP/2 have limits of their own in
+        /// NIO: 16 KiB for the fields of a head.
         private static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
             if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self) {
-                try pipeline.addHandler(AnswerGuard(), position: .after(decoder))
-            } else if let decompressor = try? pipeline.handler(type: NIOHTTPResponseDecompressor.self) {
-                try pipeline.addHandler(AnswerGuard(), position: .before(decompressor))
+                let headLimit = HeadLimit()
+                try pipeline.addHandler(headLimit, position: .before(decoder))
+                try pipeline.addHandler(AnswerGuard(headLimit), position: .after(decoder))
+            } else {
+                let codec = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
+                try pipeline.addHandler(AnswerGuard(), position: .after(codec))
             }
         }
     }

@@ -4,6 +4,7 @@
     import Foundation
     import NIOCore
     import NIOHTTP1
+    import NIOHTTP2
     import NIOHTTPCompression
     import NIOPosix
 
@@ -22,6 +23,9 @@
                 ConnectionError.lost
             case HTTPParserError.invalidEOFState: ConnectionError.lost
             case is HTTPParserError: ConnectionError.malformed
+            // Also of a connection whose frames break a rule or a limit: its streams are told no more than this.
+            case is NIOHTTP2Errors.StreamClosed: ConnectionError.lost
+            case is any NIOHTTP2Error: ConnectionError.malformed
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
                 ConnectionError.undecodable
             default: error

@@ -95,21 +95,6 @@ extension Fault {
             "has a NUL in a chunk's size", .interrupted(200, .malformed), urlSession: .notJSON,
             sends: chunked + "4\0\r\n    \r\n0\r\n\r\n"),
         Fault(
-            "has a chunk's extension without an end", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .timeout(.milliseconds(700))
-        ) {
-            $0.send(chunked + "4;")
-            let text = String(repeating: "a", count: 10_000)
-            while $0.send(text) {}
-        },
-        Fault(
-            "has trailers without an end", .interrupted(200, .malformed), urlSession: trailers, .timeout(.seconds(10))
-        ) {
-            $0.send(chunked + "4\r\n    \r\n0\r\n")
-            let line = String(repeating: "X-A: \(String(repeating: "a", count: 100))\r\n", count: 100)
-            for _ in 0..<20_000 { guard $0.send(line) else { return } }
-        },
-        Fault(
             "has trailers", .book("The hostile one"), urlSession: trailers,
             sends: chunked + "\(String(book.utf8.count, radix: 16))\r\n\(book)\r\n0\r\nX-A: b\r\nX-A: c\r\n\r\n"),
         Fault(

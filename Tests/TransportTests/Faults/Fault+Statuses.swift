@@ -44,13 +44,6 @@ extension Fault {
             $0.send(String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 1000) + "HTTP/1.1 200 OK\r\n" + rest)
         },
         Fault(
-            "announces without an end", .noAnswer(.malformed), urlSession: .noAnswer(.unsaid),
-            .timeout(.seconds(10))
-        ) {
-            let flood = String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 1000)
-            while $0.send(flood) {}
-        },
-        Fault(
             "gives hints with a body", .noAnswer(.malformed), urlSession: .noAnswer(.unsupported),
             sends: "HTTP/1.1 103 Early Hints\r\n" + rest),
         Fault("has no content, and a body", .notJSON, sends: "HTTP/1.1 204 No Content\r\n" + rest),
