@@ -48,13 +48,14 @@ struct CompileTests {
     @Test(
         "models compile with all that they can be told to be",
         arguments: [
-            "all-of", "enumerations", "formats", "multipart-choices", "nullable", "one-of-shapes",
-            "read-only-write-only", "recursion", "tuples",
+            ("all-of", "struct"), ("enumerations", "struct"), ("formats", "struct"), ("multipart-choices", "struct"),
+            ("nullable", "struct"), ("one-of-shapes", "struct"), ("read-only-write-only", "struct"),
+            ("recursion", "struct"), ("tuples", "struct"), ("nullable", "automatic"), ("recursion", "automatic"),
         ]
     )
-    func modelForms(feature: String) throws {
+    func modelForms(feature: String, received: String) throws {
         try TemporaryFolder.with { folder in
-            let form = "models: { conformances: [Hashable, Encodable, Decodable], received: struct }"
+            let form = "models: { conformances: [Hashable, Encodable, Decodable], received: \(received) }"
             var request = GenerationRequest()
             request.configuration = try folder.write(form, to: "endpointgen.yaml")
             request.spec = Checkout.root.appendingPathComponent("Specs/features/\(feature).yaml").path

@@ -105,7 +105,10 @@ struct ConfigurationTests {
                 "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
             ),
             ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
-            ("models: { received: enum }", "1:21", "'models.received' is one of 'class', 'struct', not 'enum'"),
+            (
+                "models: { received: enum }", "1:21",
+                "'models.received' is one of 'class', 'struct', 'automatic', not 'enum'"
+            ),
             (
                 "models: { conformances: [Comparable] }", "1:26",
                 "'models.conformances' is one of 'Hashable', 'Encodable', 'Decodable', not 'Comparable'"

@@ -12,6 +12,8 @@ public struct ModelForm: Sendable, Hashable {
     /// What is only received: a class of constants, or a structure of variables.
     public enum ReceivedForm: String, Sendable, CaseIterable {
         case `class`, `struct`
+        /// Structures where there are no more than a handful of plain values, and classes else.
+        case automatic
     }
 
     public var conformances: Set<Conformance> = []

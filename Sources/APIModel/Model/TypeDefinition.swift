@@ -131,6 +131,8 @@ public struct Structure: Sendable, Hashable {
     /// What else may stand in the object, or in the tuple behind the elements that have properties; nil when nothing
     /// more is kept.
     public var additionalProperties: AdditionalProperties?
+    /// Whether it is a class, of which all who hold it share one; only what isn't sent may be.
+    public var isClass = false
 
     public init(
         form: Form = .object, properties: [Property] = [], additionalProperties: AdditionalProperties? = nil

@@ -6,7 +6,8 @@ enum IndirectionPass {
     static let largestInlineSize = 24
 
     static func apply(to draft: inout SettledDraft, received: ModelForm.ReceivedForm) {
-        var search = DepthFirstSearch(types: draft.types, received: received)
+        ReceivedForms.apply(to: &draft.types, received)
+        var search = DepthFirstSearch(types: draft.types)
         for index in draft.types.indices { search.visit(index) }
         draft.types = search.types
     }
@@ -15,15 +16,13 @@ enum IndirectionPass {
     /// it holds have been.
     private struct DepthFirstSearch {
         var types: [SettledType]
-        private let received: ModelForm.ReceivedForm
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [SettledType], received: ModelForm.ReceivedForm) {
+        init(types: [SettledType]) {
             self.types = types
-            self.received = received
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)
         }
@@ -87,10 +86,7 @@ enum IndirectionPass {
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
                 types[type].definition.kind = .structure(structure)
-                // What is only received is a class, but for tuples, unless it is to be a structure.
-                let isClass =
-                    types[type].definition.usage == .received && structure.form == .object && received == .class
-                return isClass ? 1 : size
+                return structure.isClass ? 1 : size
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {

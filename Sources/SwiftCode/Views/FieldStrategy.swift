@@ -70,9 +70,7 @@ struct FieldStrategy {
             case .enumeration(let enumeration):
                 return enumeration.isGeneric ? (.enumeration, .enumerationIfPresent, false) : nil
             case .structure(let structure):
-                let isStructure =
-                    model.types[id].isWritable || structure.form == .tuple || model.models.received == .struct
-                return isStructure ? nil : (.model, .modelIfPresent, true)
+                return structure.isClass ? (.model, .modelIfPresent, true) : nil
             case .union, .alias: return nil
             }
         default: return nil

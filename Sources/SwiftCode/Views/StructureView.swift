@@ -34,10 +34,7 @@ final class StructureView: TemplateView {
         self.definition = definition
         self.structure = structure
         self.model = model
-        // What is only received can't be changed. Its storage is shared, then, without anybody noticing: the code that
-        // copies and destroys structures of many fields is what debug builds spend most of their time on.
-        // Tuples are too small for that to count.
-        let isConstant = !definition.isWritable && structure.form == .object && model.models.received == .class
+        let isConstant = structure.isClass
         self.isConstant = isConstant
         properties = structure.properties.map { property in
             let strategy =

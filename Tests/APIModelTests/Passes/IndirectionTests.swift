@@ -70,6 +70,32 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false])
     }
 
+    @Test("what is only received and small is a structure where that is asked for, until it holds more")
+    func smallReceivedStructures() throws {
+        func isClass(_ properties: String, _ form: ModelForm.ReceivedForm = .automatic, sent: Bool = false) throws
+            -> Bool
+        {
+            var options = ModelOptions()
+            options.models.received = form
+            let schemas = """
+                Root: {type: object, properties: {\(properties)}}
+                Kind: {type: string, enum: [a, b]}
+                Point: {type: object, properties: {x: {type: number}}}
+                """
+            return try describe(schemas: schemas, sent ? .sent : .received, options: options).structure("Root").isClass
+        }
+        let plain = ["a", "b", "c", "d"].map { "\($0): {type: integer}" }.joined(separator: ", ")
+        let five = plain + ", kind: {$ref: '#/components/schemas/Kind'}"
+        #expect(try !isClass(five))
+        #expect(try isClass(five, .class))
+        #expect(try isClass(five + ", f: {type: string, format: date-time}"))
+        #expect(try isClass("point: {$ref: '#/components/schemas/Point'}"))
+        #expect(try isClass("texts: {type: array, items: {type: string}}"))
+        #expect(try isClass("next: {$ref: '#/components/schemas/Root'}"))
+        #expect(try !isClass(five + ", f: {type: string}", .struct))
+        #expect(try !isClass(five, .class, sent: true))
+    }
+
     @Test("what is only received is a class, and lies in line however large it is")
     func classes() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
