@@ -14,15 +14,15 @@ struct CaseNames {
 
     /// - Parameter texts: For each member, the discriminator's values that choose it.
     func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
-        let telling = TellingProperties(of: entries.map(\.member.listed), graph)
-        let values = entries.enumerated().map { index, entry in
+        let properties = TellingProperties(of: entries.map(\.member.listed), graph)
+        let chosen = entries.enumerated().map { index, entry in
             value(of: entry.member, texts?[index] ?? mapped[entry.member.listed] ?? [], graph)
         }
         // What several have tells none of them.
-        let uses = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
-        let found = zip(entries, values).map { entry, value in
+        let uses = Dictionary(chosen.map { ($0, 1) }, uniquingKeysWith: +)
+        let found = zip(entries, chosen).map { entry, value in
             if let value, uses[value] == 1 { return (text: value, kind: Kind.value) }
-            return name(of: entry, telling, graph)
+            return name(of: entry, properties, graph)
         }
         // What a value names may have a name of its own, by which the others are told from it.
         let whole = zip(entries, found).map { entry, found in
@@ -30,7 +30,14 @@ struct CaseNames {
         }
         var names = found.map(\.text)
         let valued = found.indices.filter { found[$0].kind == .value }
-        shorten(&names, at: valued, by: DistinctWords(beginningsOf: valued.map { Words.split(names[$0]) }))
+        let values = Set(valued.map { Identifier.member(names[$0]) })
+        var telling = DistinctWords(beginningsOf: valued.map { Words.split(names[$0]) })
+        telling.words = telling.words.map { words in
+            let short = DistinctWords.words(words, besides: unionWords)
+            // One that is another value then keeps what it says: `call` and `call_output` in an output.
+            return values.contains(Identifier.member(words: short)) ? words : short
+        }
+        shorten(&names, at: valued, by: telling)
         let own = found.indices.filter { found[$0].kind == .own }
         let named = found.indices.filter { found[$0].kind != .kind }
         var words = DistinctWords(named.map { DistinctWords.words(Words.split(whole[$0]), besides: unionWords) })

@@ -18,8 +18,6 @@ struct DraftEndpoint {
         let operation: Int
         /// What the user calls it; nil where nothing is said.
         let givenName: String?
-        /// The words of the whole name, the operation's own or made from its method and path.
-        let words: [String]
         /// What the types are called first of all that belong to it.
         let typeName: String
         /// Nil for the endpoint that types best, which comes before the others of its operation.

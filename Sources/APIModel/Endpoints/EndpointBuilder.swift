@@ -43,7 +43,7 @@ struct EndpointBuilder {
             DraftEndpoint.Facts(
                 operation: index,
                 givenName: operation.operationID.flatMap { names.operations[$0] }.flatMap { $0.isEmpty ? nil : $0 },
-                words: OperationWords.words(of: operation), typeName: types.proposals.operations[index].used,
+                typeName: types.proposals.operations[index].used,
                 parameters: parameters, body: bodies.first?.body,
                 response: responses.best, failures: responses.failures, security: security(of: operation),
                 tagKinds: tagKinds(of: operation), changesResource: Self.changesResource(operation)

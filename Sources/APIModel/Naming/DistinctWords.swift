@@ -30,21 +30,46 @@ struct DistinctWords {
     }
 
     /// What a name says besides that of the whole that it is a part of: `ChatUserMessage` is `User` in `ChatMessage`,
-    /// and `LabeledIssueEvent` is `Labeled` in `IssueEventForIssue`.
+    /// `LabeledIssueEvent` is `Labeled` in `IssueEventForIssue`, and `NamedToolChoiceCustom` is `NamedCustom` in
+    /// `ToolChoiceOption`.
     static func words(_ name: [String], besides whole: [String]) -> [String] {
-        var rest = name[...]
-        let beginning = said(rest, whole)
-        if beginning < rest.count, isName(Array(rest.dropFirst(beginning))) { rest = rest.dropFirst(beginning) }
-        let ending = said(rest.reversed()[...], whole.reversed())
-        if ending < rest.count, isName(Array(rest.dropLast(ending))) { rest = rest.dropLast(ending) }
-        return Array(rest)
+        var rest = name
+        // What is said at the ends may stand before what is said too.
+        for _ in 0..<2 {
+            let beginning = said(rest, whole)
+            if isName(Array(rest.dropFirst(beginning))) { rest.removeFirst(beginning) }
+            let ending = said(rest.reversed(), whole.reversed())
+            if isWhole(rest.dropLast(ending)) { rest.removeLast(ending) }
+        }
+        for start in rest.indices.dropFirst() {
+            let said = longestRun(rest[start...], within: whole)
+            guard said > 1, start + said < rest.count, isWhole(rest[..<start]), isName(Array(rest[(start + said)...]))
+            else { continue }
+            rest.removeSubrange(start..<(start + said))
+            break
+        }
+        return rest
     }
 
-    /// How many words that `name` begins with `whole` begins with too, or has together anywhere if they are several.
-    private static func said(_ name: ArraySlice<String>, _ whole: [String]) -> Int {
+    /// How many words that `name` begins with `whole` begins with too, or has together anywhere if they are several:
+    /// never all of them.
+    private static func said(_ name: [String], _ whole: [String]) -> Int {
         let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
-        let within = NameJoining.longestBeginning(of: Array(name), within: whole)
-        return within > 1 ? max(beginning, within) : beginning
+        let within = longestRun(name[...], within: whole)
+        let said = within > 1 ? max(beginning, within) : beginning
+        if said < name.count { return said }
+        return beginning < name.count ? beginning : 0
+    }
+
+    /// Whether nothing is missing behind them.
+    private static func isWhole(_ words: ArraySlice<String>) -> Bool {
+        guard let last = words.last else { return false }
+        return !GroupWords.prepositions.contains(last.lowercased())
+    }
+
+    /// How many words that `name` begins with stand together in `whole`.
+    private static func longestRun(_ name: ArraySlice<String>, within whole: [String]) -> Int {
+        whole.indices.map { start in zip(whole[start...], name).prefix { isSame($0, $1) }.count }.max() ?? 0
     }
 
     private static func isName(_ words: [String]) -> Bool {

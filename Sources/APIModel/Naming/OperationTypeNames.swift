@@ -24,10 +24,11 @@ struct OperationTypeNames {
         var taken: Set<String> = []
         var shortened: Set<String> = []
         for operation in document.operations {
-            let words = OperationWords.words(of: operation)
+            let name = OperationWords(operation)
+            let words = name.whole
             let whole = Identifier.type(words: words)
             var used = whole
-            if let short = Self.short(operation, words, whole), !taken.contains(short.lowercased()) {
+            if let short = Self.short(operation, name, whole), !taken.contains(short.lowercased()) {
                 used = short
                 shortened.insert(short.lowercased())
             } else if shortened.contains(whole.lowercased()) {
@@ -44,16 +45,17 @@ struct OperationTypeNames {
     }
 
     /// Nil where there is no other name than the whole one.
-    private static func short(_ operation: Document.Operation, _ words: [String], _ whole: String) -> String? {
-        guard OperationWords.hasOwn(operation) else {
+    private static func short(_ operation: Document.Operation, _ name: OperationWords, _ whole: String) -> String? {
+        guard let own = name.own, !name.isVerbOfPath else {
             let nouns = PathWords(operation.path).nouns.flatMap(\.spoken)
-            let short = Identifier.type(words: [operation.method.lowercased()] + nouns)
+            let short = Identifier.type(words: [name.verb] + nouns)
             return nouns.isEmpty || short == whole ? nil : short
         }
-        let spoken = OperationWords.withoutController(words)
+        let spokenWords = OperationWords.withoutArticles(own)
+        let spoken = Identifier.type(words: spokenWords)
         guard whole.utf8.count > longest, let group = OperationGroup.name(of: operation).map(Words.split),
-            let rest = withoutGroup(spoken, group)
-        else { return spoken.count < words.count ? Identifier.type(words: spoken) : nil }
+            let rest = withoutGroup(own, group)
+        else { return spokenWords.count < name.whole.count ? spoken : nil }
         return Identifier.type(words: rest)
     }
 

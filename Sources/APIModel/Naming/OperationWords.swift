@@ -1,32 +1,90 @@
 import OpenAPI
 
-/// The words of an operation's whole name: its own, or made from its method and path.
-enum OperationWords {
-    static func words(of operation: Document.Operation) -> [String] {
-        if let words = own(of: operation) { return words }
-        var pathWords = PathTemplate.parts(of: operation.path).flatMap { part -> [String] in
+/// What an operation is called in words.
+struct OperationWords {
+    /// The whole name: its own, or made from its method and path.
+    let whole: [String]
+    /// What people said of it, without what only tools say: that a controller answers, its path and method behind the
+    /// name. Nil where nothing else is left: the name is made from method and path.
+    let own: [String]?
+    /// The class that answers, and what stands behind it.
+    private let controller: (words: [String], name: [String])?
+    /// With what a name begins that is made from the path.
+    let verb: String
+    /// Whether the description gives no more than a verb beside the path.
+    let isVerbOfPath: Bool
+
+    init(_ operation: Document.Operation) {
+        let method = operation.method.lowercased()
+        guard let words = Self.given(operation) else {
+            whole = Self.words(ofPath: operation)
+            (own, controller, verb, isVerbOfPath) = (nil, nil, method, false)
+            return
+        }
+        whole = words
+        switch PathTranscript(words, of: operation) {
+        case .verb(let word)?:
+            (own, controller, verb, isVerbOfPath) = (nil, nil, word.lowercased(), false)
+        case .name(let name)?:
+            (own, controller, isVerbOfPath) = (name, nil, name.count == 1)
+            verb = name.first?.lowercased() ?? method
+        case nil:
+            controller = Self.controller(words)
+            own = controller.map(Self.own) ?? words
+            (verb, isVerbOfPath) = (method, false)
+        }
+    }
+
+    /// What stands behind the class that answers, where that is the group's: `AuthorizationPermissionsController_list`
+    /// is `list` in `permissions`.
+    func behindClass(of group: [String]) -> [String]? {
+        guard let controller, let noun = group.last, let last = controller.words.last,
+            GroupWords.match([last], [noun])
+        else { return nil }
+        return controller.name
+    }
+
+    /// Where the name says the class again, it says enough.
+    private static func own(_ controller: (words: [String], name: [String])) -> [String] {
+        let beginning = controller.name.prefix(controller.words.count)
+        return GroupWords.match(beginning, controller.words) ? controller.name : controller.words + controller.name
+    }
+
+    /// What the description calls it. The index that some tools put behind it in brackets is none of its words.
+    private static func given(_ operation: Document.Operation) -> [String]? {
+        guard let id = operation.operationID else { return nil }
+        let words = Words.split(id)
+        if id.hasSuffix("]"), words.count > 1, let last = words.last, last.utf8.allSatisfy(isDigit) {
+            return words.dropLast()
+        }
+        return words.isEmpty ? nil : words
+    }
+
+    private static func words(ofPath operation: Document.Operation) -> [String] {
+        let words = PathTemplate.parts(of: operation.path).flatMap { part -> [String] in
             switch part {
             case .literal(let text): Words.split(text)
             case .variable(let name): ["By"] + Words.split(name)
             }
         }
         // `/api/v1` says nothing of the operation.
-        pathWords = Array(pathWords.drop(while: GeneralWords.contains))
-        return [operation.method.lowercased()] + pathWords
+        return [operation.method.lowercased()] + words.drop(while: GeneralWords.contains)
     }
 
     /// `BooksController_findAll` is named after the class that answers.
-    static func withoutController(_ words: [String]) -> [String] {
-        guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return words }
-        return Array(words[..<index]) + Array(words[(index + 1)...])
+    private static func controller(_ words: [String]) -> (words: [String], name: [String])? {
+        guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return nil }
+        return (Array(words[..<index]), Array(words[(index + 1)...]))
     }
 
-    /// Whether the description has a name for it.
-    static func hasOwn(_ operation: Document.Operation) -> Bool { own(of: operation) != nil }
-
-    private static func own(of operation: Document.Operation) -> [String]? {
-        operation.operationID.map(Words.split).flatMap { $0.isEmpty ? nil : $0 }
+    /// `list-for-a-user` is `listForUser`. A capital A may be a name, as of a DNS record.
+    static func withoutArticles(_ words: [String]) -> [String] {
+        guard words.count > 2 else { return words }
+        let inner = words.dropFirst().dropLast().filter { $0 != "a" && !["an", "the"].contains($0.lowercased()) }
+        return words.prefix(1) + inner + words.suffix(1)
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
 /// What begins paths and says nothing of them: `v1`, `2`, `api`.

@@ -23,7 +23,7 @@ enum Plurals {
     private static let unchangedEndings = ["ss", "us", "is", "news"]
     private static let unchanged: Set<String> = [
         "series", "species", "https", "dns", "aws", "sms", "tls", "rss", "css", "ios", "macos", "canvas", "alias",
-        "gas", "bias", "atlas", "always", "has", "was", "kubernetes", "nps", "sas",
+        "gas", "bias", "analytics", "atlas", "always", "has", "was", "kubernetes", "nps", "sas",
     ]
     private static let shortened = ["sses", "xes", "ches", "shes"]
     private static let irregular: [String: String] = [

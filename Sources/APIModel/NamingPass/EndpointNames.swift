@@ -7,24 +7,28 @@ import OpenAPI
 enum EndpointNames {
     /// What to call it, best first: without the words of the group, whole, with the noun back.
     ///
-    /// - Parameter words: Those of the whole name.
     /// - Parameter returnsList: Whether it answers with a list, which tells what a `GET` without a name of its own does.
-    static func candidates(
-        for operation: Document.Operation, words: [String], group: [String], returnsList: Bool
-    ) -> [String] {
+    static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
+        let words = OperationWords(operation)
+        let path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
         var names: [String] = []
-        if OperationWords.hasOwn(operation) {
-            let spoken = OperationWords.withoutController(words)
-            if let short = withoutGroup(spoken, group) { names.append(Identifier.member(words: short)) }
-            names.append(Identifier.member(words: spoken))
+        if let own = words.own {
+            if let name = words.behindClass(of: group) { names.append(spoken(withoutGroup(name, group) ?? name)) }
+            if let short = withoutGroup(own, group) {
+                names.append(spoken(short))
+            } else if isNothingBut(group, own), path.isOfGroupAlone {
+                names += path.candidates.prefix(1)
+            }
+            names.append(spoken(own))
+            if words.isVerbOfPath { names += path.candidates }
         } else {
-            names += PathNames(operation, group: group, returnsList: returnsList).candidates
+            names += path.candidates
         }
-        let whole = Identifier.member(words: words)
+        let whole = Identifier.member(words: words.whole)
         names.append(whole)
         if whole.isEmpty || ReservedNames.endpoints.contains(whole) {
-            names.append(Identifier.member(words: words + group))
-            names.append(Identifier.member(words: words + ["endpoint"]))
+            names.append(Identifier.member(words: words.whole + group))
+            names.append(Identifier.member(words: words.whole + ["endpoint"]))
         }
         return names.filter { !$0.isEmpty && !ReservedNames.endpoints.contains($0) }
     }
@@ -36,6 +40,16 @@ enum EndpointNames {
         if case .receives = alternative, word == "Stream" { return [best + word, best + "As" + word] }
         if case .receives = alternative { return [best + "As" + word, best + "Returning" + word] }
         return [best + "As" + word, best + "Sending" + word]
+    }
+
+    private static func spoken(_ words: [String]) -> String {
+        Identifier.member(words: OperationWords.withoutArticles(words))
+    }
+
+    /// Whether a name says what the group says, and not what is done.
+    private static func isNothingBut(_ group: [String], _ words: [String]) -> Bool {
+        guard let first = words.first, !OperationGroup.verbs.contains(first.lowercased()) else { return false }
+        return GroupWords.match(words[...], group)
     }
 
     /// Takes the group's words away: at the start (`books/list`), then after the verb (`listBooks`,
@@ -53,6 +67,7 @@ enum EndpointNames {
             rest = shorter
             isShort = true
         }
+        if !isShort, let shorter = withoutEnd(of: group, rest) { return shorter }
         // The last words of the group are its noun: `list-members` in `account-members`.
         for length in (1...group.count).reversed() {
             let noun = Array(group.suffix(length))
@@ -60,6 +75,20 @@ enum EndpointNames {
             if let shorter = withoutNoun(rest, noun, qualifier) { return shorter }
         }
         return isShort ? rest : nil
+    }
+
+    /// Takes what the group's name ends with away before a verb: `client-certificates-list-hosts` of
+    /// `API shield client certificates` is `listHosts`.
+    private static func withoutEnd(of group: [String], _ words: [String]) -> [String]? {
+        guard group.count > 2 else { return nil }
+        for length in (2..<group.count).reversed() {
+            let rest = Array(words.dropFirst(length))
+            guard let verb = rest.first?.lowercased(), OperationGroup.verbs.contains(verb),
+                GroupWords.match(words.prefix(length), Array(group.suffix(length)))
+            else { continue }
+            return withoutGroup(rest, group) ?? (isName(rest) ? rest : nil)
+        }
+        return nil
     }
 
     /// - Parameter qualifier: What stands before the noun in the group's name. The whole name counts wherever it
@@ -70,14 +99,19 @@ enum EndpointNames {
             let end = start + noun.count
             guard GroupWords.match(words[start..<end], noun) else { continue }
             // `getAllBooks` is `getAll`, which nobody takes for one.
-            if words[start - 1].lowercased() != "all", isOneOfTwo(verb: words[0], noun: words[start..<end]) { continue }
+            let isAtEnd = end == words.count
+            let isQualifier = !isAtEnd && isQualifier(words, start..<end, isWhole: qualifier == nil && noun.count > 1)
+            if !isQualifier, words[start - 1].lowercased() != "all",
+                isOneOfTwo(verb: words[0], noun: words[start..<end])
+            {
+                continue
+            }
             var before = words[..<start]
             // A part of the group's name alone would leave the rest of it.
             if let qualifier, let last = before.last, GroupWords.match([last], [qualifier]) { continue }
             if before.count > 1, let last = before.last, GroupWords.articles.contains(last.lowercased()) {
                 before.removeLast()
             }
-            let isAtEnd = end == words.count
             if before.count > 1 {
                 guard qualifier == nil else { continue }
                 // What stands before it would be taken for what is meant: `listOrgReposForUser`.
@@ -99,6 +133,15 @@ enum EndpointNames {
     private static func isOneOfTwo(verb: String, noun: ArraySlice<String>) -> Bool {
         guard !verbsForMany.contains(verb.lowercased()), let last = noun.last else { return false }
         return Plurals.isPlural(last.lowercased())
+    }
+
+    /// Whether what follows is meant, and the noun says of what: `getBooksReviews`, `createPriceListsItem` in
+    /// `price lists`. In `saveBooksUser` it may be what is saved.
+    private static func isQualifier(_ words: [String], _ noun: Range<Int>, isWhole: Bool) -> Bool {
+        guard isWhole || words[0].lowercased() == "get" else { return false }
+        let isBehindVerb =
+            noun.lowerBound == 1 || (noun.lowerBound == 2 && GroupWords.articles.contains(words[1].lowercased()))
+        return isBehindVerb && !GroupWords.prepositions.contains(words[noun.upperBound].lowercased())
     }
 
     private static let verbsForMany: Set<String> = [

@@ -28,7 +28,7 @@ extension NamingPass {
                 return scopes[group].claim(EndpointNames.candidates(for: alternative.kind, alternative.word, of: best))
             }
             let candidates = EndpointNames.candidates(
-                for: document.operations[draft.operation], words: draft.words, group: plan.groups[group].words,
+                for: document.operations[draft.operation], group: plan.groups[group].words,
                 returnsList: draft.returnsList
             )
             best = names[index] ?? scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)

@@ -9,8 +9,8 @@ struct PathNames {
     private let group: [String]
     private let returnsList: Bool
 
-    init(_ operation: Document.Operation, group: [String], returnsList: Bool) {
-        method = operation.method.lowercased()
+    init(_ operation: Document.Operation, verb: String, group: [String], returnsList: Bool) {
+        method = verb
         path = PathWords(operation.path)
         self.group = group
         self.returnsList = returnsList
@@ -26,23 +26,40 @@ struct PathNames {
         return candidates.map { Identifier.member(words: $0) }
     }
 
+    /// Whether the path says nothing besides the group.
+    var isOfGroupAlone: Bool {
+        GroupWords.match(path.nouns.flatMap(\.words)[...], group)
+    }
+
     /// What the path ends with is many: to get it is to list it.
     private var verb: String {
         method == "get" && returnsList && path.lastVariable == nil ? "list" : method
     }
 
-    /// Without those of the group, unless many of its things are meant by a verb that is for one of them.
+    /// Without those of the group, and of what it is part of.
     private var nouns: [String] {
-        let others = path.nouns.filter { !isGroup($0) }.flatMap(\.spoken)
-        guard others.isEmpty, let last = path.nouns.last, !last.isOne, isMany, !["list", "post"].contains(verb) else {
-            return others
+        guard let last = path.nouns.last else { return [] }
+        guard !isOfGroupAlone, let place = path.nouns.lastIndex(where: isGroup) else {
+            return isOfGroupAlone ? nounOfMany(last) : path.nouns.flatMap(\.spoken)
         }
-        return last.words
+        // Of what a thing of the group is part of, its own parts tell enough.
+        let parts = path.nouns[(place + 1)...]
+        if !parts.isEmpty { return parts.flatMap(\.spoken) }
+        if let whose = path.nouns[..<place].last(where: { !isGroup($0) }) {
+            // `/files/{file}/comments` of `comments` are those for a file, `/admin/comments` another kind of them.
+            return whose.isOne ? ["For"] + whose.spoken : whose.words + last.spoken
+        }
+        return nounOfMany(last)
     }
 
-    private var isMany: Bool { group.last.map(Plurals.isPlural) ?? false }
+    /// Where many of the group's things are meant by a verb that is for one of them.
+    private func nounOfMany(_ noun: PathWords.Noun) -> [String] {
+        let isMany = [group.last, noun.words.last].allSatisfy { $0.map(Plurals.isPlural) ?? false }
+        return isMany && !noun.isOne && !["list", "post", "create", "add"].contains(verb) ? noun.words : []
+    }
 
     private func isGroup(_ noun: PathWords.Noun) -> Bool {
         GroupWords.match(noun.words[...], group)
+            || GroupWords.count(of: group, atStartOf: noun.words) == noun.words.count
     }
 }

@@ -27,7 +27,14 @@ struct NameProposals {
         var current = id
         for _ in 0..<512 {
             if let name = graph[current].name {
-                return steps.isEmpty ? declared(name, current) : derived(fromSchema: name, current, steps)
+                guard steps.isEmpty else { return derived(fromSchema: name, current, steps) }
+                var proposal = declared(name, current)
+                if current != id {
+                    // A part of it, which may be a type beside the component: that has the name then.
+                    proposal.isShortened = true
+                    proposal.candidates += proposal.candidates.prefix(1).map { $0 + "Details" }
+                }
+                return proposal
             }
             guard let location = graph.locations[current] else { break }
             switch location {

@@ -26,6 +26,13 @@ struct EndpointNameTests {
             ("Access mTLS authentication", "access-mtls-authentication-list-mtls-certificates", "listMtlsCertificates"),
             ("Zone-Level CAs", "zone-level-c-as-list-keys", "listKeys"), ("Books", "getAllBooks", "getAll"),
             ("Zone Settings", "zone-settings-get-all-zone-settings", "getAll"), ("OAuth", "o-auth-grants", "grants"),
+            ("Albums", "get-an-albums-tracks", "getTracks"), ("Devices", "list-policies-for-a-device", "listPolicies"),
+            ("Pages", "list-rules-on-a-zone", "listRulesOnZone"), ("Albums", "save-albums-user", "saveAlbumsUser"),
+            ("price lists", "createPriceListsItem", "createItem"),
+            ("Permissions", "AuthorizationPermissionsController_list", "list"),
+            ("Authorization", "AuthorizationRolesController_list", "rolesList"),
+            ("API Shield client certificates", "client-certificates-list-hosts", "listHosts"),
+            ("Users", "UsersController_list[0]", "list"),
         ])
     func groupWords(tag: String, operationID: String, expected: String) throws {
         #expect(try names(tag: tag, [operationID]) == [expected])
@@ -87,7 +94,9 @@ struct EndpointNameTests {
                 ["get /sessions/{a}/items", "get /sessions/{a}/items/{b}", "delete /sessions/{path}/items/{id}"],
                 ["getItems", "getItem", "deleteItem"]
             ),
-            (["get /sessions/{a}", "get /sessions/by/{b}", "get /x/sessions/{c}"], ["get", "getBy", "getX"]),
+            (["get /sessions/{a}", "get /sessions/by/{b}", "get /x/sessions/{c}"], ["get", "getBy", "getXSession"]),
+            (["get /files/{a}/sessions", "get /files/{a}/sessions/{b}"], ["getForFile", "getForFileByB"]),
+            (["get /files/{a}/sessions/{b}/items/{c}", "get /my/sessions"], ["getItem", "getMySessions"]),
             (["put /sessions/{a}", "put /v2/sessions/{b}", "put /v3/sessions/{c}"], ["put", "putByB", "putByC"]),
         ])
     func pathNames(routes: [String], expected: [String]) throws {
@@ -109,6 +118,51 @@ struct EndpointNameTests {
         }
         let text = order.map { "\($0): {\(merged[$0, default: []].joined(separator: ", "))}" }.joined(separator: "\n")
         #expect(try describe(paths: text).model.groups.flatMap { $0.endpoints.map(\.name) } == expected)
+    }
+
+    @Test(
+        "what a tool made of method and path is no name: the path makes a better one, and what stands before it is one",
+        arguments: [
+            ("get /files/{file_id}/comments", "get_files_id_comments", "getForFile"),
+            ("get /comments/{comment_id}", "get_comments_id", "get"), ("post /comments", "post_comments", "post"),
+            ("delete /api/v2/comments/{commentID}/labels/{labelID}", "DeleteCommentsIDLabelsID", "deleteLabel"),
+            ("put /comments/{node}/approve", "update_comments_by_node_approve", "updateApprove"),
+            ("get /v1/comments/{comment_id}", "read_v1_comments__comment_id__get", "read"),
+            ("post /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
+            ("post /v1/comments", "v1_comments_post", "post"), ("get /comments", "comments", "getComments"),
+            // These say something else than the path, or what people would say.
+            ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
+            ("get /comments", "getComments", "getComments"),
+            ("get /comments/{id}", "getCommentByID", "getByID"), ("post /comments", "post_comment_now", "postNow"),
+        ])
+    func transcripts(route: String, operationID: String, expected: String) throws {
+        let parts = route.split(separator: " ")
+        let described = try describe(
+            paths: "\(parts[1]): {\(parts[0]): {operationId: \(operationID), tags: [comments], "
+                + "responses: {'204': {description: Done.}}}}"
+        )
+        #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
+    }
+
+    @Test("types of an operation without a name of its own are called by its path, and stay as such are added")
+    func transcribedTypes() throws {
+        func names(_ ids: [(path: String, id: String)]) throws -> [String] {
+            let schema = "schema: {type: object, properties: {a: {type: string}}}"
+            return try describe(
+                paths: ids.map {
+                    "\($0.path): {post: {operationId: \($0.id), tags: [comments], requestBody: {content: "
+                        + "{application/json: {\(schema)}}}, responses: {'204': {description: Done.}}}}"
+                }.joined(separator: "\n")
+            ).typeNames
+        }
+        let first = ("/v1/files/{file_id}/comments", "create_v1_files__file_id__comments_post")
+        let second = ("/files/{id}/comments/{comment}", "post_files_id_comments_id")
+        let third = ("/v2/files/{id}/comments", "create_v2_files__id__comments_post")
+        #expect(try names([first, second]) == ["CreateFileCommentsRequest", "PostFileCommentRequest"])
+        #expect(
+            try names([first, second, third]) == [
+                "CreateFileCommentsRequest", "PostFileCommentRequest", "CreateV2FilesIDCommentsPostRequest",
+            ])
     }
 
     @Test("a name of the configuration is taken before all others")

@@ -16,14 +16,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
     /// `GET /"things\(1)/{id}`
-    case getThingsEvil(id: String, qX: String? = nil)
+    case getEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { EvilTitleFatalErrorClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
-        case .getThingsEvil(let id, let qX):
+        case .getEvil(let id, let qX):
             return OperationRequest(.get, "/%22things%5C(1)/{id}", id)
                 .queryText("q\"\\(x)\n", qX)
         }

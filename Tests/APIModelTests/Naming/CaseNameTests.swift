@@ -1,0 +1,89 @@
+import APIModel
+import Testing
+
+/// What cases, and the types of a choice's members, leave out of their names.
+@Suite("Names within choices")
+struct CaseNameTests {
+    /// The cases of a union `name` whose members have these names.
+    private func cases(of name: String, _ members: [String]) throws -> [String] {
+        let schemas = members.enumerated().map { index, member in
+            "\(member): {type: object, required: [p\(index)], properties: {p\(index): {type: string}}}"
+        }
+        let references = members.map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", ")
+        return try describe(
+            schemas: (["Root: {type: object, properties: {value: {$ref: '#/components/schemas/\(name)'}}}"] + schemas
+                + ["\(name): {anyOf: [\(references)]}"]).joined(separator: "\n")
+        ).union(name).cases.map(\.name)
+    }
+
+    @Test(
+        "a case says nothing that its union's name says, at its ends or in its middle",
+        arguments: [
+            ("ToolChoiceOption", ["NamedToolChoiceCustom", "NamedToolChoice"], ["custom", "named"]),
+            ("ToolChoiceOption", ["NamedToolChoiceCustom", "Plain"], ["namedCustom", "plain"]),
+            ("ToolContainer", ["AutoToolContainerParam", "PlainText"], ["autoParam", "plainText"]),
+            ("EasyMessageContent", ["MessageContentList", "Plain"], ["list", "plain"]),
+            // What stands before or behind a preposition isn't whole without it.
+            ("IssueEvents", ["ConvertedToIssueEvents", "Labeled"], ["convertedToIssueEvents", "labeled"]),
+            ("UpdateMember", ["NewUpdateMemberWithRoles", "Member"], ["newUpdateMemberWithRoles", "member"]),
+            // One may say nothing else.
+            ("TraceEventsPage", ["TraceEvent", "TraceProgress"], ["traceEvent", "progress"]),
+        ])
+    func besidesTheUnion(union: String, members: [String], expected: [String]) throws {
+        #expect(try cases(of: union, members) == expected)
+    }
+
+    @Test("a value that chooses a case doesn't say again what its union's name says, unless it is another value then")
+    func values() throws {
+        func cases(of name: String, _ values: [String]) throws -> [String] {
+            let members = values.indices.map {
+                "M\($0): {type: object, required: [type], properties: {type: {type: string}}}"
+            }
+            let references = values.indices.map { "{$ref: '#/components/schemas/M\($0)'}" }.joined(separator: ", ")
+            let mapping = values.enumerated().map { "'\($1)': '#/components/schemas/M\($0)'" }.joined(separator: ", ")
+            let union = "oneOf: [\(references)], discriminator: {propertyName: type, mapping: {\(mapping)}}"
+            let root = "Root: {type: object, properties: {value: {$ref: '#/components/schemas/\(name)'}}}"
+            return try describe(schemas: ([root, "\(name): {\(union)}"] + members).joined(separator: "\n")).union(name)
+                .cases.map(\.name)
+        }
+        #expect(
+            try cases(of: "UsageResult", ["usage.images.result", "usage.audio.result", "costs.result"])
+                == ["images", "audio", "costs"])
+        #expect(try cases(of: "ResponseEvent", ["response.created", "error"]) == ["created", "error"])
+        #expect(try cases(of: "ItemOutput", ["call_output", "call", "text"]) == ["callOutput", "call", "text"])
+        // The same before another one is added.
+        #expect(
+            try cases(of: "ResponseEvent", ["response.created", "error", "response.failed"])[..<2] == [
+                "created", "error",
+            ])
+    }
+
+    @Test("a type in a member that is told by a property doesn't say the property twice")
+    func tellingProperties() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  oneOf:
+                    - {type: object, required: [messages], properties: {messages: {type: array, items: {type: object, properties: {a: {type: string}}}}}}
+                    - {type: object, required: [prompt], properties: {prompt: {type: object, properties: {b: {type: string}}}}}
+                """
+        )
+        #expect(
+            described.typeNames.sorted() == ["Root", "RootMessage", "RootPrompt", "RootWithMessages", "RootWithPrompt"])
+    }
+
+    @Test("a part of a component that is referenced by itself gives way to the component")
+    func parts() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {part: {$ref: '#/components/schemas/License/allOf/0'}, all: {$ref: '#/components/schemas/License'}}}
+                License:
+                  allOf:
+                    - {type: object, properties: {a: {type: string}}}
+                    - {type: object, properties: {b: {type: string}}}
+                """
+        )
+        #expect(described.typeNames.sorted() == ["License", "LicenseDetails", "Root"])
+        #expect(try described.structure("License").properties.map(\.key) == ["a", "b"])
+    }
+}
