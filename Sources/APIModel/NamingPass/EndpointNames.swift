@@ -131,9 +131,14 @@ enum EndpointNames {
     /// `get` is for `getBook`; `getBooks` is another one and keeps its noun, or the two would tie. Verbs that are for
     /// many drop it.
     private static func isOneOfTwo(verb: String, noun: ArraySlice<String>) -> Bool {
-        guard !verbsForMany.contains(verb.lowercased()), let last = noun.last else { return false }
-        return Plurals.isPlural(last.lowercased())
+        guard !verbsForMany.contains(verb.lowercased()), let last = noun.last?.lowercased() else { return false }
+        return Plurals.isPlural(last) && !pluralsOfOne.contains(last)
     }
+
+    /// A thing that has no singular: `get` is for all of it.
+    private static let pluralsOfOne: Set<String> = [
+        "settings", "preferences", "statistics", "stats", "details",
+    ]
 
     /// Whether what follows is meant, and the noun says of what: `getBooksReviews`, `createPriceListsItem` in
     /// `price lists`. In `saveBooksUser` it may be what is saved.

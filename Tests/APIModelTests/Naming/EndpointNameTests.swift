@@ -28,7 +28,7 @@ struct EndpointNameTests {
             ("Zone Settings", "zone-settings-get-all-zone-settings", "getAll"), ("OAuth", "o-auth-grants", "grants"),
             ("Albums", "get-an-albums-tracks", "getTracks"), ("Devices", "list-policies-for-a-device", "listPolicies"),
             ("Pages", "list-rules-on-a-zone", "listRulesOnZone"), ("Albums", "save-albums-user", "saveAlbumsUser"),
-            ("price lists", "createPriceListsItem", "createItem"),
+            ("price lists", "createPriceListsItem", "createItem"), ("Email settings", "getEmailSettings", "get"),
             ("Permissions", "AuthorizationPermissionsController_list", "list"),
             ("Authorization", "AuthorizationRolesController_list", "rolesList"),
             ("API Shield client certificates", "client-certificates-list-hosts", "listHosts"),
