@@ -25,6 +25,7 @@ struct FuzzTarget: Sendable {
         "xml": FuzzTarget(shape: .words, body: XMLTarget.run),
         "sequences": FuzzTarget(shape: .words, body: SequenceTarget.run),
         "multipart": FuzzTarget(shape: .words, body: MultipartTarget.run),
+        "multipart-responses": FuzzTarget(shape: .words, body: MultipartResponseTarget.run),
         "headers": FuzzTarget(shape: .words, body: HeaderTarget.run),
         "urls": FuzzTarget(shape: .words, body: URLTarget.run),
         "key-paths": FuzzTarget(shape: .words, body: KeyPathTarget.run),
