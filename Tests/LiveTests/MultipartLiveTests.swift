@@ -11,7 +11,7 @@ import Testing
 @Suite("Multipart bodies, live", .enabled(if: PythonServer.isThere, "there is no python3"), .timeLimit(.minutes(1)))
 struct MultipartLiveTests {
     /// Answers with the parts that it found, each with the headers as they are and its bytes.
-    private static let echo = """
+    static let echo = """
         import base64, json
         from email.parser import BytesParser
         from email import policy
@@ -47,6 +47,8 @@ struct MultipartLiveTests {
                 self.send_response(204)
                 self.end_headers()
 
+            do_PUT = do_POST
+
             def do_GET(self):
                 body = json.dumps(LAST).encode()
                 self.send_response(200)
@@ -56,7 +58,7 @@ struct MultipartLiveTests {
                 self.wfile.write(body)
         """
 
-    private struct Parts: Decodable {
+    struct Parts: Decodable {
         struct Part: Decodable {
             let headers: [String: String]
             let body: Data

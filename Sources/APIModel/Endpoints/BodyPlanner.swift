@@ -28,6 +28,7 @@ struct BodyPlanner {
         var type = TypeReference.json
         var isNullable = false
         var encodings: [RequestBody.PropertyEncoding] = []
+        var itemEncoding: RequestBody.PropertyEncoding?
         var xml: XMLNode?
         switch choice.candidate.format {
         case .json:
@@ -44,6 +45,12 @@ struct BodyPlanner {
         case .multipart:
             format = .multipart
             (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
+        case .sequence(.multipart):
+            format = .sequence(.multipart)
+            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            if let item, item != mediaType.schema { types.facts.graph.locations.propose(location, for: item) }
+            let parts = PartsPlanner(mediaType: mediaType).parts(&types, reporting: &sink)
+            (type, encodings, itemEncoding) = (parts.type, parts.prefix, parts.item)
         case .sequence(let sequence):
             format = .sequence(sequence)
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
@@ -65,6 +72,7 @@ struct BodyPlanner {
             documentation: Documentation(description: body.description),
             example: example(of: mediaType)
         )
+        made.itemEncoding = itemEncoding
         made.xml = xml
         return made
     }

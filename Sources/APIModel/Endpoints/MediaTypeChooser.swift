@@ -120,6 +120,8 @@ struct MediaTypeChooser {
         }
         if essence.hasPrefix("multipart/"), direction == .received {
             (format, content) = parts(of: mediaType, content, &facts, reporting: &sink)
+        } else if essence.hasPrefix("multipart/"), format == .binary, isList(mediaType, &facts, reporting: &sink) {
+            (format, content) = (.sequence(.multipart), .described)
         }
         if essence == MediaTypeName.eventStream, direction == .received || mediaType.itemSchema != nil {
             format = .sequence(EventFormats.format(of: mediaType, &facts, reporting: &sink))
@@ -141,6 +143,10 @@ struct MediaTypeChooser {
         var candidate = BodyCandidate(
             mediaType: mediaType, essence: essence, format: format, content: content, position: position
         )
+        if format == .sequence(.multipart), direction == .sent {
+            candidate.holdsFiles =
+                (mediaType.itemSchema ?? mediaType.schema).map { holdsParts($0, &facts, reporting: &sink) } ?? false
+        }
         if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType, &facts, reporting: &sink) }
         if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
             candidate.isTypedText = facts.isTextual(schema, reporting: &sink)
@@ -189,6 +195,25 @@ struct MediaTypeChooser {
         }
         let item = facts.itemSchema(of: mediaType, reporting: &sink)
         return (.sequence(.multipart), item.map { self.content(of: $0, &facts, reporting: &sink) } ?? .nothing)
+    }
+
+    /// Whether what is sent in parts is a list of them; what else there may be in such a body nobody has said.
+    private func isList(
+        _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        if mediaType.itemSchema != nil { return true }
+        guard let schema = mediaType.schema else { return false }
+        let meant = facts.meant(by: schema, reporting: &sink)
+        return SchemaKinds.of(meant) == .array && (meant.items != nil || !facts.elements(of: meant).isEmpty)
+    }
+
+    /// Whether a list of parts, or each of them, holds a file.
+    private func holdsParts(
+        _ schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        let meant = facts.meant(by: schema, reporting: &sink)
+        let members = [schema] + meant.prefixItems + (meant.items.map { [$0] } ?? [])
+        return members.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
     /// Whether a form that is received is described as what a form is: fields of names that are known.

@@ -23,7 +23,7 @@ enum MediaTypeLikeness {
         // Events come when they are asked for, piece by piece: no other form of what is there at once.
         case (.sequence(let one), .sequence(let other)) where one.hasEvents != other.hasEvents: return false
         case (.sequence(let format), .json), (.json, .sequence(let format)):
-            guard !format.hasEvents else { return false }
+            guard !format.hasEvents, first.holdsFiles == second.holdsFiles else { return false }
             let (json, items) = first.format == .json ? (first, second) : (second, first)
             return isList(json, of: items, &facts, reporting: &sink)
         case (.sequence, .sequence): return haveSameItems(first, second, &facts, reporting: &sink)

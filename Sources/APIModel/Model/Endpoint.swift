@@ -118,7 +118,7 @@ public struct RequestBody: Sendable {
         case xml
         /// The type is text, or one whose values are written as text: a number, a date, an enumeration.
         case text
-        /// The type is a list of the values.
+        /// The type is a list of the values, or of parts a tuple of them.
         case sequence(SequenceFormat)
     }
 
@@ -133,6 +133,9 @@ public struct RequestBody: Sendable {
     public var name: String
     /// How single properties of a form are written that aren't written like the others.
     public var encodings: [PropertyEncoding]
+    /// How the parts of a multipart body are written that have no names: those in ``encodings`` by their position, and each
+    /// one behind these so.
+    public var itemEncoding: PropertyEncoding?
     public var documentation: Documentation
     /// A value that could be sent, where it is short.
     public var example: DocumentedExample?
@@ -140,45 +143,6 @@ public struct RequestBody: Sendable {
     public var xml: XMLNode?
     /// What the endpoint sets in the body itself: it tells the server to answer with a stream, or not to.
     public var streamChoice: StreamChoice?
-
-    public struct PropertyEncoding: Sendable, Hashable {
-        /// As on the wire.
-        public var key: String
-        /// Nil where ``style`` decides, and where it is the default.
-        public var contentType: String?
-        public var style: Parameter.Style?
-        public var explode: Bool?
-        public var allowsReserved: Bool?
-        /// As those of a parameter.
-        public var itemStyles: [Parameter.Style] = []
-        /// Whether a list or an object without members is sent, as an empty text.
-        public var allowsEmptyValue = false
-        /// Of its parts, with the one value that each can have.
-        public var headers: [Header]
-
-        /// A header of a part of a multipart body.
-        public struct Header: Sendable, Hashable {
-            public var name: String
-            public var value: String
-
-            public init(name: String, value: String) {
-                self.name = name
-                self.value = value
-            }
-        }
-
-        public init(
-            key: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
-            allowsReserved: Bool? = nil, headers: [Header] = []
-        ) {
-            self.key = key
-            self.contentType = contentType
-            self.style = style
-            self.explode = explode
-            self.allowsReserved = allowsReserved
-            self.headers = headers
-        }
-    }
 
     public init(
         format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false,

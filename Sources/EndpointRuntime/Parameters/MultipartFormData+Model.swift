@@ -42,11 +42,7 @@ extension MultipartFormData {
         }
         return try items.compactMap { field in
             if let file = field.file(in: files) {
-                return Part(
-                    name: name, content: file.content, fileName: file.fileName ?? file.content.standardName,
-                    contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file),
-                    headers: headers.merging(file.headers) { $1 }
-                )
+                return part(of: file, name, encoding, fileName: file.fileName ?? file.content.standardName)
             }
             guard let text = try field.fieldText(name, contentType: encoding?.mediaType) else { return nil }
             let isComposite = field.token.kind == .object || field.token.kind == .array
@@ -55,6 +51,17 @@ extension MultipartFormData {
                 contentType: encoding?.mediaType ?? (isComposite ? "application/json" : nil), headers: headers
             )
         }
+    }
+
+    /// A file, which goes before what its encoding says.
+    static func part(
+        of file: FilePart, _ name: String, _ encoding: RequestTask.FieldEncoding?, fileName: String?
+    ) -> Part {
+        Part(
+            name: name, content: file.content, fileName: fileName,
+            contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file),
+            headers: (encoding?.headers ?? [:]).merging(file.headers) { $1 }
+        )
     }
 
     /// Nil when the file's name, which is known when the body is made, tells its type.
@@ -73,7 +80,7 @@ extension FilePart.Content {
 
 extension ValueReader {
     /// The file that the value, a null, stands for.
-    fileprivate func file(in files: [Int: FilePart]) -> FilePart? {
+    func file(in files: [Int: FilePart]) -> FilePart? {
         isNull ? files[index] : nil
     }
 }

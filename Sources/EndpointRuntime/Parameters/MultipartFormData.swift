@@ -4,11 +4,11 @@
     public import Foundation
 #endif
 
-/// A `multipart/form-data` body (RFC 7578).
+/// A multipart body: a form (RFC 7578), or parts of any other kind (RFC 2046).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// One part. Without a file name it is a field.
     public struct Part: Sendable, Hashable {
-        /// The field's name.
+        /// The field's name. Empty in what is no form, whose parts have a position alone.
         public var name: String
         /// The bytes.
         public var content: FilePart.Content
@@ -35,13 +35,18 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// In the order in which they are sent.
     public var parts: [Part]
+    /// `multipart/form-data`, or another one whose parts needn't have names.
+    public let mediaType: String
     /// Nil when a random one is used.
     public let boundary: String?
     private let usedBoundary: String
 
-    /// - Parameter boundary: Nil makes a random one.
-    public init(parts: [Part], boundary: String? = nil) {
+    /// - Parameters:
+    ///   - boundary: Nil makes a random one.
+    ///   - mediaType: Without a boundary.
+    public init(parts: [Part], boundary: String? = nil, mediaType: String = "multipart/form-data") {
         self.parts = parts
+        self.mediaType = mediaType
         self.boundary = boundary
         usedBoundary = boundary ?? "endpoint." + UUID().lowercaseUUIDString
     }
@@ -53,7 +58,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// A boundary that was made at random makes no difference.
     public static func == (left: MultipartFormData, right: MultipartFormData) -> Bool {
-        left.parts == right.parts && left.boundary == right.boundary
+        left.parts == right.parts && left.boundary == right.boundary && left.mediaType == right.mediaType
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -62,7 +67,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// The value of the request's `Content-Type`.
-    public var contentType: String { "multipart/form-data; boundary=\(usedBoundary)" }
+    public var contentType: String { "\(mediaType); boundary=\(usedBoundary)" }
 
     /// The bytes of the body.
     ///
@@ -116,20 +121,29 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
             fileName = fileName ?? url.lastPathComponent
             contentType = contentType ?? MediaTypes.mediaType(ofExtension: given.isEmpty ? url.pathExtension : given)
         }
-        var lines = ["Content-Disposition: form-data; name=\"\(Self.escaped(part.name))\""]
-        if let fileName { lines[0] += "; filename=\"\(Self.escaped(fileName))\"" }
+        var lines = disposition(of: part, fileName).map { [$0] } ?? []
         if let contentType { lines.append("Content-Type: \(contentType.filter { !$0.isNewline })") }
         for (name, value) in part.headers.sorted(by: { $0.key < $1.key }) where name.lowercased() != "content-type" {
             guard HeaderText.isValid(name), HeaderText.isValid(value), !name.contains(":") else {
                 throw ParameterError.forbiddenCharacter(parameter: name)
             }
             if name.lowercased() == "content-disposition" {
-                lines[0] = "\(name): \(value)"
+                lines.removeAll { $0.hasPrefix("Content-Disposition:") }
+                lines.insert("\(name): \(value)", at: 0)
             } else {
                 lines.append("\(name): \(value)")
             }
         }
         return lines.joined(separator: "\r\n") + "\r\n\r\n"
+    }
+
+    /// Nil where there is nothing to say of a part.
+    private func disposition(of part: Part, _ fileName: String?) -> String? {
+        let isNamed = mediaType == "multipart/form-data" || !part.name.isEmpty
+        let file = fileName.map { "; filename=\"\(Self.escaped($0))\"" }
+        if isNamed { return "Content-Disposition: form-data; name=\"\(Self.escaped(part.name))\"\(file ?? "")" }
+        // RFC 2183, section 2.2
+        return file.map { "Content-Disposition: attachment\($0)" }
     }
 
     /// As browsers do it (WHATWG HTML, "multipart form data"): a name can't end its quotes or its line.

@@ -61,6 +61,25 @@ extension OperationRequest {
         }
     }
 
+    /// Parts one after the other, which have no names: the elements of a list.
+    ///
+    /// - Parameters:
+    ///   - prefix: What the description's `prefixEncoding` says of the first ones.
+    ///   - items: What its `itemEncoding` says of each of the others.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        parts value: Value?, contentType: StaticString, prefix: [RequestTask.FieldEncoding] = [],
+        items: RequestTask.FieldEncoding? = nil
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
+            request.task = .uploadMultipartFormData(
+                try MultipartFormData(
+                    parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix,
+                    items: items))
+        }
+    }
+
     @_spi(Generated)
     public consuming func body(
         text: String?, contentType: StaticString = "text/plain; charset=utf-8"

@@ -4,7 +4,6 @@ import SpecSyntax
 // Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each reading.version gives their fields a meaning
 // in other bodies.
 enum EncodingReader {
-    private static let positionalFields = ["prefixEncoding", "itemEncoding"]
     private static let form = "application/x-www-form-urlencoded"
 
     /// - Parameter entry: The media type's.
@@ -12,7 +11,6 @@ enum EncodingReader {
         of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout Reading
     ) -> [Document.PropertyEncoding] {
         let essence = MediaTypeName.essence(entry.key)
-        checkPositionalEncodings(of: mapping, essence, in: &reading)
         guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
         guard essence == Self.form || essence.hasPrefix("multipart/") else {
             reading.sink.report(
@@ -41,29 +39,7 @@ enum EncodingReader {
         return encodings
     }
 
-    private static func checkPositionalEncodings(
-        of mapping: SyntaxMapping, _ essence: String, in reading: inout Reading
-    ) {
-        for field in Self.positionalFields {
-            guard let entry = mapping.entry(forKey: field) else { continue }
-            if reading.version < .v3_2 {
-                reportLaterEncoding(entry, in: &reading)
-            } else if mapping["encoding"] != nil {
-                reading.sink.report(
-                    .misplacedField, "'\(field)' and 'encoding' exclude each other; '\(field)' is ignored",
-                    at: entry.keyRange,
-                    hint: "'encoding' is of parts with names, '\(field)' of parts by their position"
-                )
-            } else if !essence.hasPrefix("multipart/") {
-                reading.sink.report(
-                    .misplacedField, "'\(field)' is of multipart bodies; it is ignored", at: entry.keyRange)
-            } else {
-                reading.leaveOut("encodings of parts by their position", at: entry.keyRange)
-            }
-        }
-    }
-
-    private static func reportLaterEncoding(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+    static func reportLater(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
         reading.sink.report(
             .misplacedField,
             "'\(entry.key)' came with OpenAPI 3.2, and this is \(reading.version.title); it is ignored",
@@ -74,16 +50,23 @@ enum EncodingReader {
     private static func encoding(
         _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout Reading
     ) -> Document.PropertyEncoding? {
-        guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
-        for field in ["encoding"] + Self.positionalFields {
+        encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: &reading)
+    }
+
+    /// - Parameter name: Of the property, or what a part without a name is called in reports.
+    static func encoding(
+        _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout Reading
+    ) -> Document.PropertyEncoding? {
+        guard let mapping = reading.mapping(node, name) else { return nil }
+        for field in ["encoding"] + PositionalEncodingReader.fields {
             guard let nested = mapping.entry(forKey: field) else { continue }
             if reading.version < .v3_2 {
-                reportLaterEncoding(nested, in: &reading)
+                reportLater(nested, in: &reading)
             } else {
                 reading.leaveOut("encodings of parts within parts", at: nested.keyRange)
             }
         }
-        var encoding = Document.PropertyEncoding(property: entry.key, range: entry.keyRange)
+        var encoding = Document.PropertyEncoding(property: name, range: range)
         encoding.contentType = contentType(mapping.entry(forKey: "contentType"), in: &reading)
         encoding.headers = partHeaders(mapping.entry(forKey: "headers"), essence, in: &reading)
         readStyle(mapping, essence, into: &encoding, in: &reading)

@@ -33,11 +33,13 @@ enum MediaTypeReader {
         checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: &reading)
         ParameterRules.checkExamples(of: mapping, in: &reading)
         let example = ExampleReader.example(of: mapping, in: &reading)
+        let positional = PositionalEncodingReader.encodings(of: mapping, in: entry, owner, in: &reading)
         var mediaType = Document.MediaType(
             name: entry.key, schema: mapping["schema"].map { reading.schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { reading.schemaID(of: $0) }, example: example?.value,
             encodings: EncodingReader.encodings(of: mapping, in: entry, owner, in: &reading), range: entry.keyRange
         )
+        (mediaType.prefixEncodings, mediaType.itemEncoding) = positional
         mediaType.exampleSummary = example?.summary
         mediaType.description = reading.prose(mapping["description"], "description")
         if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping, in: &reading) }

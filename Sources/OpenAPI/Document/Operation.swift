@@ -153,6 +153,10 @@ extension Document {
         public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
+        /// `prefixEncoding`: of the parts at these positions of a multipart body, whose parts have no names (OpenAPI 3.2).
+        public var prefixEncodings: [PropertyEncoding] = []
+        /// `itemEncoding`: of each part behind those.
+        public var itemEncoding: PropertyEncoding?
         public var range: SourceRange
 
         public init(

@@ -40,21 +40,24 @@ enum ParameterSpelling {
 
     /// What there is to say of the encodings of a form: entries of a dictionary.
     static func entries(_ encodings: [RequestBody.PropertyEncoding]) -> [SwiftText] {
-        encodings.map { encoding -> SwiftText in
-            var fields: [SwiftText] = []
-            if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
-            if let style = encoding.style { fields.append("style: .\(spelled(style))") }
-            if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
-            if encoding.allowsReserved == true { fields.append("allowReserved: true") }
-            if !encoding.itemStyles.isEmpty { fields.append("items: \(spelled(encoding.itemStyles))") }
-            if encoding.allowsEmptyValue { fields.append("allowEmpty: true") }
-            if !encoding.headers.isEmpty {
-                let headers = encoding.headers.map {
-                    "\(Spelling.literal($0.name)): \(Spelling.literal($0.value))" as SwiftText
-                }
-                fields.append("headers: [\(headers.joined(", "))]")
+        encodings.map { "\(Spelling.literal($0.key)): \(spelled($0))" }
+    }
+
+    /// What there is to say of one of them.
+    static func spelled(_ encoding: RequestBody.PropertyEncoding) -> SwiftText {
+        var fields: [SwiftText] = []
+        if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
+        if let style = encoding.style { fields.append("style: .\(spelled(style))") }
+        if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
+        if encoding.allowsReserved == true { fields.append("allowReserved: true") }
+        if !encoding.itemStyles.isEmpty { fields.append("items: \(spelled(encoding.itemStyles))") }
+        if encoding.allowsEmptyValue { fields.append("allowEmpty: true") }
+        if !encoding.headers.isEmpty {
+            let headers = encoding.headers.map {
+                "\(Spelling.literal($0.name)): \(Spelling.literal($0.value))" as SwiftText
             }
-            return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
+            fields.append("headers: [\(headers.joined(", "))]")
         }
+        return ".init(\(fields.joined(", ")))"
     }
 }

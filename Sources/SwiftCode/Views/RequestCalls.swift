@@ -148,6 +148,11 @@ struct RequestCalls {
             return RequestCallView(
                 .body, "xml: \(name), \(root)\(body.contentType == "application/xml" ? "" : type)")
         case .form: return RequestCallView(.body, "form: \(name)", body.encodings)
+        case .sequence(.multipart):
+            let prefix = body.encodings.map { ParameterSpelling.spelled($0) }
+            let first: SwiftText = prefix.isEmpty ? "" : ", prefix: [\(prefix.joined(", "))]"
+            let rest: SwiftText = body.itemEncoding.map { ", items: \(ParameterSpelling.spelled($0))" } ?? ""
+            return RequestCallView(.body, "parts: \(name)\(type)\(first)\(rest)")
         case .sequence(let format):
             return RequestCallView(.body, "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")
         case .multipart: return RequestCallView(.body, "multipart: \(name)", body.encodings)

@@ -13,6 +13,7 @@ struct MediaTypeTests {
         Kind: {type: string, enum: [x, y]}
         Day: {type: string, format: date}
         Code: {type: string, format: byte}
+        Picture: {type: string, format: binary}
         Number: {type: integer}
         """
 
@@ -152,6 +153,13 @@ struct MediaTypeTests {
                 ["op application/json Model", "opAsJSONLines application/x-ndjson [Model]"]
             ),
             .init([("text/event-stream", "each Day")], ["op text/event-stream [date]"]),
+            // Parts that are a list; others are bytes.
+            .init([("multipart/mixed", "[Model]")], ["op multipart/mixed [Model]"]),
+            .init([("multipart/related", "each Day")], ["op multipart/related [date]"]),
+            .init([("multipart/mixed", "each Picture")], ["op multipart/mixed [file]"]),
+            .init([("multipart/mixed", "[Model]"), (json, "[Model]")], ["op application/json [Model]"]),
+            .init([("multipart/mixed", "Model")], ["op multipart/mixed binary"]),
+            .init([("multipart/mixed", "")], ["op multipart/mixed binary"]),
             .init([("text/event-stream", "each Model")], ["op text/event-stream [Model]"]),
         ] as [Row])
     func requests(row: Row) throws {

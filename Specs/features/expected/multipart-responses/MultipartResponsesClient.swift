@@ -9,7 +9,7 @@ public import EndpointRuntime
 
 /// Multipart responses 1
 ///
-/// Answers that are multipart bodies.
+/// Answers that are multipart bodies, and the same sent.
 nonisolated public struct MultipartResponsesClient: Sendable {
     @export(implementation) public let parts: PartsClient
 }

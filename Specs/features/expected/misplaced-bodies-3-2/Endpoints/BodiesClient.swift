@@ -24,7 +24,7 @@ nonisolated public struct BodiesClient: Sendable {
 
     /// `POST /positions`
     @export(implementation)
-    nonisolated(nonsending) public func sendPositions(_ body: (any BinaryBody)? = nil) async throws(EndpointError) {
+    nonisolated(nonsending) public func sendPositions(_ body: SendPositionsRequest? = nil) async throws(EndpointError) {
         try await provider.perform(.sendPositions(body))
     }
 

@@ -13,7 +13,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendBoth(SendBothRequest? = nil)
 
     /// `POST /positions`
-    case sendPositions((any BinaryBody)? = nil)
+    case sendPositions(SendPositionsRequest? = nil)
 
     /// `POST /json`
     case sendJSON([String]? = nil)
@@ -30,7 +30,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
                 .body(multipart: body, encoding: ["b": .init(contentType: "multipart/mixed")])
         case .sendPositions(let body):
             return OperationRequest(.post, "/positions")
-                .body(bytes: body, contentType: "multipart/mixed")
+                .body(parts: body, contentType: "multipart/mixed")
         case .sendJSON(let body):
             return OperationRequest(.post, "/json")
                 .body(json: body)

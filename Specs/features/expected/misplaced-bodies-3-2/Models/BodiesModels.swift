@@ -16,3 +16,24 @@ nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
         fields.writeListIfPresent("b", b)
     }
 }
+
+nonisolated public struct SendPositionsRequest: WritableTuple, ReflectedModel {
+    @export(implementation) public var first: [String: JSONValue]?
+    @export(implementation) public var second: FilePart?
+    /// Whatever else the list holds.
+    @export(implementation) public var rest: [JSONValue]
+
+    public init(first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [JSONValue] = []) {
+        self.first = first
+        self.second = second
+        self.rest = rest
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        var elements = TupleWriter(value)
+        try elements.writeIfPresent(first)
+        try elements.writeIfPresent(second)
+        try elements.write(rest: rest)
+        elements.end()
+    }
+}

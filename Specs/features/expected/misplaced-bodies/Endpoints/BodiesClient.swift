@@ -45,8 +45,16 @@ nonisolated public struct BodiesClient: Sendable {
 
     /// `POST /later`
     @export(implementation)
-    nonisolated(nonsending) public func sendLater(_ body: [Int]? = nil) async throws(EndpointError) {
+    nonisolated(nonsending) public func sendLater(_ body: [String]? = nil) async throws(EndpointError) {
         try await provider.perform(.sendLater(body))
+    }
+
+    /// `POST /later`
+    ///
+    /// Sends `application/jsonl`.
+    @export(implementation)
+    nonisolated(nonsending) public func sendLaterAsJSONLines(_ body: [Int]? = nil) async throws(EndpointError) {
+        try await provider.perform(.sendLaterAsJSONLines(body))
     }
 
     /// `POST /later`

@@ -22,7 +22,12 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendJSON(SendJSONRequest? = nil)
 
     /// `POST /later`
-    case sendLater([Int]? = nil)
+    case sendLater([String]? = nil)
+
+    /// `POST /later`
+    ///
+    /// Sends `application/jsonl`.
+    case sendLaterAsJSONLines([Int]? = nil)
 
     /// `POST /later`
     ///
@@ -48,6 +53,9 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
                 .body(json: body)
                 .accept("application/x-www-form-urlencoded")
         case .sendLater(let body):
+            return OperationRequest(.post, "/later")
+                .body(parts: body, contentType: "multipart/mixed")
+        case .sendLaterAsJSONLines(let body):
             return OperationRequest(.post, "/later")
                 .body(items: body, as: .jsonLines, contentType: "application/jsonl")
         case .sendLaterAsText(let body):

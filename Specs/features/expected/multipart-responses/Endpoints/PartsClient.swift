@@ -68,6 +68,30 @@ nonisolated public struct PartsClient: Sendable {
         try await provider.content(of: .getPair)
     }
 
+    /// The same parts, sent.
+    @export(implementation)
+    nonisolated(nonsending) public func replacePair(_ body: ReplacePairRequest) async throws(EndpointError) {
+        try await provider.perform(.replacePair(body))
+    }
+
+    /// Parts of one kind.
+    @export(implementation)
+    nonisolated(nonsending) public func addNotes(_ body: [String]) async throws(EndpointError) {
+        try await provider.perform(.addNotes(body))
+    }
+
+    /// A text, a picture, then any number of changes.
+    @export(implementation)
+    nonisolated(nonsending) public func runBatch(_ body: RunBatchRequest) async throws(EndpointError) {
+        try await provider.perform(.runBatch(body))
+    }
+
+    /// Pictures alone.
+    @export(implementation)
+    nonisolated(nonsending) public func storePictures(_ body: [FilePart]? = nil) async throws(EndpointError) {
+        try await provider.perform(.storePictures(body))
+    }
+
     /// An envelope of one part.
     ///
     /// - Returns: The picture. The content of `picture`.

@@ -44,6 +44,26 @@ nonisolated public indirect enum PartsTarget: OperationTarget {
     /// `GET /pair`
     case getPair
 
+    /// The same parts, sent.
+    ///
+    /// `PUT /pair`
+    case replacePair(ReplacePairRequest)
+
+    /// Parts of one kind.
+    ///
+    /// `POST /notes`
+    case addNotes([String])
+
+    /// A text, a picture, then any number of changes.
+    ///
+    /// `POST /batch`
+    case runBatch(RunBatchRequest)
+
+    /// Pictures alone.
+    ///
+    /// `PUT /batch`
+    case storePictures([FilePart]? = nil)
+
     /// An envelope of one part.
     ///
     /// `GET /picture`
@@ -79,6 +99,18 @@ nonisolated public indirect enum PartsTarget: OperationTarget {
         case .getPair:
             return OperationRequest(.get, "/pair")
                 .accept("multipart/related")
+        case .replacePair(let body):
+            return OperationRequest(.put, "/pair")
+                .body(parts: body, contentType: "multipart/related", prefix: [.init(headers: ["Content-ID": "<change>"]), .init(contentType: "image/png")])
+        case .addNotes(let body):
+            return OperationRequest(.post, "/notes")
+                .body(parts: body, contentType: "multipart/mixed", items: .init(contentType: "text/markdown", headers: ["X-Kind": "note"]))
+        case .runBatch(let body):
+            return OperationRequest(.post, "/batch")
+                .body(parts: body, contentType: "multipart/mixed", prefix: [.init(contentType: "text/markdown")], items: .init(contentType: "application/merge-patch+json"))
+        case .storePictures(let body):
+            return OperationRequest(.put, "/batch")
+                .body(parts: body, contentType: "multipart/*")
         case .getPicture:
             return OperationRequest(.get, "/picture")
                 .accept("multipart/form-data")
@@ -97,6 +129,10 @@ nonisolated extension PartsTarget {
         GET /reports/{id}
         200 {"title":"string","pages":1,"isFinal":true,"issued":"2024-01-01T00:00:00Z","signature":"AAAA","tags":["string"],"cover":"string","attachments":["string"],"latest":{"index":1,"text":"string"},"history":[{"index":1,"text":"string"}]}
         PUT /reports/{id}
+        PUT /pair
+        POST /notes
+        POST /batch
+        PUT /batch
         204
         GET /changes
         GET /steps

@@ -17,6 +17,44 @@ nonisolated public struct GetPairResponse: ReadableTuple, ReflectedModel {
     }
 }
 
+nonisolated public struct ReplacePairRequest: WritableTuple, ReflectedModel {
+    @export(implementation) public var first: Change
+    @export(implementation) public var picture: FilePart
+
+    public init(first: Change, picture: FilePart) {
+        self.first = first
+        self.picture = picture
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        var elements = TupleWriter(value)
+        try elements.write(first)
+        try elements.write(picture)
+        elements.end()
+    }
+}
+
+nonisolated public struct RunBatchRequest: WritableTuple, ReflectedModel {
+    @export(implementation) public var first: String?
+    @export(implementation) public var second: FilePart?
+    /// Whatever else the list holds.
+    @export(implementation) public var rest: [Change]
+
+    public init(first: String? = nil, second: FilePart? = nil, rest: [Change] = []) {
+        self.first = first
+        self.second = second
+        self.rest = rest
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        var elements = TupleWriter(value)
+        try elements.writeIfPresent(first)
+        try elements.writeIfPresent(second)
+        try elements.write(rest: rest)
+        elements.end()
+    }
+}
+
 /// What `GET /export` answers.
 nonisolated public enum GetExportSuccess: ResponseChoice {
     /// The export.

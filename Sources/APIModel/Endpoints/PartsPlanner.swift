@@ -1,0 +1,69 @@
+import Diagnostics
+import OpenAPI
+
+/// Multipart bodies whose parts have no names, but a position (`multipart/mixed` and others that are lists): OpenAPI 3.2,
+/// 4.14.3.
+struct PartsPlanner {
+    let mediaType: Document.MediaType
+
+    struct Parts {
+        var type: TypeReference
+        var prefix: [RequestBody.PropertyEncoding] = []
+        var item: RequestBody.PropertyEncoding?
+    }
+
+    /// The type of such a body, and how its parts are written where that doesn't go without saying.
+    func parts(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Parts {
+        if mediaType.itemSchema == nil, let schema = mediaType.schema,
+            let tuple = types.partTuple(of: schema, reporting: &sink)
+        {
+            let meant = types.facts.meant(by: schema, reporting: &sink)
+            return parts(.named(tuple), meant.prefixItems, meant.items, &types, reporting: &sink)
+        }
+        guard let item = types.facts.itemSchema(of: mediaType, reporting: &sink) else {
+            return Parts(type: .array(.file))
+        }
+        let type = Self.partType(of: item, &types, reporting: &sink)
+        return parts(.array(type), [], item, &types, reporting: &sink)
+    }
+
+    /// What a part is in Swift: a file, where it is bytes.
+    static func partType(
+        of item: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
+        let file = types.fileType(of: item, reporting: &sink)
+        // A list within the list is one part, of JSON.
+        if let file, file != .array(.file) { return file }
+        return types.element(item, reporting: &sink)
+    }
+
+    private func parts(
+        _ type: TypeReference, _ prefix: [SchemaID], _ item: SchemaID?, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> Parts {
+        var parts = Parts(type: type)
+        for (index, given) in mediaType.prefixEncodings.enumerated() {
+            let schema = index < prefix.count ? prefix[index] : item
+            parts.prefix.append(Self.encoding(given, of: schema, &types, reporting: &sink))
+        }
+        // What is as the default has it goes without saying.
+        while let last = parts.prefix.last, last == RequestBody.PropertyEncoding(key: last.key) {
+            parts.prefix.removeLast()
+        }
+        if let given = mediaType.itemEncoding {
+            let encoding = Self.encoding(given, of: item, &types, reporting: &sink)
+            parts.item = encoding == RequestBody.PropertyEncoding(key: encoding.key) ? nil : encoding
+        }
+        return parts
+    }
+
+    private static func encoding(
+        _ given: Document.PropertyEncoding, of schema: SchemaID?, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> RequestBody.PropertyEncoding {
+        let plain = RequestBody.PropertyEncoding(key: given.property)
+        guard let schema else { return plain }
+        let property = Schema.Property(name: given.property, schema: schema, range: given.range)
+        return FormPartPlan(of: property, given, isMultipart: true, &types, reporting: &sink).encoding ?? plain
+    }
+}

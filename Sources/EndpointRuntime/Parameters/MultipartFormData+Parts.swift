@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension MultipartFormData {
+    /// The elements of a list as parts without names (OpenAPI 3.2, section 4.14.3): files as they are, scalars as text,
+    /// objects and lists as JSON, unless their encoding says otherwise. Null is no part.
+    ///
+    /// - Parameters:
+    ///   - mediaType: Of the body: `multipart/mixed`, `multipart/related`. A range is the former.
+    ///   - prefix: Of the first elements.
+    ///   - items: Of each that is behind them.
+    init(
+        parts value: some WritableValue, mediaType: String, prefix: [RequestTask.FieldEncoding] = [],
+        items: RequestTask.FieldEncoding? = nil, boundary: String? = nil
+    ) throws {
+        let output = try TapeOutput(writing: value, carriesFiles: true)
+        let root = ValueReader(try output.tape())
+        let elements = root.token.kind == .array ? root.tape.elements(ofArrayAt: root.index).map(root.value) : [root]
+        let parts = try elements.enumerated().compactMap { index, element in
+            try Self.part(
+                of: element, number: index + 1, output.files, index < prefix.count ? prefix[index] : items)
+        }
+        self.init(
+            parts: parts, boundary: boundary, mediaType: mediaType.contains("*") ? "multipart/mixed" : mediaType)
+    }
+
+    private static func part(
+        of element: ValueReader, number: Int, _ files: [Int: FilePart], _ encoding: RequestTask.FieldEncoding?
+    ) throws -> Part? {
+        let headers = encoding?.headers ?? [:]
+        if let file = element.file(in: files) {
+            return part(of: file, "", encoding, fileName: file.fileName)
+        }
+        guard let text = try element.fieldText("part \(number)", contentType: encoding?.mediaType) else { return nil }
+        let isComposite = element.token.kind == .object || element.token.kind == .array
+        // What isn't said is ASCII alone (RFC 2046, section 5.1).
+        let standard = isComposite ? "application/json" : "text/plain; charset=utf-8"
+        return Part(
+            name: "", content: .data(Data(text.utf8)), contentType: encoding?.mediaType ?? standard, headers: headers)
+    }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import SpecSyntax
+
+/// Encodings of parts that have no names: those at a position, and of each of the rest (OpenAPI 3.2, 4.14.3).
+enum PositionalEncodingReader {
+    static let fields = ["prefixEncoding", "itemEncoding"]
+
+    typealias Encodings = (prefix: [Document.PropertyEncoding], item: Document.PropertyEncoding?)
+
+    /// - Parameter entry: The media type's.
+    static func encodings(
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout Reading
+    ) -> Encodings {
+        let essence = MediaTypeName.essence(entry.key)
+        var encodings: Encodings = ([], nil)
+        for field in Self.fields {
+            guard let entry = mapping.entry(forKey: field), isMeant(entry, mapping, essence, in: &reading) else {
+                continue
+            }
+            switch owner {
+            case .response: reading.leaveOut("encodings of what is received", at: entry.keyRange)
+            case .requestBody where essence != "multipart/form-data":
+                if field == "itemEncoding" {
+                    encodings.item = EncodingReader.encoding(
+                        entry.value, of: "each part", essence, at: entry.keyRange, in: &reading)
+                } else {
+                    encodings.prefix = prefix(entry, essence, in: &reading)
+                }
+            // The parts of a form have names.
+            case .requestBody, .value, .querystring:
+                reading.leaveOut("encodings of parts by their position", at: entry.keyRange)
+            }
+        }
+        return encodings
+    }
+
+    private static func prefix(
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout Reading
+    ) -> [Document.PropertyEncoding] {
+        reading.sequence(entry.value, entry.key).enumerated().map { index, node in
+            let name = "part \(index + 1)"
+            return EncodingReader.encoding(node, of: name, essence, at: node.range, in: &reading)
+                ?? Document.PropertyEncoding(property: name, range: node.range)
+        }
+    }
+
+    private static func isMeant(
+        _ entry: SyntaxMapping.Entry, _ mapping: SyntaxMapping, _ essence: String, in reading: inout Reading
+    ) -> Bool {
+        if reading.version < .v3_2 {
+            EncodingReader.reportLater(entry, in: &reading)
+        } else if mapping["encoding"] != nil {
+            reading.sink.report(
+                .misplacedField, "'\(entry.key)' and 'encoding' exclude each other; '\(entry.key)' is ignored",
+                at: entry.keyRange,
+                hint: "'encoding' is of parts with names, '\(entry.key)' of parts by their position"
+            )
+        } else if !essence.hasPrefix("multipart/") {
+            reading.sink.report(
+                .misplacedField, "'\(entry.key)' is of multipart bodies; it is ignored", at: entry.keyRange)
+        } else {
+            return true
+        }
+        return false
+    }
+}
