@@ -96,12 +96,18 @@ extension EndpointView {
         }
         guard let first = types.first else { return [] }
         if types.count == 1, first.statuses.count == 1 {
+            let article: SwiftText = Self.beginsWithVowel(first.type) ? "an" : "a"
             return [
-                "- Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.statuses[0])."
+                "- Throws: `EndpointError`; its body is \(article) `\(first.type)` when the status is \(first.statuses[0])."
             ]
         }
         let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
         return ["- Throws: `EndpointError`; its body is documented: \(list)."]
+    }
+
+    /// `an ErrorResponse`, but `a UserError`.
+    private static func beginsWithVowel(_ type: SwiftText) -> Bool {
+        type.text.first.map("AEIOaeio".contains) ?? false
     }
 
     static func spelled(_ status: Status) -> SwiftText {

@@ -1,0 +1,39 @@
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// What methods say of the errors that they throw.
+@Suite("Documented errors")
+struct ErrorDocumentationTests {
+    @Test(
+        "the type of an error's body has the article that its first letter asks for",
+        arguments: [("ErrorResponse", "an"), ("UserError", "a"), ("Problem", "a")]
+    )
+    func article(type: String, article: String) throws {
+        try TemporaryFolder.with { folder in
+            let description = """
+                openapi: 3.1.0
+                info: {title: Shop, version: '1'}
+                paths:
+                  /books:
+                    delete:
+                      operationId: deleteBooks
+                      tags: [books]
+                      responses:
+                        '204': {description: Done.}
+                        '429':
+                          description: ''
+                          content: {application/json: {schema: {$ref: '#/components/schemas/\(type)'}}}
+                components:
+                  schemas:
+                    \(type): {type: object, properties: {title: {type: string}, status: {type: integer}}}
+                """
+            var request = GenerationRequest()
+            request.spec = try folder.write(description, to: "description.yaml")
+            request.output = folder.url.appendingPathComponent("Client").path
+            #expect(Generator.generate(request).outcome == .done)
+            let client = try #require(contents(of: folder.url).first { $0.key.hasSuffix("BooksClient.swift") }?.value)
+            #expect(client.contains("its body is \(article) `\(type)` when the status is 429."))
+        }
+    }
+}
