@@ -30,7 +30,7 @@ private struct Book: Decodable, Equatable, Sendable {
     var id: Int
 }
 
-/// `Scripts/test-threads` runs these under ThreadSanitizer.
+/// `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Publishers of dispatchers", .timeLimit(.minutes(3)))
 struct DispatcherPublisherTests {
     private func dispatcher(_ transport: any Transport, refuses: Bool = false) -> AppDispatcher {

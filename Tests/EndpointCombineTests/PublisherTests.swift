@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Publishers of requests (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+/// Publishers of requests (section 2 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Publishers", .timeLimit(.minutes(3)))
 struct PublisherTests {
     private func provider(_ transport: any Transport, queue: DispatchQueue = .global()) -> Provider<Call> {

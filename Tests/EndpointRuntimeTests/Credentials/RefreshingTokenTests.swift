@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// One renewal for all who wait. `Scripts/test-threads` runs these under ThreadSanitizer.
+/// One renewal for all who wait. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Refreshing token", .timeLimit(.minutes(3)))
 struct RefreshingTokenTests {
     /// Renews tokens when it is told to, and counts.

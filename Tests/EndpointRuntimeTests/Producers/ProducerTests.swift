@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-threads` runs these
+/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-sanitized` runs these
 /// under ThreadSanitizer.
 @Suite("Producers", .timeLimit(.minutes(3)))
 struct ProducerTests {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Progress in a loop (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+/// Progress in a loop (section 2 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Progress in loops", .timeLimit(.minutes(3)))
 struct ProgressSequenceTests {
     private func collected<Sequence: AsyncSequence>(_ sequence: Sequence) async throws -> [Sequence.Element] {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Giving requests up (section 1.4 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+/// Giving requests up (section 1.4 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
     @Test("M-V10: a token acts once, whoever cancels it how often")

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Equal requests that share an exchange (section 1.4 of the behaviours). `Scripts/test-threads` runs these under
+/// Equal requests that share an exchange (section 1.4 of the behaviours). `Scripts/test-sanitized` runs these under
 /// ThreadSanitizer.
 @Suite("Requests under way", .timeLimit(.minutes(3)))
 struct InflightTests {

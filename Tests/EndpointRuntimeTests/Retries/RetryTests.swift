@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a provider does with a retrier's decisions. `Scripts/test-threads` runs these under ThreadSanitizer.
+/// What a provider does with a retrier's decisions. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Retries", .timeLimit(.minutes(3)))
 struct RetryTests {
     static let exact = RetryPolicy(backoff: RetryBackoff(jitter: 0))
