@@ -197,7 +197,11 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "HostileTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"],
+            name: "HostileTests",
+            dependencies: [
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointRuntime", "EndpointXML", "OpenAPI",
+                "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
+            ],
             path: "Tests/Hostile"),
         .testTarget(
             name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "Deadlines", "EndpointRuntime", "OwnHome"]),

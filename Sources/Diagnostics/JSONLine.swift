@@ -16,22 +16,22 @@ public enum JSONLine {
     /// Control characters of all kinds are escaped, not only those that RFC 8259 (section 7) demands: the lines may
     /// well be read on a terminal.
     public static func string(_ text: String) -> String {
-        var escaped = String.UnicodeScalarView()
+        var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
-            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
-            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
-            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+            case "\"": escaped += "\\\""
+            case "\\": escaped += "\\\\"
+            case "\n": escaped += "\\n"
+            case "\t": escaped += "\\t"
             case _ where VisibleText.isInvisible(scalar):
                 for unit in String(scalar).utf16 {
                     let digits = String(unit, radix: 16)
                     let zeros = String(repeating: "0", count: 4 - digits.count)
-                    escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                    escaped += "\\u\(zeros)\(digits)"
                 }
-            default: escaped.append(scalar)
+            default: escaped.unicodeScalars.append(scalar)
             }
         }
-        return "\"\(String(escaped))\""
+        return "\"\(escaped)\""
     }
 }

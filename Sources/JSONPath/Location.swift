@@ -45,23 +45,22 @@ public enum NormalizedPath {
     }
 
     private static func escaped(_ name: String) -> String {
-        var escaped = String.UnicodeScalarView()
+        var escaped = ""
         for scalar in name.unicodeScalars {
             switch scalar {
-            case "'": escaped.append(contentsOf: "\\'".unicodeScalars)
-            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
-            case "\u{8}": escaped.append(contentsOf: "\\b".unicodeScalars)
-            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
-            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
-            case "\u{C}": escaped.append(contentsOf: "\\f".unicodeScalars)
-            case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
+            case "'": escaped += "\\'"
+            case "\\": escaped += "\\\\"
+            case "\u{8}": escaped += "\\b"
+            case "\t": escaped += "\\t"
+            case "\n": escaped += "\\n"
+            case "\u{C}": escaped += "\\f"
+            case "\r": escaped += "\\r"
             case "\u{0}"..<" " as Range<Unicode.Scalar>:
                 let digits = String(scalar.value, radix: 16)
-                escaped.append(
-                    contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
-            default: escaped.append(scalar)
+                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: escaped.unicodeScalars.append(scalar)
             }
         }
-        return String(escaped)
+        return escaped
     }
 }

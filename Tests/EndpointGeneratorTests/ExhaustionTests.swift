@@ -41,7 +41,7 @@ struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
             documented("lists in lists", "<ul>", "<li>x"), documented("paragraphs", "<p>"),
             documented("brackets", "[", " a"), documented("links without an end", "[x](y z w and more text "),
             documented("open code", "` a b c ", "`"), documented("words", "word "),
-            documented("addresses", "<https://x "),
+            documented("addresses", "<https://x "), documented("tabs", "\\t"),
         ]
 
     private init(_ title: String, schemas: [String], more: String = "", paths: String? = nil) {

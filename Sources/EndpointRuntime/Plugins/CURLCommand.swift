@@ -60,11 +60,12 @@ struct CURLCommand {
         if scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) && !"\"$`\\!'".unicodeScalars.contains($0) }) {
             return "\"\(text)\""
         }
-        var quoted = "'".unicodeScalars
-        for scalar in scalars {
-            quoted.append(contentsOf: scalar == "'" ? "'\\''".unicodeScalars : String(scalar).unicodeScalars)
+        // Bytes: what appends a few scalars at a time copies all before them. No byte of another character is a quote's.
+        var quoted = [UInt8(ascii: "'")]
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "'") { quoted += "'\\''".utf8 } else { quoted.append(byte) }
         }
-        quoted.append("'")
-        return String(quoted)
+        quoted.append(UInt8(ascii: "'"))
+        return String(decoding: quoted, as: UTF8.self)
     }
 }

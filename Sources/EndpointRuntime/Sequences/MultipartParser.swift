@@ -29,6 +29,8 @@ struct MultipartParser {
     private var state = State.preamble
     private var header = PartHeader(number: 0)
     private var headerCount = 0
+    /// How many bytes of the line that hasn't ended have been looked at: pieces may be as small as they like.
+    private var searchedCount = 0
     private var hasEnded = false
 
     /// - Parameter boundary: Not checked.
@@ -106,6 +108,7 @@ struct MultipartParser {
         state = .header
         header = PartHeader(number: header.number + 1)
         headerCount = 0
+        searchedCount = 0
     }
 
     // Boundaries
@@ -176,23 +179,28 @@ struct MultipartParser {
     /// Where the CRLF stands that ends the line behind the first one; nil when it hasn't come.
     private mutating func lineEnd() -> Int? {
         let bytes = buffer.prefix(Self.headerLimit + 4)
-        var index = bytes.startIndex + 2
+        var index = bytes.startIndex + max(2, searchedCount)
         while index + 1 < bytes.endIndex {
             if bytes[index] == UInt8(ascii: "\r"), bytes[index + 1] == UInt8(ascii: "\n") {
+                searchedCount = 0
                 return index - bytes.startIndex
             }
             index += 1
         }
+        searchedCount = index - bytes.startIndex
         return nil
     }
 
     private mutating func take(_ line: [UInt8]) throws(MultipartSyntaxError) {
         if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
             // A field that goes on.
-            guard let last = header.fields.last, let more = PartHeader.field(Array("x:".utf8) + line) else {
+            guard !header.fields.isEmpty, let more = PartHeader.field(Array("x:".utf8) + line)?.value else {
                 throw .invalidHeader(part: header.number)
             }
-            header.fields[header.fields.count - 1].value = "\(last.value) \(more.value)".trimmed
+            // Where it stands: of lines by the thousand each would be a copy of all before it.
+            let last = header.fields.count - 1
+            if !more.isEmpty, !header.fields[last].value.isEmpty { header.fields[last].value += " " }
+            header.fields[last].value += more
             return
         }
         guard header.fields.count < Self.fieldLimit else {

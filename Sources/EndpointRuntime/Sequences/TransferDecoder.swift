@@ -6,6 +6,9 @@ struct TransferDecoder {
         case base64, quotedPrintable
     }
 
+    /// How many blanks may stand in a row: a line has 76 characters at most (RFC 2045, section 6.7).
+    private static let blankLimit = 1 << 16
+
     private let encoding: Encoding
     private let name: String
     private let part: Int
@@ -105,7 +108,11 @@ struct TransferDecoder {
             return
         }
         if first != UInt8(ascii: "=") {
-            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { return pending.append(byte) }
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+                // They stay in memory until it is known what they are.
+                guard pending.count < Self.blankLimit else { throw broken }
+                return pending.append(byte)
+            }
             if byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\n") { bytes += pending }
             pending.removeAll(keepingCapacity: true)
             return try takePrintable(byte, &bytes)
@@ -113,9 +120,9 @@ struct TransferDecoder {
         if byte == UInt8(ascii: "\n") { return pending.removeAll(keepingCapacity: true) }
         pending.append(byte)
         let rest = pending.dropFirst()
-        // Blanks may stand before the end of the line.
-        if rest.allSatisfy(Self.isBlank) {
-            guard pending.count <= 1024 else { throw broken }
+        // Blanks may stand before the end of the line. All before the last byte are some, or it is the second digit.
+        if Self.isBlank(byte), rest.count == 1 || Self.isBlank(rest[rest.endIndex - 2]) {
+            guard pending.count <= Self.blankLimit else { throw broken }
             return
         }
         guard rest.count == 2 else {

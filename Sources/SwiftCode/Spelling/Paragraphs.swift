@@ -74,7 +74,7 @@ enum Paragraphs {
         var scalars = String.UnicodeScalarView()
         for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
             if scalar == "\t" {
-                scalars.append(contentsOf: "    ".unicodeScalars)
+                for _ in 0..<4 { scalars.append(" ") }
             } else if !Spelling.isInvisible(scalar) {
                 scalars.append(scalar)
             }

@@ -204,6 +204,22 @@ struct MultipartParserTests {
         }
     }
 
+    @Test("blanks of a printable text don't stay in memory for as long as they come")
+    func endlessBlanks() throws {
+        let head = Array("--b\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n".utf8)
+        func parts(_ blanks: Int) throws(MultipartSyntaxError) -> [WholePart] {
+            var collector = PartCollector(boundary: "b", limit: .max)
+            collector.append(head + [UInt8](repeating: 0x20, count: blanks) + Array("x\r\n--b--".utf8))
+            var parts: [WholePart] = []
+            while let part = try collector.next() { parts.append(part) }
+            return parts
+        }
+        #expect(try parts(60_000).map(\.bytes.count) == [60_001])
+        #expect(throws: MultipartSyntaxError.brokenTransferEncoding(part: 1, "quoted-printable")) {
+            try parts(100_000)
+        }
+    }
+
     @Test("what is written as text for mail is read, at every split")
     func transferEncodings() throws {
         let rows: [(String, String, String?)] = [

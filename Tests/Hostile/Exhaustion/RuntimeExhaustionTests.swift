@@ -1,0 +1,45 @@
+import Testing
+
+/// Much of what a server may send, and what is kept of it in logs: work and memory grow as what is sent does.
+///
+/// Each subject is tried in a process of its own, which a limit would end.
+@Suite("Exhaustion of the runtime", .serialized, .timeLimit(.minutes(10)))
+struct RuntimeExhaustionTests {
+    @Test(
+        "four times as much takes four times the work, no more than 5 s, and no gigabyte",
+        arguments: ExhaustingInput.Subject.allCases)
+    func bounded(subject: ExhaustingInput.Subject) async {
+        await #expect(processExitsWith: .success) { [subject = subject as ExhaustingInput.Subject] in
+            Effort.limitProcess()
+            for input in subject.inputs {
+                let effort = Effort(of: input)
+                effort.note(as: input.name)
+                #expect(effort.seconds < 5, "\(input.name): \(effort)")
+                #expect(effort.megabytes < 1000, "\(input.name): \(effort)")
+                #expect(effort.growth < 9, "\(input.name): \(effort)")
+            }
+        }
+    }
+
+    @Test("work that grows as the square of its input is noticed")
+    func quadratic() async {
+        await #expect(processExitsWith: .success) {
+            let effort = Effort(
+                of: ExhaustingInput("the square", size: 8000) { size in
+                    {
+                        var sum = 0
+                        for row in 0..<size { for column in 0..<size { sum &+= row ^ column } }
+                        _ = sum
+                    }
+                })
+            #expect(effort.growth > 9, "\(effort)")
+        }
+    }
+
+    @Test("each has a name of its own, and there are many")
+    func names() {
+        let names = ExhaustingInput.Subject.allCases.flatMap { $0.inputs.map(\.name) }
+        #expect(Set(names).count == names.count)
+        #expect(names.count >= 200)
+    }
+}
