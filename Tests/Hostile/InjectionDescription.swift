@@ -63,7 +63,8 @@ struct InjectionDescription {
         places = count
     }
 
-    private static func quoted(_ text: String) -> String {
+    /// As JSON.
+    static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -85,7 +85,7 @@ struct GeneratedTokens {
         files.sort { $0.joined(separator: " ") < $1.joined(separator: " ") }
     }
 
-    private static let templates: TemplateSet? = {
+    static let templates: TemplateSet? = {
         var sink = DiagnosticSink()
         return TemplateSet(overriddenBy: [:], in: SourceMap(), reporting: &sink)
     }()
