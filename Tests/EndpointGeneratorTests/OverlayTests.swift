@@ -103,7 +103,7 @@ struct OverlayTests {
             "single.yaml": "overlays: one.yaml\n",
         ]
         let configured = try list(files) { request, _ in request.configuration = "nested/endpointgen.yaml" }
-        #expect(configured.calls == ["books.two", "old.old"])
+        #expect(configured.calls == ["books.two", "old.get"])
         #expect(configured.result.diagnostics.isEmpty)
         let single = try list(files) { request, _ in
             request.spec = "api.yaml"
