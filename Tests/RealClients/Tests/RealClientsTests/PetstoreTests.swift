@@ -20,7 +20,7 @@ struct PetstoreTests {
     func pets() async throws {
         let pet = try client().pet
         #expect(try await pet.add(Self.mu) == Self.mu)
-        #expect(try await pet.getByID(petID: 7) == Self.mu)
+        #expect(try await pet.get(petID: 7) == Self.mu)
         var sold = Self.mu
         sold.status = .sold
         sold.category = nil
@@ -31,7 +31,7 @@ struct PetstoreTests {
         #expect(try await pet.findByTags(tags: ["soft", "hard"]) == [sold])
         #expect(try await pet.findByStatus(status: .pending) == [])
         try await pet.delete(petID: 7)
-        let error = await #expect(throws: EndpointError.self) { try await client().pet.getByID(petID: 7) }
+        let error = await #expect(throws: EndpointError.self) { try await client().pet.get(petID: 7) }
         #expect(error?.statusCode == 404)
     }
 

@@ -20,13 +20,13 @@ struct ResponseTests {
         var steps: [String] = []
         for try await event in try await stream("pauses") {
             switch event {
-            case .responseCreated(let created): steps.append("created \(created.response.status?.rawValue ?? "")")
+            case .created(let created): steps.append("created \(created.response.status?.rawValue ?? "")")
             case .responseInProgress: steps.append("in progress")
-            case .responseOutputItemAdded(let added): steps.append("item \(added.outputIndex)")
-            case .responseOutputTextDelta(let piece): text += piece.delta
-            case .responseOutputTextDone(let done): steps.append(done.text)
+            case .outputItemAdded(let added): steps.append("item \(added.outputIndex)")
+            case .outputTextDelta(let piece): text += piece.delta
+            case .outputTextDone(let done): steps.append(done.text)
             case .unknown(let event): steps.append("\(event["mood"] ?? "no mood")")
-            case .responseCompleted(let completed): steps.append("\(completed.response.output.count) item")
+            case .completed(let completed): steps.append("\(completed.response.output.count) item")
             default: Issue.record("\(event)")
             }
         }
