@@ -8,6 +8,8 @@ from calls.making import FREE, Plan, Unmakeable
 from calls.server import Reply
 from examples import essence
 
+BOUNDARY = "a-boundary-of-the-server"
+
 
 class AnswerMaker:
     """Makes answers with the maker and the validator of what is received."""
@@ -31,6 +33,8 @@ class AnswerMaker:
                 body = self._body(name, media, is_full)
                 if essence(name) == "application/json-seq":
                     body = b"".join(b"\x1e" + line + b"\n" for line in body.splitlines())
+                if kind_of(name) == "multipart":
+                    name += f"; boundary={BOUNDARY}"
                 replies[media_type] = Reply(answer.status, [("Content-Type", name)], body)
             except Unmakeable as error:
                 reason = f"the answer, {media_type}: {error}"
@@ -44,6 +48,8 @@ class AnswerMaker:
                 # A list is what all lines are together.
                 texts = [json.dumps(item).encode() for text in texts for item in json.loads(text)]
             return b"".join(text + b"\n" for text in texts)
+        if kind == "multipart":
+            return parts(self._made(media.schema or media.item_schema or {}, is_full), media.encoding)
         if kind == "json" or (kind == "binary" and is_vendors and media.schema and not self._is_text(media.schema)):
             return self._json(media.schema, media, is_full)
         if kind == "text" and media.item_schema:
@@ -74,6 +80,24 @@ class AnswerMaker:
             return isinstance(made, str) and made != FREE
         except Unmakeable:
             return False
+
+
+def parts(value, encoding):
+    """A multipart body (RFC 2046, 5.1.1; RFC 7578): a part for each value of each field of an object, or for each item."""
+    fields = value.items() if isinstance(value, dict) else [(None, value)]
+    body = b""
+    for name, values in fields:
+        content_type = encoding.get(name, {}).get("contentType", "").split(",")[0]
+        for item in values if isinstance(values, list) else [values]:
+            is_text = isinstance(item, str) and "json" not in content_type
+            lines = [f"--{BOUNDARY}"]
+            if name is not None:
+                quoted = name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
+                lines.append(f'Content-Disposition: form-data; name="{quoted}"')
+            lines.append(f"Content-Type: {content_type or ('text/plain; charset=utf-8' if is_text else 'application/json')}")
+            written = item if is_text else json.dumps(item)
+            body += "\r\n".join([*lines, "", written, ""]).encode()
+    return body + f"--{BOUNDARY}--\r\n".encode()
 
 
 def chosen(replies, request):

@@ -3,6 +3,7 @@
 import unittest
 from pathlib import Path
 
+from calls.answers import BOUNDARY, parts
 from calls.bodies import BodyCheck, parts_of
 from calls.contract import Body, Contract, Media, Parameter
 from calls.judge import Judge, Meant
@@ -143,6 +144,18 @@ class Judging(unittest.TestCase):
                 take(text)
         with self.assertRaises(Difference):
             parts_of(Request("POST", "/", [("Content-Type", "multipart/form-data")], b""))
+
+    def test_multipart_answers(self):
+        value = {"greeting": {"message": "hi"}, 'a "name"': ["x", "y\r\nz"], "count": 2, "text": "t"}
+        body = parts(value, {"text": {"contentType": "application/json"}})
+        read = parts_of(Request("POST", "/", [("Content-Type", f"multipart/form-data; boundary={BOUNDARY}")], body))
+        self.assertEqual(
+            [(part.headers["content-disposition"].split("name=")[1], part.headers["content-type"].split(";")[0], part.data) for part in read],
+            [
+                ('"greeting"', "application/json", b'{"message": "hi"}'), ('"a %22name%22"', "text/plain", b"x"),
+                ('"a %22name%22"', "text/plain", b"y\r\nz"), ('"count"', "application/json", b"2"), ('"text"', "application/json", b'"t"'),
+            ],
+        )
 
     def test_credentials(self):
         key, bearer = Scheme("query", "key", SECRET), Scheme("header", "Authorization", f"Bearer {SECRET}")
