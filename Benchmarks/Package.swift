@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "measure-transports",
             dependencies: [
-                "Measuring", "Payloads", runtime,
+                "Measuring", "Payloads", "Synthesised", runtime,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "EndpointAsyncHTTPClient", package: "swift-endpoint-generator"),
             ]

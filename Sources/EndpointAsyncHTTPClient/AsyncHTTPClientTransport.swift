@@ -5,6 +5,7 @@
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
+    import Tracing
 
     /// Sends through [async-http-client](https://github.com/swift-server/async-http-client): the transport for servers, with
     /// HTTP/2, pools of connections, event loops, and bodies that stream both ways.
@@ -82,11 +83,8 @@
             return configuration
         }
 
-        private static let standardClient: HTTPClient = {
-            var configuration = standardConfiguration
-            AnswerGuard.install(in: &configuration)
-            return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-        }()
+        private static let standardClient = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: guarded(standardConfiguration))
 
         /// Waits for nothing more, and closes all connections of a client of its own.
         public func shutdown() async throws {
@@ -106,21 +104,32 @@
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
 
         public func respond(to request: TransportRequest) async throws -> TransportResponse {
-            try await open(request).received(for: request)
+            let (head, body) = try await answer(to: request)
+            guard request.destination == nil else {
+                return try await StreamedResponse(head: head, body: body.stream).received(for: request)
+            }
+            let data = try await body.collected(upTo: request.bodyLimit, behind: head)
+            return TransportResponse(head: head, data: data)
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
+            let (head, body) = try await answer(to: request)
+            return StreamedResponse(head: head, body: body.stream)
+        }
+
+        /// What comes back at the end of all redirects.
+        private func answer(to request: TransportRequest) async throws -> (ResponseHead, ReceivedBody) {
             var request = request
             for _ in 0...TransportRequest.redirectLimit {
                 try Task.checkCancellation()
                 let (head, body) = try await send(request)
-                guard let next = request.redirected(by: head) else { return StreamedResponse(head: head, body: body) }
+                guard let next = request.redirected(by: head) else { return (head, body) }
                 request = next
             }
             throw RedirectError()
         }
 
-        private func send(_ request: TransportRequest) async throws -> (ResponseHead, ByteStream) {
+        private func send(_ request: TransportRequest) async throws -> (ResponseHead, ReceivedBody) {
             var sent = HTTPClientRequest(url: request.message.url)
             sent.method = NIOHTTP1.HTTPMethod(rawValue: request.message.method.rawValue)
             for field in request.message.headers { sent.headers.add(name: field.name, value: field.value) }
@@ -132,10 +141,8 @@
             let owned = try clients.client(for: request.message.url)
             let response: HTTPClientResponse
             do {
-                response = try await withTaskCancellationHandler { [sent] in
+                response = try await body.cancelledWithTask { [sent] in
                     try await owned.client.execute(sent, deadline: .distantFuture)
-                } onCancel: {
-                    body.cancel()
                 }
             } catch {
                 body.cancel()
@@ -145,13 +152,15 @@
             for (name, value) in response.headers { fields.append(name, value) }
             let head = ResponseHead(
                 statusCode: Int(response.status.code), headers: fields, url: request.message.url)
-            return (head, ReceivedBody.stream(response, of: owned, request.progress))
+            return (head, ReceivedBody(response, of: owned, request.progress))
         }
 
-        /// Without redirects, which the transport follows, leaving out what is secret.
+        /// Without redirects, which the transport follows, leaving out what is secret; and without a tracer that keeps nothing,
+        /// for which the client would gather the attributes of a span with each request.
         private static func guarded(_ configuration: HTTPClient.Configuration) -> HTTPClient.Configuration {
             var configuration = configuration
             configuration.redirectConfiguration = .disallow
+            if configuration.tracing.tracer is NoOpTracer { configuration.tracing.tracer = nil }
             AnswerGuard.install(in: &configuration)
             return configuration
         }

@@ -6,60 +6,110 @@
     import NIOCore
     import NIOHTTP1
 
-    /// The bytes of an answer, each piece asked of the connection when the reader wants it.
-    enum ReceivedBody {
-        /// - Parameter client: Lives as long as the body is read.
-        static func stream(
+    /// The body of an answer that has begun, each piece of which is asked of the connection when the reader wants it.
+    struct ReceivedBody {
+        private let response: HTTPClientResponse
+        /// Lives as long as the body is read.
+        private let client: OwnedClient
+        private let progress: BodyProgress?
+
+        init(
             _ response: HTTPClientResponse, of client: OwnedClient, _ progress: (@Sendable (TransportProgress) -> Void)?
-        ) -> ByteStream {
-            // What is decompressed has another length than the header says.
-            let isEncoded = response.headers.contains(name: "Content-Encoding")
-            let total = isEncoded ? 0 : response.headers.first(name: "Content-Length").flatMap { Int64($0) } ?? 0
-            let reader = BodyReader(response.body, of: client, total: total, progress)
+        ) {
+            self.response = response
+            self.client = client
+            self.progress = progress.map { BodyProgress(of: response, report: $0) }
+        }
+
+        /// All of it. Most answers are read so, in one piece: nothing that a stream needs is made for them.
+        ///
+        /// - Throws: An ``InterruptedResponse`` with what had come.
+        func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
+            var data = Data()
+            var progress = progress
+            do {
+                for try await piece in response.body {
+                    try Task.checkCancellation()
+                    progress?.receive(piece)
+                    guard data.count + piece.readableBytes <= limit else { throw BodyTooLarge(limit: limit) }
+                    if data.isEmpty {
+                        data = piece.data
+                    } else {
+                        piece.withUnsafeReadableBytes { data.append(contentsOf: $0) }
+                    }
+                }
+                try Task.checkCancellation()
+            } catch {
+                throw InterruptedResponse(error: TransportFailure.failure(error), head: head, data: data)
+            }
+            return data
+        }
+
+        /// One piece after the other.
+        var stream: ByteStream {
+            let reader = BodyReader(response.body, of: client, progress)
             return ByteStream(next: { try await reader.next() }, cancel: { reader.cancel() })
         }
     }
 
-    /// Holds the place in a body. One loop reads it, which is what ``ByteStream`` promises; cancelling comes from anywhere.
+    /// Counts what has come, and tells it.
+    private struct BodyProgress {
+        private let report: @Sendable (TransportProgress) -> Void
+        private let total: Int64
+        private var completed: Int64 = 0
+
+        init(of response: HTTPClientResponse, report: @escaping @Sendable (TransportProgress) -> Void) {
+            self.report = report
+            // What is decompressed has another length than the header says.
+            let isEncoded = response.headers.contains(name: "Content-Encoding")
+            let length = isEncoded ? nil : response.headers.first(name: "Content-Length").flatMap { Int64($0) }
+            total = max(length ?? 0, 0)
+        }
+
+        mutating func receive(_ piece: ByteBuffer) {
+            completed += Int64(piece.readableBytes)
+            report(TransportProgress(.received, completed: completed, total: total))
+        }
+    }
+
+    /// Holds the index in a body. One loop reads it, which is what ``ByteStream`` promises; cancelling comes from anywhere.
     private final class BodyReader: @unchecked Sendable {
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient
-        private let total: Int64
-        private let progress: (@Sendable (TransportProgress) -> Void)?
-        private let received = NIOLockedValueBox(Int64(0))
+        /// Of the loop alone.
+        private var progress: BodyProgress?
 
-        init(
-            _ body: HTTPClientResponse.Body, of client: OwnedClient, total: Int64,
-            _ progress: (@Sendable (TransportProgress) -> Void)?
-        ) {
+        init(_ body: HTTPClientResponse.Body, of client: OwnedClient, _ progress: BodyProgress?) {
             iterator = NIOLockedValueBox(body.makeAsyncIterator())
             self.client = client
-            self.total = total
             self.progress = progress
         }
 
         func next() async throws -> Data? {
             guard var iterator = iterator.withLockedValue({ $0 }) else { return nil }
-            let buffer: ByteBuffer?
+            let piece: ByteBuffer?
             do {
-                buffer = try await iterator.next()
+                piece = try await iterator.next()
             } catch {
                 throw TransportFailure.failure(error)
             }
-            guard let buffer else { return nil }
-            if let progress {
-                let completed = received.withLockedValue { received in
-                    received += Int64(buffer.readableBytes)
-                    return received
-                }
-                progress(TransportProgress(.received, completed: completed, total: max(total, 0)))
-            }
-            return Data(buffer.readableBytesView)
+            guard let piece else { return nil }
+            progress?.receive(piece)
+            return piece.data
         }
 
-        /// Lets the connection go: the last reference to the place in a body closes it.
+        /// Lets the connection go: the last reference to the index in a body closes it.
         func cancel() {
             iterator.withLockedValue { $0 = nil }
+        }
+    }
+
+    extension ByteBuffer {
+        /// A copy, without the casts by which `Data` looks for the bytes of a sequence.
+        fileprivate var data: Data {
+            withUnsafeReadableBytes { bytes in
+                bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()
+            }
         }
     }
 #endif

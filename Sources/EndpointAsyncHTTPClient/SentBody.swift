@@ -29,6 +29,14 @@
             made?.cancel()
         }
 
+        /// Sends it. Where it is made as it is sent, that ends with the task.
+        func cancelledWithTask<Answer: Sendable>(
+            _ send: @Sendable () async throws -> Answer
+        ) async throws -> Answer {
+            guard let made else { return try await send() }
+            return try await withTaskCancellationHandler(operation: send) { made.cancel() }
+        }
+
         private static func body(of request: TransportRequest) throws -> HTTPClientRequest.Body? {
             switch request.body {
             case nil, .stream: request.message.body.map { bytes($0, request.progress) }

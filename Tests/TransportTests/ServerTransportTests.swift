@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import EndpointAsyncHTTPClient
 import Foundation
+import InMemoryTracing
 import NIOCore
 import RawServer
 import Testing
@@ -32,6 +33,18 @@ struct ServerTransportTests {
         #expect(
             await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit)")).answer?.head.statusCode == 200)
         #expect(await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit + 1)")).error is RedirectError)
+    }
+
+    @Test("requests are spans of the tracer that a configuration has")
+    func spans() async throws {
+        let server = try Self.stairs()
+        let tracer = InMemoryTracer()
+        var configuration = AsyncHTTPClientTransport.standardConfiguration
+        configuration.tracing.tracer = tracer
+        let transport = AsyncHTTPClientTransport(configuration: configuration)
+        #expect(await Exchanged(transport, TransportRequest(.get, server.url + "/1")).answer?.head.statusCode == 200)
+        #expect(tracer.finishedSpans.map(\.operationName) == ["GET", "GET"])
+        try await transport.shutdown()
     }
 
     @Test("the transport follows redirects itself, whatever a configuration says: what is secret doesn't follow")

@@ -4,9 +4,12 @@ import EndpointRuntime
 import Foundation
 import Measuring
 import NIOCore
+import NIOHTTP1
 import Payloads
+import Synthesised
 
-/// Typed calls over `AsyncHTTPClientTransport`, against async-http-client alone, which builds and decodes nothing.
+/// Typed calls over `AsyncHTTPClientTransport`, against async-http-client alone, which builds and decodes nothing. Beside them
+/// what the transport alone costs, and the same calls as they would be written by hand over async-http-client.
 struct CallsPart {
     private let options: Options
 
@@ -37,18 +40,31 @@ struct CallsPart {
             let payloads = PayloadsClient(
                 environment: PayloadsEnvironment(baseURL: server.base.absoluteString), transport: transport)
             let url = server.base.absoluteString + "/repos/octocat/Hello-World/issues"
-            let bare: @Sendable () async throws -> Void = {
+            let bare = Way(name: "async-http-client alone") {
                 let response = try await client.execute(HTTPClientRequest(url: url), deadline: .distantFuture)
                 let body = try await response.body.collect(upTo: 1 << 20)
                 guard body.readableBytes == list.utf8.count else { throw Unexpected() }
             }
-            let typed: @Sendable () async throws -> Void = {
+            let untyped = Way(name: "the transport") {
+                let answer = try await transport.respond(to: TransportRequest(RequestMessage(url: url)))
+                guard answer.data.count == list.utf8.count else { throw Unexpected() }
+            }
+            let typed = Way(name: "typed") {
                 let issues = try await payloads.issues.list(owner: "octocat", repository: "Hello-World")
                 guard issues.count == 10 else { throw Unexpected() }
             }
-            let rounds = try await measure([bare, typed], inFlight: inFlight)
-            for (index, name) in ["async-http-client alone", "typed"].enumerated() {
-                table.add(row(name, inFlight, rounds.map { $0[index] }, bare: index == 0 ? nil : rounds.map { $0[0] }))
+            let byHand = Way(name: "by hand") {
+                let response = try await client.execute(HTTPClientRequest(url: url), deadline: .distantFuture)
+                let body = try await response.body.collect(upTo: 1 << 20)
+                guard response.status.code == 200 else { throw Unexpected() }
+                let issues = try JSONDecoder().decode([Synthesised.Issue].self, from: Data(body.readableBytesView))
+                guard issues.count == 10 else { throw Unexpected() }
+            }
+            let ways = [bare, untyped, typed, byHand]
+            let rounds = try await measure(ways, inFlight: inFlight)
+            for (index, way) in ways.enumerated() {
+                table.add(
+                    row(way.name, inFlight, rounds.map { $0[index] }, bare: index == 0 ? nil : rounds.map { $0[0] }))
             }
             try await transport.shutdown()
             try await client.shutdown()
@@ -58,16 +74,20 @@ struct CallsPart {
 
     private struct Unexpected: Error {}
 
+    /// One way to call the server.
+    private struct Way: Sendable {
+        let name: String
+        let call: @Sendable () async throws -> Void
+    }
+
     /// Every round holds a load of each way, every second one in the opposite order; the first one isn't counted.
-    private func measure(
-        _ ways: [@Sendable () async throws -> Void], inFlight: Int
-    ) async throws -> [[Load]] {
+    private func measure(_ ways: [Way], inFlight: Int) async throws -> [[Load]] {
         let calls = options.isQuick ? 64 : inFlight == 1 ? 500 : 4096
         var rounds: [[Load]] = []
-        for round in 0...(options.isQuick ? 1 : 40) {
+        for round in 0...(options.isQuick ? 1 : 24) {
             var loads: [(index: Int, load: Load)] = []
             for index in round % 2 == 0 ? Array(ways.indices) : ways.indices.reversed() {
-                loads.append((index, try await Load(inFlight: inFlight, calls: calls, ways[index])))
+                loads.append((index, try await Load(inFlight: inFlight, calls: calls, ways[index].call)))
             }
             rounds.append(loads.sorted { $0.index < $1.index }.map(\.load))
         }

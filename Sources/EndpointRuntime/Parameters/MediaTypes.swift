@@ -32,7 +32,16 @@ enum MediaTypes {
     /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the
     /// first counts.
     static func essence(of mediaType: String) -> String {
-        mediaType.prefix { $0 != ";" && $0 != "," }.trimmed.lowercased()
+        let bytes = mediaType.utf8
+        let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex
+        let essence = String(mediaType[..<end])
+        // Each answer is looked at, and nearly all are written as they are compared.
+        return essence.utf8.allSatisfy(isPlain) ? essence : essence.trimmed.lowercased()
+    }
+
+    /// Neither a blank nor a letter that has another case.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
 
     /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
