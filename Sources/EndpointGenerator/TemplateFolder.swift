@@ -9,7 +9,11 @@ enum TemplateFolder {
     static func read(
         _ path: String, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
     ) -> [String: SourceFileID]? {
-        guard let paths = FileManager.default.enumerator(atPath: path) else {
+        var isFolder: ObjCBool = false
+        // An enumerator is there on Linux also where nothing is.
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+            let paths = FileManager.default.enumerator(atPath: path)
+        else {
             sink.report(.fileNotReadable, "there is no folder of templates at '\(path)'", at: nil)
             return nil
         }

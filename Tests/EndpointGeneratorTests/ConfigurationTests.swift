@@ -260,4 +260,15 @@ struct ConfigurationTests {
             #expect(broken.diagnostics.first?.hint == "did you mean 'name'?")
         }
     }
+
+    @Test("a folder of templates that isn't there, or is a file, is the caller's error", arguments: ["nowhere", "api.yaml"])
+    func missingTemplates(path: String) throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: out\ntemplates: \(path)\n", in: folder)
+            #expect(result.outcome == .faultyCall)
+            let place = folder.url.appendingPathComponent(path).path
+            #expect(result.diagnostics.map(\.message) == ["there is no folder of templates at '\(place)'"])
+            #expect(contents(of: folder.url).keys.filter { $0.hasPrefix("out/") }.isEmpty)
+        }
+    }
 }
