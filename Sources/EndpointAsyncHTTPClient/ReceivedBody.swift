@@ -24,7 +24,7 @@
         /// All of it. Most answers are read so, in one piece: nothing that a stream needs is made for them.
         ///
         /// - Throws: An ``InterruptedResponse`` with what had come.
-        func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
+        nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
             var data = Data()
             var progress = progress
             do {

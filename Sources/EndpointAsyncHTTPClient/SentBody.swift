@@ -30,7 +30,7 @@
         }
 
         /// Sends it. Where it is made as it is sent, that ends with the task.
-        func cancelledWithTask<Answer: Sendable>(
+        nonisolated(nonsending) func cancelledWithTask<Answer: Sendable>(
             _ send: @Sendable () async throws -> Answer
         ) async throws -> Answer {
             guard let made else { return try await send() }

@@ -261,7 +261,9 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a folder of templates that isn't there, or is a file, is the caller's error", arguments: ["nowhere", "api.yaml"])
+    @Test(
+        "a folder of templates that isn't there, or is a file, is the caller's error",
+        arguments: ["nowhere", "api.yaml"])
     func missingTemplates(path: String) throws {
         try TemporaryFolder.with { folder in
             let result = try generate("output: out\ntemplates: \(path)\n", in: folder)

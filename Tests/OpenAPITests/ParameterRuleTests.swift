@@ -102,6 +102,17 @@ struct ParameterRuleTests {
         #expect(messages(text) == ["4:" + message])
     }
 
+    @Test(
+        "headers that bodies and security schemes describe are left out, and other parameters of these names aren't",
+        arguments: ["3.0.0", "3.0.4", "3.1.0", "3.2.0"])
+    func describedElsewhere(version: String) {
+        for name in ["Accept", "AUTHORIZATION", "content-type"] {
+            #expect(messages("{ name: \(name), in: header, schema: {} }", version: version).count == 1)
+            #expect(messages("{ name: \(name), in: query, schema: {} }", version: version) == [])
+            #expect(messages("{ name: \(name), in: cookie, schema: {} }", version: version) == [])
+        }
+    }
+
     @Test("what 3.2 allows is no mistake there, and what it forbids is one")
     func later() {
         let allowed = [

@@ -7,7 +7,7 @@
 /// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
 extension RequestEngine {
     /// The response of a target's call, as plugins have processed it and filters have left it.
-    func result(of call: Call) async -> Result<Response, EndpointError> {
+    nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
         let processed = result(of: await sharedOutcome(of: call), call)
         guard isJudging else { return processed }
         return await judged(processed, call.source.target, expectsSuccess: call.expectsSuccess)
@@ -24,7 +24,7 @@ extension RequestEngine {
     }
 
     /// The outcome of an equal call where one is under way, else of this one.
-    private func sharedOutcome(of call: Call) async -> Outcome {
+    nonisolated(nonsending) private func sharedOutcome(of call: Call) async -> Outcome {
         if let inflights, !call.isStreamed, recall(of: call) == nil, call.options.isSharable,
             var key = call.source.inflightKey
         {

@@ -7,7 +7,9 @@
 /// One send and its answer: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
-    func answer(_ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call) async -> Outcome {
+    nonisolated(nonsending) func answer(_ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call) async
+        -> Outcome
+    {
         var request = prepared
         if let contentType = call.upload?.contentType {
             request[header: "Content-Type"] = contentType
@@ -37,7 +39,9 @@ extension RequestEngine {
         return Outcome(result, bytes: last.withLock { $0 })
     }
 
-    private func exchanged(_ asked: TransportRequest, _ call: Call) async -> Result<Response, CallFailure> {
+    nonisolated(nonsending) private func exchanged(_ asked: TransportRequest, _ call: Call) async -> Result<
+        Response, CallFailure
+    > {
         do {
             let transport = try trusted.transport(transport, trusting: call.source.trust)
             let answer =
@@ -68,7 +72,7 @@ extension RequestEngine {
     /// An answer, with its body beside it where that is read as it comes.
     private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
 
-    private func answer(
+    nonisolated(nonsending) private func answer(
         to asked: TransportRequest, _ transport: any Transport, isStreamed: Bool
     ) async throws -> Answer {
         guard isStreamed else { return (try await transport.exchangeResuming(asked), nil) }

@@ -81,7 +81,7 @@ final class RequestEngine: Sendable {
     }
 
     /// Takes a call from *make* through all its sends, within the time that it may take.
-    func outcome(of call: inout Call) async -> Outcome {
+    nonisolated(nonsending) func outcome(of call: inout Call) async -> Outcome {
         guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
         let ended = await limited(call) { call in
             var call = call
@@ -92,13 +92,15 @@ final class RequestEngine: Sendable {
         return ended.outcome
     }
 
-    func attempts(of call: inout Call) async -> Outcome {
+    nonisolated(nonsending) func attempts(of call: inout Call) async -> Outcome {
         guard let recall = recall(of: call) else { return await attempts(of: &call, recalledBy: nil) }
         // What a call calls on its way, for a token, is nothing to be kept.
         return await ResponseRecall.$current.withValue(nil) { await attempts(of: &call, recalledBy: recall) }
     }
 
-    private func attempts(of call: inout Call, recalledBy recall: ResponseRecall?) async -> Outcome {
+    nonisolated(nonsending) private func attempts(of call: inout Call, recalledBy recall: ResponseRecall?) async
+        -> Outcome
+    {
         defer { call.upload?.removeTemporaryFile() }
         var made: RequestMessage
         do {
@@ -117,7 +119,7 @@ final class RequestEngine: Sendable {
     }
 
     /// The stages of all sends.
-    func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
+    nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
         var outcome = await send(made, &call)
         // A stub's answer is what someone has chosen: it wouldn't be another one the next time.
         while call.source.stub == nil, outcome.mayBeRepeated, !Task.isCancelled {
@@ -147,7 +149,7 @@ final class RequestEngine: Sendable {
     /// The stages of one send, from *adapt* to *receive*.
     ///
     /// - Parameter made: Without what adapters, credentials and plugins put in.
-    private func send(_ made: RequestMessage, _ call: inout Call) async -> Outcome {
+    nonisolated(nonsending) private func send(_ made: RequestMessage, _ call: inout Call) async -> Outcome {
         let former = call.sent
         var request: RequestMessage
         do throws(CallFailure) {

@@ -11,7 +11,7 @@ extension Provider {
     ///   - isStreamed: Whether the body of a success is read as it comes.
     ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
     ///   - destination: Where the body goes; nil leaves it to the target.
-    func result(
+    nonisolated(nonsending) func result(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false, savedTo destination: DownloadDestination? = nil
     ) async -> Result<Response, EndpointError> {

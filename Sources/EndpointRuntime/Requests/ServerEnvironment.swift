@@ -86,8 +86,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     /// What isn't a reference stays as it is, and fails when a request is made of it.
     static func resolved(_ server: String, against base: String) -> String {
         guard let reference = URIReference(server), let base = URIReference(base) else { return server }
-        let url = reference.resolved(against: base).text
-        return url.hasSuffix("/") ? String(url.dropLast()) : url
+        return reference.resolved(against: base).text
     }
 }
 

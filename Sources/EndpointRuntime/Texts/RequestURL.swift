@@ -72,7 +72,10 @@ enum RequestURL {
             let start = index + 1
             index = start
             while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
-            guard index > start, index - start < 5 else { return false }
+            // Five digits may be beyond 65535.
+            guard index > start, index - start < 5 || index - start == 5 && text[start] < UInt8(ascii: "6") else {
+                return false
+            }
         }
         guard index == text.count || text[index] == UInt8(ascii: "/") else { return false }
         let rest = UnsafeBufferPointer(rebasing: text[index...])

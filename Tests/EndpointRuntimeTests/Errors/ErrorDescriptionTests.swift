@@ -51,6 +51,7 @@ struct ErrorDescriptionTests {
             said: "The server said: No such book: There is no A-1."
         ),
         Answer(status: 400, body: #"{"message":"No"}"#, said: "The server said: No."),
+        Answer(status: 400, body: #"{"title":"No","detail":"No"}"#, said: "The server said: No."),
         Answer(status: 400, body: #"{"detail":"No","code":7}"#, said: "The server said: No."),
         Answer(
             status: 400, body: #"{"error":"invalid_grant","error_description":"Too late."}"#,

@@ -51,7 +51,10 @@ struct EnvironmentTests {
                 "https://files.example/files/7"),
             Row(nil, ["GET /files/{id}": "http://localhost:8080"], "http://localhost:8080/files/7"),
             Row("/v2", [:], "https://api.example/v2/files/7"), Row("v2", [:], "https://api.example/v2/files/7"),
-            Row("../v2", [:], "https://api.example/v2/files/7"),
+            Row("../v2", [:], "https://api.example/v2/files/7"), Row("v2/", [:], "https://api.example/v2/files/7"),
+            Row("/", [:], "https://api.example/files/7"),
+            Row("https://files.example/", [:], "https://files.example/files/7"),
+            Row(nil, ["GET /files/{id}": "http://localhost:8080/"], "http://localhost:8080/files/7"),
             Row("//other.example", [:], "https://other.example/files/7"),
             Row("https://files.example", ["GET /files/{id}": "/v3"], "https://api.example/v3/files/7"),
         ])
