@@ -190,6 +190,16 @@ struct ResponseHeaderTests {
                 ]
         )
         #expect(try value("a=1\nb=2", .simple, name: "set-cookie") == ["a=1", "b=2"])
+        #expect(try value("a=1\r\nb=2", .simple, name: "set-cookie") == ["a=1", "b=2"])
         #expect(try value("a=1", .simple, name: "set-cookie") == ["a=1"])
+    }
+
+    /// As a character, a comma with an accent behind it is none.
+    @Test("delimiters are bytes, whatever stands behind them")
+    func delimiters() throws {
+        #expect(try value("a,\u{301}b", .simple) == ["a", "\u{301}b"])
+        #expect(try value("a|\u{301}b", .lists([.pipeDelimited])) == ["a", "\u{301}b"])
+        #expect(try value("a=\u{301}1,b=2", .exploded) == ["a": "\u{301}1", "b": "2"])
+        #expect(try value("a=\u{301}1&\u{301}=2", .form) == ["a": "\u{301}1", "\u{301}": "2"])
     }
 }

@@ -40,7 +40,8 @@ struct NormalizedURL: Hashable {
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                rest.first != UInt8(ascii: "+")
             else {
                 result.append(byte)
                 continue

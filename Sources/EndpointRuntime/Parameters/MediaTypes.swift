@@ -58,8 +58,8 @@ enum MediaTypes {
 
     /// The value of `charset`, in lower case; nil where there is none.
     static func charsetName(of mediaType: String) -> String? {
-        for parameter in mediaType.split(separator: ";").dropFirst() {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map {
+        for parameter in mediaType.parts(between: ";").dropFirst() {
+            let parts = parameter.parts(between: "=", maxSplits: 1).map {
                 $0.trimmed.lowercased()
             }
             guard parts.count == 2, parts[0] == "charset" else { continue }

@@ -124,7 +124,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         var lines = disposition(of: part, fileName).map { [$0] } ?? []
         if let contentType { lines.append("Content-Type: \(contentType.filter { !$0.isNewline })") }
         for (name, value) in part.headers.sorted(by: { $0.key < $1.key }) where name.lowercased() != "content-type" {
-            guard HeaderText.isValid(name), HeaderText.isValid(value), !name.contains(":") else {
+            guard HeaderText.isName(name), HeaderText.isValid(value) else {
                 throw ParameterError.forbiddenCharacter(parameter: name)
             }
             if name.lowercased() == "content-disposition" {

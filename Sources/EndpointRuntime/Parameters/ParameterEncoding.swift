@@ -135,8 +135,8 @@ public struct URLEncoding: ParameterEncoding {
 
     /// `/` and `?` may stand in a query as they are (RFC 3986, section 3.4).
     private static func escaped(_ text: String) -> String {
-        text.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            part.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }
+        text.parts(between: "/", omittingEmptySubsequences: false).map { part in
+            part.parts(between: "?", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }
                 .joined(separator: "?")
         }.joined(separator: "/")
     }

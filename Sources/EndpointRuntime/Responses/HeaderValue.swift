@@ -99,9 +99,8 @@ struct HeaderValue {
     }
 
     private static func pair(_ item: Substring) -> (name: String, value: String)? {
-        guard let equals = item.firstIndex(of: "=") else { return nil }
-        let name = item[..<equals].trimmed
-        return (name, item[item.index(after: equals)...].trimmed)
+        let parts = item.parts(between: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (parts[0].trimmed, parts[1].trimmed) : nil
     }
 
     // Lists
@@ -115,7 +114,7 @@ struct HeaderValue {
     /// Empty items count for nothing (RFC 9110, section 5.6.1.2).
     private static func items(of text: Substring, separatedBy separator: String) -> [String] {
         var items: [String] = []
-        for part in text.split(separator: separator) {
+        for part in text.parts(between: separator) {
             let item = part.trimmed
             if item.isEmpty { continue }
             if separator == ",", let last = items.last, isDate(last, item) {
@@ -142,8 +141,8 @@ struct HeaderValue {
             return text.percentDecoded ?? text
         }
         var members: [String: JSONValue] = [:]
-        for pair in text.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        for pair in text.parts(between: "&") {
+            let parts = pair.parts(between: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = decoded(parts[0])
             if members[name] == nil { members[name] = .string(parts.count > 1 ? decoded(parts[1]) : "") }
         }

@@ -13,9 +13,9 @@ enum SetCookie {
         var values: [Substring] = []
         var start = text.startIndex
         var position = text.startIndex
-        while let comma = text[position...].firstIndex(where: { $0 == "," || $0 == "\n" }) {
-            position = text.index(after: comma)
-            if text[comma] == "\n" || beginsCookie(text[position...]) {
+        while let comma = text.utf8[position...].firstIndex(where: { $0 == 0x2C || $0 == 0x0A }) {
+            position = text.utf8.index(after: comma)
+            if text.utf8[comma] == 0x0A || beginsCookie(text[position...]) {
                 values.append(text[start..<comma])
                 start = position
             }

@@ -30,22 +30,8 @@ struct HeaderParameters {
 
     private func extended(_ name: String) -> String? {
         guard let text = parameters[name + "*"] else { return nil }
-        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        var bytes: [UInt8] = []
-        var rest = Array(parts[2].utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%") {
-                guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count > 1
-                else {
-                    return nil
-                }
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
+        let parts = text.parts(between: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, let bytes = parts[2].percentDecodedBytes else { return nil }
         switch parts[0].lowercased() {
         case "utf-8": return UTF8Sequence.areValid(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -14,12 +14,26 @@ extension StringProtocol {
         return String(String.UnicodeScalarView(scalars[first...last]))
     }
 
+    /// Its parts between a delimiter of ASCII, byte for byte: as a character, a comma with an accent behind it is none.
+    func parts(
+        between delimiter: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+    ) -> [Substring] where SubSequence == Substring {
+        self[...].utf8
+            .split(
+                separator: delimiter.utf8, maxSplits: maxSplits, omittingEmptySubsequences: omittingEmptySubsequences
+            )
+            .map { Substring($0) }
+    }
+
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "\t" || scalar.value > 0x7F && scalar.properties.generalCategory == .spaceSeparator
     }
 
     /// What its percent-encoding stands for (RFC 3986, section 2.1); nil where that isn't text.
-    var percentDecoded: String? {
+    var percentDecoded: String? { percentDecodedBytes.flatMap { String(validatingUTF8Bytes: $0) } }
+
+    /// The same in any encoding; nil where two digits don't follow each percent sign.
+    var percentDecodedBytes: [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         var rest = utf8[...]
@@ -33,7 +47,7 @@ extension StringProtocol {
             }
             bytes.append(high << 4 | low)
         }
-        return String(validatingUTF8Bytes: bytes)
+        return bytes
     }
 }
 

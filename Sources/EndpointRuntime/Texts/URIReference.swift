@@ -17,19 +17,20 @@ struct URIReference: Sendable, Hashable {
         guard !rest.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
             return nil
         }
+        // Byte for byte: as a character, a question mark with an accent behind it is none.
         // The fragment is for whoever reads the answer, and isn't sent (RFC 9110, section 7.1).
-        if let mark = rest.firstIndex(of: "#") { rest = rest[..<mark] }
-        if let mark = rest.firstIndex(of: "?") {
-            query = Self.encoded(rest[rest.index(after: mark)...])
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<mark] }
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+            query = Self.encoded(rest[rest.utf8.index(after: mark)...])
             rest = rest[..<mark]
         }
-        if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
+        if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
             scheme = rest[..<colon].lowercased()
-            rest = rest[rest.index(after: colon)...]
+            rest = rest[rest.utf8.index(after: colon)...]
         }
-        if rest.hasPrefix("//") {
-            rest = rest.dropFirst(2)
-            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        if rest.utf8.starts(with: "//".utf8) {
+            rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
             authority = String(rest[..<end])
             rest = rest[end...]
         }

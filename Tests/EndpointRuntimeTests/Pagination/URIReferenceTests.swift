@@ -41,6 +41,32 @@ struct URIReferenceTests {
                 == "https://api.example/books?page=2")
     }
 
+    /// As characters, these delimiters are others: an accent belongs to them, or they are the same as one that isn't ASCII.
+    @Test(
+        "delimiters are bytes, whatever stands behind them",
+        arguments: [
+            ("x?\u{301}y", "http://a/b/c/x?%CC%81y"), ("x?y?\u{301}", "http://a/b/c/x?y?%CC%81"),
+            ("x#\u{301}y", "http://a/b/c/x"), ("g:\u{301}h", "g:%CC%81h"), ("/\u{301}/g", "http://a/%CC%81/g"),
+            ("//\u{301}g", "http://\u{301}g"), ("//g/\u{338}@a/x", "http://g/%CC%B8@a/x"),
+            ("x\u{37E}y", "http://a/b/c/x%CD%BEy"), ("..\u{301}/g", "http://a/b/c/..%CC%81/g"),
+        ])
+    func bytes(reference: String, result: String) throws {
+        let base = try #require(URIReference("http://a/b/c/d;p?q"))
+        let resolved = try #require(URIReference(reference)).resolved(against: base)
+        #expect(Array(resolved.text.utf8) == Array(result.utf8))
+        #expect(URIReference(resolved.text)?.resolved(against: base) == resolved)
+    }
+
+    @Test(
+        "a host ends at the byte that ends it, and one that isn't ASCII is nobody's origin",
+        arguments: [
+            ("https://g/\u{338}@a/x", "https://g"), ("https://g?\u{338}@a/x", "https://g"), ("https://\u{212A}", nil),
+            ("https://a\u{301}", nil),
+        ])
+    func endOfHost(text: String, origin: String?) {
+        #expect(WebOrigin(text)?.text == origin)
+    }
+
     @Test(
         "what should have been percent-encoded is",
         arguments: [

@@ -108,6 +108,7 @@ struct ParameterEncodingTests {
     @Test("M-E10: parameters follow what query there is")
     func existingQuery() throws {
         #expect(try encoded(.get, ["q": 2], url: "https://a.example/x?p=1").url == "?p=1&q=2")
+        #expect(try encoded(.get, ["k": "a/\u{301}b?\u{301}"]).url == "?k=a/%CC%81b?%CC%81")
         #expect(try encoded(.get, ["q": 2], url: "https://a.example/x?p=1#top").url == "?p=1&q=2#top")
     }
 
