@@ -51,6 +51,25 @@ struct ManyFilesTests {
         }
     }
 
+    @Test("a file of many groups isn't called as one of a type is")
+    func namesOfTypes() throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            let properties = (0..<900).map { "property\($0): { type: string }" }.joined(separator: ", ")
+            let type = "    TagEndpoints: { type: object, properties: { \(properties) } }\n"
+            let answer =
+                "'200': { description: d, content: { application/json: { schema: { $ref: '#/components/schemas/TagEndpoints' } } } }"
+            let text = GrowingDescription(size: 60).text.replacing(
+                "'204': { description: done }", with: answer, maxReplacements: 1)
+            request.spec = try folder.write(text + type, to: "api.yaml")
+            request.output = folder.url.appendingPathComponent("output").path
+            #expect(Generator.generate(request).outcome == .done)
+            let names = files(in: folder).keys.map { ($0 as NSString).lastPathComponent.lowercased() }
+            #expect(names.contains("tagendpoints.swift") && names.contains("tagendpoints2.swift"))
+            #expect(Set(names).count == names.count)
+        }
+    }
+
     @Test("files that lie together compile, without a warning")
     func compiles() throws {
         try TemporaryFolder.with { folder in

@@ -228,7 +228,8 @@ struct OverlayApplicationTests {
     @Test("an action that fails is the last one")
     func afterAnError() {
         let overlaying = Overlaying(
-            "a: {x: 1}\nb: {y: 2}", actions: "{ target: $.a, update: [1] }, { target: $.b, update: [1] }")
+            "a: {x: 1}\nb: {y: 2}",
+            actions: "{ target: $.a, update: [1] }, { target: $.b, update: [1] }, { target: $.nowhere, remove: true }")
         #expect(overlaying.diagnostics.count == 1)
         #expect(overlaying.reports.first?.hasPrefix("error invalid-overlay overlay1.yaml:1:") == true)
         #expect(overlaying.root == nil)
