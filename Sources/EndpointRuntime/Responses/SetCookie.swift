@@ -7,16 +7,19 @@
 /// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3)
 /// and which URL loading systems join all the same.
 enum SetCookie {
+    private static let comma = UInt8(ascii: ",")
+    private static let lineEnd = UInt8(ascii: "\n")
+
     /// Each value with its attributes. A comma separates two only where a name and an equals sign follow it: that in
     /// `Expires=Wed, 09 Jun 2021 10:18:14 GMT` doesn't.
     static func values(in text: String) -> [String] {
         var values: [Substring] = []
         var start = text.startIndex
         var position = text.startIndex
-        while let comma = text.utf8[position...].firstIndex(where: { $0 == 0x2C || $0 == 0x0A }) {
-            position = text.utf8.index(after: comma)
-            if text.utf8[comma] == 0x0A || beginsCookie(text[position...]) {
-                values.append(text[start..<comma])
+        while let end = text.utf8[position...].firstIndex(where: { $0 == comma || $0 == lineEnd }) {
+            position = text.utf8.index(after: end)
+            if text.utf8[end] == lineEnd || beginsCookie(text[position...]) {
+                values.append(text[start..<end])
                 start = position
             }
         }
