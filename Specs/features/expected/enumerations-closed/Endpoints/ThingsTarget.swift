@@ -28,7 +28,7 @@ nonisolated extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"color":"red","rank":1}
+        200 {"color":"red","rank":1,"shape":{"kind":"Circle","radius":1}}
         """#
 }
 #endif

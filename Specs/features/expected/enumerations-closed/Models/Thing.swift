@@ -5,14 +5,16 @@ public import EndpointRuntime
 nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let color: ThingColor?
     @export(implementation) public let rank: ThingRank?
+    @export(implementation) public let shape: Shape?
 
-    public init(color: ThingColor? = nil, rank: ThingRank? = nil) {
+    public init(color: ThingColor? = nil, rank: ThingRank? = nil, shape: Shape? = nil) {
         self.color = color
         self.rank = rank
+        self.shape = shape
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(color: fields.optional("color"), rank: fields.optional("rank"))
+        self.init(color: fields.optional("color"), rank: fields.optional("rank"), shape: fields.optional("shape"))
     }
 }
 

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@_spi(Generated) @testable import EndpointRuntime
+
+/// Unions that a field tells apart, as they are generated: one that knows all its kinds, and one that keeps others.
+@Suite("Discriminators")
+struct DiscriminatorTests {
+    private enum Closed: ReadableUnion, Equatable {
+        case word(String)
+        case other(JSONValue)
+
+        init(from value: ValueReader) throws {
+            switch try value.discriminator("kind") {
+            case "word": self = .word(try Word(from: value).text)
+            case "other": self = .other(try value.read())
+            default: throw value.unknownDiscriminator("kind")
+            }
+        }
+    }
+
+    private struct Word: ReadableModel {
+        let text: String
+
+        init(from fields: inout FieldReader) throws {
+            text = try fields.string("text")
+        }
+    }
+
+    private func read(_ json: String) throws -> Closed {
+        try Closed(from: ValueReader(ValueTape(json: Array(json.utf8))))
+    }
+
+    @Test("the field says which it is")
+    func known() throws {
+        #expect(try read(#"{"text":"a","kind":"word"}"#) == .word("a"))
+        #expect(try read(#"{"kind":"other"}"#) == .other(["kind": "other"]))
+    }
+
+    @Test(
+        "another kind, none, and what is no object are errors that say what was wrong",
+        arguments: [
+            (#"{"kind":"wrod"}"#, "'kind' names none of the types that are possible here"),
+            (#"{"kind":7}"#, "'kind' names none of the types that are possible here"),
+            ("{}", "'kind' names none of the types that are possible here"),
+            ("null", "an object"), ("[]", "an object"), (#""word""#, "an object"), ("7", "an object"),
+        ])
+    func unknown(json: String, words: String) {
+        let error = #expect(throws: DecodingError.self) { try read(json) }
+        #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+    }
+}
