@@ -32,6 +32,11 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             self = scalars
             return
         }
+        // The buffer of no elements is that of all empty arrays, whose count would be written from every thread.
+        guard elements.count > 0 else {
+            self = []
+            return
+        }
         self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
             // A model may be large: it is moved to its place, where appending it copies it.

@@ -66,9 +66,13 @@ struct FormTapeParser {
         _ range: Range<Int>
     ) throws(FormSyntaxError) -> (stretch: FormTree.Stretch, text: String) {
         let stretch = UnsafeBufferPointer(rebasing: bytes[range])
-        let text = [UInt8](unsafeUninitializedCapacity: stretch.count) { buffer, count in
-            count = FormEscapes.decode(stretch, to: buffer)
-        }
+        // The buffer of no bytes is that of all empty arrays, whose count would be written from every thread.
+        let text =
+            stretch.isEmpty
+            ? []
+            : [UInt8](unsafeUninitializedCapacity: stretch.count) { buffer, count in
+                count = FormEscapes.decode(stretch, to: buffer)
+            }
         guard UTF8Sequence.areValid(text) else {
             throw FormSyntaxError(reason: "the text isn't valid UTF-8", offset: range.lowerBound)
         }
