@@ -140,9 +140,9 @@
             for (name, value) in headers where !sent.headers.contains(name: name) {
                 sent.headers.add(name: name, value: value)
             }
-            let body = try SentBody(request)
-            sent.body = body.body
             let owned = try clients.client(for: request.message.url)
+            let body = try SentBody(request, over: owned.client.eventLoopGroup)
+            sent.body = body.body
             let response: HTTPClientResponse
             do {
                 response = try await body.cancelledWithTask { [sent] in

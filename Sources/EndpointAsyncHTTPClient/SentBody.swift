@@ -12,14 +12,17 @@
         /// What is made as it is sent. The client doesn't end the task that waits for it, whatever becomes of the request.
         private let made: ByteStream?
 
-        init(_ request: TransportRequest) throws {
+        /// - Parameter loops: Those of the client that sends it.
+        init(_ request: TransportRequest, over loops: any EventLoopGroup) throws {
+            let restraint = Restraint(loops)
             guard case .stream(let stream)? = request.body else {
-                body = try Self.body(of: request)
+                body = try Self.body(of: request, restraint)
                 made = nil
                 return
             }
             let bytes = try stream.makeBytes()
-            let pieces = Pieces(bytes: bytes, total: stream.length ?? 0, progress: request.progress)
+            let pieces = Pieces(
+                bytes: bytes, total: stream.length ?? 0, progress: request.progress, restraint: restraint)
             body = .stream(pieces, length: stream.length.map { .known($0) } ?? .unknown)
             made = bytes
         }
@@ -37,27 +40,29 @@
             return try await withTaskCancellationHandler(operation: send) { made.cancel() }
         }
 
-        private static func body(of request: TransportRequest) throws -> HTTPClientRequest.Body? {
+        private static func body(
+            of request: TransportRequest, _ restraint: Restraint
+        ) throws -> HTTPClientRequest.Body? {
             switch request.body {
-            case nil, .stream: request.message.body.map { bytes($0, request.progress) }
-            case .data(let data): bytes(data, request.progress)
-            case .file(let url): try file(url, request.progress)
+            case nil, .stream: request.message.body.map { bytes($0, request.progress, restraint) }
+            case .data(let data): bytes(data, request.progress, restraint)
+            case .file(let url): try file(url, request.progress, restraint)
             }
         }
 
         private static func bytes(
-            _ data: Data, _ progress: (@Sendable (TransportProgress) -> Void)?
+            _ data: Data, _ progress: (@Sendable (TransportProgress) -> Void)?, _ restraint: Restraint
         ) -> HTTPClientRequest.Body {
             guard let progress else { return .bytes(ByteBuffer(bytes: data)) }
             let count = Int64(data.count)
-            let chunks = Chunks(total: count, progress: progress) { offset in
+            let chunks = Chunks(total: count, progress: progress, restraint: restraint) { offset in
                 data.dropFirst(Int(offset)).prefix(chunkSize)
             }
             return .stream(chunks, length: .known(count))
         }
 
         private static func file(
-            _ url: URL, _ progress: (@Sendable (TransportProgress) -> Void)?
+            _ url: URL, _ progress: (@Sendable (TransportProgress) -> Void)?, _ restraint: Restraint
         ) throws -> HTTPClientRequest.Body {
             guard url.isFileURL,
                 let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
@@ -65,7 +70,7 @@
                 let count = (attributes[.size] as? NSNumber)?.int64Value,
                 FileManager.default.isReadableFile(atPath: url.path)
             else { throw UploadError.unreadableFile(url) }
-            let chunks = Chunks(total: count, progress: progress) { offset in
+            let chunks = Chunks(total: count, progress: progress, restraint: restraint) { offset in
                 let file = try FileHandle(forReadingFrom: url)
                 defer { try? file.close() }
                 try file.seek(toOffset: UInt64(offset))
@@ -81,19 +86,25 @@
         /// 0 when no one knows.
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
+        let restraint: Restraint
 
-        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pieces: self, iterator: bytes.makeAsyncIterator()) }
+        func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(pieces: self, iterator: bytes.makeAsyncIterator(), restraint: restraint)
+        }
 
         struct AsyncIterator: AsyncIteratorProtocol {
             let pieces: Pieces
             var iterator: ByteStream.AsyncIterator
+            var restraint: Restraint
             var sent: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
                 // Whoever asks for more has sent what came before.
                 if sent > 0 { pieces.progress?(TransportProgress(.sent, completed: sent, total: pieces.total)) }
+                try await restraint.wait()
                 guard let data = try await iterator.next() else { return nil }
                 sent += Int64(data.count)
+                restraint.count(data)
                 return ByteBuffer(bytes: data)
             }
         }
@@ -103,13 +114,15 @@
     private struct Chunks: AsyncSequence, Sendable {
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
+        let restraint: Restraint
         /// The bytes behind an offset; none at the end.
         let piece: @Sendable (Int64) throws -> Data
 
-        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self) }
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self, restraint: restraint) }
 
         struct AsyncIterator: AsyncIteratorProtocol {
             let chunks: Chunks
+            var restraint: Restraint
             var offset: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
@@ -117,9 +130,11 @@
                 if offset > 0 {
                     chunks.progress?(TransportProgress(.sent, completed: offset, total: chunks.total))
                 }
+                try await restraint.wait()
                 let data = try chunks.piece(offset)
                 if data.isEmpty { return nil }
                 offset += Int64(data.count)
+                restraint.count(data)
                 return ByteBuffer(bytes: data)
             }
         }
