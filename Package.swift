@@ -236,6 +236,7 @@ let package = Package(
                     condition: .when(traits: ["AsyncHTTPClient"])
                 ),
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.

@@ -118,9 +118,9 @@
         }
 
         /// What comes back at the end of all redirects.
-        nonisolated(nonsending) private func answer(to request: TransportRequest) async throws -> (
-            ResponseHead, ReceivedBody
-        ) {
+        nonisolated(nonsending) private func answer(
+            to request: TransportRequest
+        ) async throws -> (ResponseHead, ReceivedBody) {
             var request = request
             for _ in 0...TransportRequest.redirectLimit {
                 try Task.checkCancellation()
@@ -131,9 +131,9 @@
             throw RedirectError()
         }
 
-        nonisolated(nonsending) private func send(_ request: TransportRequest) async throws -> (
-            ResponseHead, ReceivedBody
-        ) {
+        nonisolated(nonsending) private func send(
+            _ request: TransportRequest
+        ) async throws -> (ResponseHead, ReceivedBody) {
             var sent = HTTPClientRequest(url: request.message.url)
             sent.method = NIOHTTP1.HTTPMethod(rawValue: request.message.method.rawValue)
             for field in request.message.headers { sent.headers.add(name: field.name, value: field.value) }

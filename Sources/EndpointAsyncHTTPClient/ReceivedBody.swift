@@ -25,6 +25,8 @@
         ///
         /// - Throws: An ``InterruptedResponse`` with what had come.
         nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
+            // Its last owner shuts it down, and nothing below looks at it.
+            defer { withExtendedLifetime(client) {} }
             var data = Data()
             var progress = progress
             do {

@@ -3,6 +3,7 @@ import EndpointAsyncHTTPClient
 import Foundation
 import InMemoryTracing
 import NIOCore
+import NIOPosix
 import RawServer
 import Testing
 
@@ -45,6 +46,48 @@ struct ServerTransportTests {
         #expect(await Exchanged(transport, TransportRequest(.get, server.url + "/1")).answer?.head.statusCode == 200)
         #expect(tracer.finishedSpans.map(\.operationName) == ["GET", "GET"])
         try await transport.shutdown()
+    }
+
+    /// The client hears that a connection is full from the loop that writes to it, and asks for more until then.
+    @Test("a loop that has other things to do lets the stream wait")
+    func busyLoop() async throws {
+        let made = Counter()
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let server = try RawServer { connection in
+            guard let request = connection.request(), connection.chunk() != nil else { return }
+            start.yield()
+            guard connection.body(of: request) != nil else { return }
+            connection.answer("read")
+        }
+        let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let client = HTTPClient(
+            eventLoopGroupProvider: .shared(loops), configuration: AsyncHTTPClientTransport.standardConfiguration)
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let stream = BodyStream(
+            AsyncStream<Data> {
+                // The first piece goes out, and the others wait until the loop has been stopped.
+                if made.count == 1 { await turns.first { _ in true } }
+                made.next()
+                return made.count <= 1 << 11 ? Data(repeating: 7, count: 1 << 16) : nil
+            })
+        var request = TransportRequest(.post, server.url)
+        request.body = .stream(stream)
+        let sending = Task { [request] in await Exchanged(AsyncHTTPClientTransport(client: client), request) }
+        await starts.first { _ in true }
+        let go = DispatchSemaphore(value: 0)
+        loops.next().execute { _ = go.wait(timeout: .now() + 20) }
+        turn.yield()
+        var before = -1
+        while before != made.count {
+            before = made.count
+            try await Task.sleep(for: .milliseconds(300))
+        }
+        // A mebibyte, and what was asked for ahead of it.
+        #expect((2...20).contains(made.count), "\(made.count)")
+        go.signal()
+        #expect(await sending.value.text == "read")
+        try await client.shutdown()
+        try await loops.shutdownGracefully()
     }
 
     @Test("the transport follows redirects itself, whatever a configuration says: what is secret doesn't follow")

@@ -6,9 +6,9 @@
 
 /// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
 extension RequestEngine {
-    nonisolated(nonsending) func prepared(_ made: RequestMessage, _ call: inout Call) async throws(CallFailure)
-        -> RequestMessage
-    {
+    nonisolated(nonsending) func prepared(
+        _ made: RequestMessage, _ call: inout Call
+    ) async throws(CallFailure) -> RequestMessage {
         var request = made
         // Most calls have nothing to wait for.
         if !adapters.isEmpty { try await adapt(&request) }
@@ -31,9 +31,9 @@ extension RequestEngine {
         }
     }
 
-    nonisolated(nonsending) private func authorize(_ request: inout RequestMessage, _ call: inout Call)
-        async throws(CallFailure)
-    {
+    nonisolated(nonsending) private func authorize(
+        _ request: inout RequestMessage, _ call: inout Call
+    ) async throws(CallFailure) {
         call.token = nil
         guard mayHoldCredentials(request) else { return }
         do {
@@ -73,9 +73,9 @@ extension RequestEngine {
         origin == nil || WebOrigin(request.url) == origin
     }
 
-    nonisolated(nonsending) private func prepare(_ request: inout RequestMessage, for target: (any Target)?)
-        async throws(CallFailure)
-    {
+    nonisolated(nonsending) private func prepare(
+        _ request: inout RequestMessage, for target: (any Target)?
+    ) async throws(CallFailure) {
         guard let target else { return }
         do {
             for plugin in plugins {

@@ -7,9 +7,9 @@
 /// One send and its answer: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
-    nonisolated(nonsending) func answer(_ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call) async
-        -> Outcome
-    {
+    nonisolated(nonsending) func answer(
+        _ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call
+    ) async -> Outcome {
         var request = prepared
         if let contentType = call.upload?.contentType {
             request[header: "Content-Type"] = contentType
@@ -39,9 +39,9 @@ extension RequestEngine {
         return Outcome(result, bytes: last.withLock { $0 })
     }
 
-    nonisolated(nonsending) private func exchanged(_ asked: TransportRequest, _ call: Call) async -> Result<
-        Response, CallFailure
-    > {
+    nonisolated(nonsending) private func exchanged(
+        _ asked: TransportRequest, _ call: Call
+    ) async -> Result<Response, CallFailure> {
         do {
             let transport = try trusted.transport(transport, trusting: call.source.trust)
             let answer =

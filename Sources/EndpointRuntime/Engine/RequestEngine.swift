@@ -7,7 +7,8 @@
 /// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints
 /// that are written by hand. A front makes a ``CallSource`` and reads what comes of it.
 ///
-/// The stages in their order; a new one is a function of its own that is called in its place:
+/// The stages in their order; a new one is a function of its own that is called in its place, and runs where its caller
+/// does, since a hop for each stage is felt in every call:
 ///
 /// | stage | by | how often |
 /// | --- | --- | --- |
@@ -98,9 +99,9 @@ final class RequestEngine: Sendable {
         return await ResponseRecall.$current.withValue(nil) { await attempts(of: &call, recalledBy: recall) }
     }
 
-    nonisolated(nonsending) private func attempts(of call: inout Call, recalledBy recall: ResponseRecall?) async
-        -> Outcome
-    {
+    nonisolated(nonsending) private func attempts(
+        of call: inout Call, recalledBy recall: ResponseRecall?
+    ) async -> Outcome {
         defer { call.upload?.removeTemporaryFile() }
         var made: RequestMessage
         do {
