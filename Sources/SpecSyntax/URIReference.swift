@@ -40,10 +40,21 @@ public struct URIReference: Sendable, Hashable {
         self.fragment = fragment
     }
 
-    /// The parts in one text (RFC 3986, section 5.3).
+    /// The parts in one text, which is read as the same parts again (RFC 3986, section 5.3).
     public var text: String {
-        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
-            + (fragment.map { "#" + $0 } ?? "")
+        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + unmistakablePath
+            + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// A path that is left when `..` is taken away can look like an authority or like a scheme, which sections 3.3 and 4.2 forbid: a
+    /// segment that means nothing is put in front of it.
+    private var unmistakablePath: String {
+        guard authority == nil else { return path }
+        if path.utf8.starts(with: "//".utf8) { return "/." + path }
+        guard scheme == nil, let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(path[..<colon]) else {
+            return path
+        }
+        return "./" + path
     }
 
     /// The same for references to the same resource: without the fragment, scheme and host in lower case (RFC 3986,

@@ -41,6 +41,20 @@ struct URIReferenceTests {
         #expect(URIReference(reference).resolved(against: URIReference(base)).text == result)
     }
 
+    @Test(
+        "a path that looks like a host or a scheme is written so that it isn't read as one",
+        arguments: [
+            ("g:/x/..//h", "http://a", "g:/.//h"), ("https:/x/..//evil.example/", "http://a", "https:/.//evil.example/"),
+            ("/x/..//h", "http://a/b", "http://a//h"), ("/x/..//h", "b", "/.//h"), ("./g:h", "b", "./g:h"),
+            ("./{a}:h", "b", "{a}:h"),
+        ])
+    func ambiguity(reference: String, base: String, result: String) {
+        let resolved = URIReference(reference).resolved(against: URIReference(base))
+        #expect(resolved.text == result)
+        #expect(URIReference(resolved.text).authority == resolved.authority)
+        #expect(URIReference(resolved.text).resolved(against: URIReference(base)) == resolved)
+    }
+
     @Test("scheme and host are the same in either case, paths aren't")
     func identity() {
         #expect(URIReference("HTTPS://Example.com/A#b").identity == "https://example.com/A")

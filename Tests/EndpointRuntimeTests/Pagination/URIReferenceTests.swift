@@ -41,6 +41,21 @@ struct URIReferenceTests {
                 == "https://api.example/books?page=2")
     }
 
+    @Test(
+        "a path that looks like a host or a scheme is written so that it isn't read as one",
+        arguments: [
+            ("g:/x/..//h", "http://a", "g:/.//h"), ("https:/x/..//evil.example/", "http://a", "https:/.//evil.example/"),
+            ("/x/..//h", "http://a/b", "http://a//h"), ("/x/..//h", "b", "/.//h"), ("./g:h", "b", "./g:h"),
+            ("./1:h", "b", "1:h"),
+        ])
+    func ambiguity(reference: String, base: String, result: String) throws {
+        let base = try #require(URIReference(base))
+        let resolved = try #require(URIReference(reference)).resolved(against: base)
+        #expect(resolved.text == result)
+        #expect(URIReference(resolved.text)?.resolved(against: base) == resolved)
+        #expect(URIReference(resolved.text)?.authority == resolved.authority)
+    }
+
     /// As characters, these delimiters are others: an accent belongs to them, or they are the same as one that isn't ASCII.
     @Test(
         "delimiters are bytes, whatever stands behind them",
