@@ -46,6 +46,8 @@ public struct ModelBuilder: Sendable {
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
         let schemes = SecuritySchemes.models(of: document, reporting: &sink)
+        let security = SecurityRequirements.default(of: document)
+        CommonSecurity.take(from: &settled.groups, standard: schemes.isEmpty ? nil : security)
         return APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
@@ -56,7 +58,7 @@ public struct ModelBuilder: Sendable {
             about: AboutAPI(document.info), commonFailures: commonFailures, environments: naming.environments,
             operationServers: naming.servers.models,
             securitySchemes: schemes,
-            security: SecurityRequirements.default(of: document),
+            security: security,
             secrets: DescribedSecrets(schemes: schemes, groups: settled.groups, types: table),
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,

@@ -30,10 +30,15 @@ struct SecurityLiveTests {
         ("either", [], Proof()),
         ("unknown", ["token", "basic", "key", "cookie"], Proof()),
         ("both", ["basic", "token"], Proof(authorization: "Bearer t")),
+        ("shelf", ["token", "basic", "key"], Proof(query: "api_key=k%261")),
+        ("shelves", ["token", "basic"], Proof()),
+        ("till", ["token", "key"], Proof(authorization: "Bearer t")),
+        ("till", ["key"], Proof()),
+        ("door", ["token", "basic", "key", "cookie"], Proof()),
     ]
 
     @Test(
-        "an operation's own security, the description's, all of one alternative, the first that is held, or none",
+        "an operation's own security, its group's, the description's, all of one alternative, the first that is held, or none",
         arguments: rows
     )
     func proof(row: (operation: String, held: [String], proof: Proof)) async throws {
@@ -48,6 +53,10 @@ struct SecurityLiveTests {
             case "open": try await client.all.getOpen()
             case "either": try await client.all.getEither()
             case "unknown": try await client.all.getUnknown()
+            case "shelf": try await client.shop.getShelf()
+            case "shelves": try await client.shop.getShelves()
+            case "till": try await client.shop.getTill()
+            case "door": try await client.shop.getDoor()
             default: try await client.all.getBoth()
             }
             return await server.requests.first

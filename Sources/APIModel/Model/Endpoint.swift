@@ -3,7 +3,7 @@ public import Diagnostics
 /// One operation: a case of the target, a method of the client.
 public struct Endpoint: Sendable {
     public enum Security: Sendable, Hashable {
-        /// What the description as a whole says.
+        /// What its group says, or else the description as a whole.
         case inherited
         /// Alternatives, each a list of schemes needed together; no alternative at all means that no credentials are
         /// sent.

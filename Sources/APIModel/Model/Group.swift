@@ -13,6 +13,8 @@ public struct Group: Sendable {
     public var ancestors: [Ancestor]
     /// The clients of the groups that lie in it, in the order of the tags.
     public var partClientNames: [String]
+    /// What its endpoints need that don't say otherwise; nil where that is what the description as a whole says.
+    public var security: [[RequiredScheme]]?
     /// In document order.
     public var endpoints: [Endpoint]
 
@@ -31,7 +33,7 @@ public struct Group: Sendable {
     public init(
         name: String, typeName: String, targetName: String, clientName: String,
         documentation: Documentation = Documentation(), kind: String? = nil, ancestors: [Ancestor] = [],
-        partClientNames: [String] = [], endpoints: [Endpoint] = []
+        partClientNames: [String] = [], security: [[RequiredScheme]]? = nil, endpoints: [Endpoint] = []
     ) {
         self.name = name
         self.typeName = typeName
@@ -41,6 +43,7 @@ public struct Group: Sendable {
         self.kind = kind
         self.ancestors = ancestors
         self.partClientNames = partClientNames
+        self.security = security
         self.endpoints = endpoints
     }
 }

@@ -134,7 +134,8 @@ extension URIReference {
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }
-        guard scheme == nil, let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(path[..<colon]) else {
+        guard scheme == nil, let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(path[..<colon])
+        else {
             return path
         }
         return "./" + path

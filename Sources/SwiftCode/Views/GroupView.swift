@@ -14,9 +14,9 @@ final class GroupView: TemplateView {
         .text("rootName", \.rootName, "The name of the root client."),
         .lines("documentation", \.documentation, "What the description says of it."),
         .text("baseURL", \.baseURL, "The URL of the first server, as an expression."),
-        .flag(
-            "hasSecurity", \.hasSecurity, "Whether the root client knows what operations need that don't say otherwise."
-        ),
+        .optionalText(
+            "security", \.security,
+            "What its operations need that don't say otherwise, as an expression, if the description says it."),
         .flag("hasSecrets", \.hasSecrets, "Whether the root client knows what the description calls secret."),
         .flag("formatsAreStrict", \.formatsAreStrict, "Whether values that don't have their format are errors."),
         .lines(
@@ -38,7 +38,10 @@ final class GroupView: TemplateView {
     private var clientName: SwiftText { Spelling.identifier(group.clientName) }
     private var rootName: SwiftText { Spelling.identifier(model.name + "Client") }
     private var baseURL: SwiftText { ClientView(model).defaultURL }
-    private var hasSecurity: Bool { model.knownSecurity != nil }
+    private var security: SwiftText? {
+        if let security = group.security { return ParameterSpelling.spelled(security) }
+        return model.knownSecurity == nil ? nil : "\(rootName).standardSecurity"
+    }
     private var hasSecrets: Bool { !model.secrets.isEmpty }
     private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }

@@ -119,6 +119,38 @@ struct ConfigurationOfAPITests {
     }
 
     @Test(
+        "what most endpoints of a group need is said of the group, and by the others themselves",
+        arguments: [
+            (["[{key: []}]", "[{key: []}]", nil], [["key"]], [nil, nil, [["top"]]]),
+            (["[{key: []}]", "[{key: []}]", "[]"], [["key"]], [nil, nil, []]),
+            (["[]", "[]", "[]"], [], [nil, nil, nil]),
+            // What the description says where that is as common, and what one endpoint needs alone
+            (["[{key: []}]", "[{key: []}]", nil, nil], nil, [[["key"]], [["key"]], nil, nil]),
+            (["[{key: []}]", "[]"], nil, [[["key"]], []]), (["[{key: []}]"], nil, [[["key"]]]),
+            // The first where two are as common
+            (["[]", "[{key: []}]", "[]", "[{key: []}]", nil], [], [nil, [["key"]], nil, [["key"]], [["top"]]]),
+        ] as [(own: [String?], group: [[RequiredScheme]]?, endpoints: [[[RequiredScheme]]?])])
+    func commonSecurity(row: (own: [String?], group: [[RequiredScheme]]?, endpoints: [[[RequiredScheme]]?])) throws {
+        let paths = row.own.enumerated().map { index, security in
+            let own = security.map { "security: \($0), " } ?? ""
+            return "/\(index): {get: {operationId: o\(index), \(own)responses: {'204': {description: x}}}}"
+        }
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            security: [{top: []}]
+            paths: {\(paths.joined(separator: ", "))}
+            components:
+              securitySchemes: {top: {type: http, scheme: bearer}, key: {type: apiKey, in: header, name: X-Key}}
+            """
+        )
+        let group = try #require(described.model.groups.first)
+        #expect(group.security == row.group)
+        #expect(group.endpoints.map(\.security) == row.endpoints.map { $0.map { .alternatives($0) } ?? .inherited })
+    }
+
+    @Test(
         "a description without a scheme and a requirement tells nothing of security, though it says that nothing is needed"
     )
     func untoldSecurity() throws {

@@ -10,6 +10,7 @@ public import EndpointRuntime
 /// Security 1
 nonisolated public struct SecurityClient: Sendable {
     @export(implementation) public let all: AllClient
+    @export(implementation) public let shop: ShopClient
 }
 
 nonisolated extension SecurityClient {
@@ -40,7 +41,8 @@ nonisolated extension SecurityClient {
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
-            all: AllClient(provider: Provider(configuration: configuration))
+            all: AllClient(provider: Provider(configuration: configuration)),
+            shop: ShopClient(provider: Provider(configuration: configuration))
         )
     }
 
