@@ -7,14 +7,27 @@ struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver
     private var sink = DiagnosticSink()
-    /// What references lead to and the walk doesn't come to by itself.
-    private var pending: [(node: SyntaxNode, kind: ObjectKind)] = []
-    private var visited: Set<SourceRange> = []
+    /// What references lead to and the walk doesn't come to by itself. It waits, for references may lead in circles and on and on.
+    private var pending: [Target] = []
+    private var visited: Set<Visit> = []
     /// What is said of many objects: of which first, and of how many.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [Fault: Int] = [:]
     /// Ranges of which more has been said already.
     private let reported: Set<SourceRange>
+
+    /// An object, or a map of objects.
+    private struct Target {
+        let node: SyntaxNode
+        let kind: ObjectKind
+        let isMap: Bool
+    }
+
+    private struct Visit: Hashable {
+        let range: SourceRange
+        /// Nil of an object: what it is taken for first counts.
+        let kindOfMap: ObjectKind?
+    }
 
     struct Fault: Hashable {
         let kind: ObjectKind
@@ -33,7 +46,13 @@ struct FieldCheck {
     static func diagnostics(of reading: Reading) -> [Diagnostic] {
         var check = FieldCheck(reading)
         check.visit(reading.root, .description)
-        while let (node, kind) = check.pending.popLast() { check.visit(node, kind) }
+        while let target = check.pending.popLast() {
+            if target.isMap {
+                check.visitValues(of: target.node, target.kind)
+            } else {
+                check.visit(target.node, target.kind)
+            }
+        }
         for (diagnostic, count) in check.faults {
             let message =
                 count > 1 ? "\(diagnostic.message); there are \(count), here is the first" : diagnostic.message
@@ -154,8 +173,10 @@ struct FieldCheck {
         for entry in mapping.entries {
             // A map may lie in another file as a whole.
             if entry.key == "$ref", let reference = entry.value.string {
-                if let target = references.quietTarget(of: reference, at: entry.value.range) {
-                    visitValues(of: target, kind)
+                if let target = references.quietTarget(of: reference, at: entry.value.range),
+                    visited.insert(Visit(range: target.range, kindOfMap: kind)).inserted
+                {
+                    pending.append(Target(node: target, kind: kind, isMap: true))
                 }
             } else if kind == .schema || !entry.key.hasPrefix("x-") {
                 visit(entry.value, kind)
@@ -170,9 +191,10 @@ struct FieldCheck {
         reportSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
             let target = references.quietTarget(of: reference, at: range),
-            target.range != references.trees.root.range, visited.insert(target.range).inserted
+            target.range != references.trees.root.range,
+            visited.insert(Visit(range: target.range, kindOfMap: nil)).inserted
         else { return }
-        pending.append((target, kind))
+        pending.append(Target(node: target, kind: kind, isMap: false))
     }
 
     /// `#/components/schemas/Pet`, `#/definitions/Pet`
