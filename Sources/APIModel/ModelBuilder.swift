@@ -47,7 +47,7 @@ public struct ModelBuilder: Sendable {
         for type in settled.types { _ = table.add(type.definition) }
         let schemes = SecuritySchemes.models(of: document, reporting: &sink)
         let security = SecurityRequirements.default(of: document)
-        CommonSecurity.take(from: &settled.groups, standard: schemes.isEmpty ? nil : security)
+        CommonSecurity.take(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
         return APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,

@@ -7,21 +7,15 @@ struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver
     private var sink = DiagnosticSink()
-    /// What references lead to and the walk doesn't come to by itself. It waits, for references may lead in circles and on and on.
-    private var pending: [Target] = []
+    /// The objects, and the maps of objects, that references lead to and the walk doesn't come to by itself. They wait, since
+    /// references may lead in circles, and on and on.
+    private var pending: [(node: SyntaxNode, kind: ObjectKind, isMap: Bool)] = []
     private var visited: Set<Visit> = []
     /// What is said of many objects: of which first, and of how many.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [Fault: Int] = [:]
     /// Ranges of which more has been said already.
     private let reported: Set<SourceRange>
-
-    /// An object, or a map of objects.
-    private struct Target {
-        let node: SyntaxNode
-        let kind: ObjectKind
-        let isMap: Bool
-    }
 
     private struct Visit: Hashable {
         let range: SourceRange
@@ -46,12 +40,8 @@ struct FieldCheck {
     static func diagnostics(of reading: Reading) -> [Diagnostic] {
         var check = FieldCheck(reading)
         check.visit(reading.root, .description)
-        while let target = check.pending.popLast() {
-            if target.isMap {
-                check.visitValues(of: target.node, target.kind)
-            } else {
-                check.visit(target.node, target.kind)
-            }
+        while let (node, kind, isMap) = check.pending.popLast() {
+            if isMap { check.visitValues(of: node, kind) } else { check.visit(node, kind) }
         }
         for (diagnostic, count) in check.faults {
             let message =
@@ -176,7 +166,7 @@ struct FieldCheck {
                 if let target = references.quietTarget(of: reference, at: entry.value.range),
                     visited.insert(Visit(range: target.range, kindOfMap: kind)).inserted
                 {
-                    pending.append(Target(node: target, kind: kind, isMap: true))
+                    pending.append((target, kind, isMap: true))
                 }
             } else if kind == .schema || !entry.key.hasPrefix("x-") {
                 visit(entry.value, kind)
@@ -194,7 +184,7 @@ struct FieldCheck {
             target.range != references.trees.root.range,
             visited.insert(Visit(range: target.range, kindOfMap: nil)).inserted
         else { return }
-        pending.append(Target(node: target, kind: kind, isMap: false))
+        pending.append((target, kind, isMap: false))
     }
 
     /// `#/components/schemas/Pet`, `#/definitions/Pet`
