@@ -31,9 +31,21 @@ struct CommentLayoutTests {
     }
 
     @Test(
+        "what goes on of a quotation is quoted",
+        arguments: [("> ", "> "), (">", ">"), ("> > ", "> > "), ("> - ", ">   "), ("- > ", "  ")])
+    func quotations(marker: String, hanging: String) {
+        let lines = laidOut("    /// \(marker)\(Self.words)")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("    /// \(marker)seventeen") && lines[0].count <= 120)
+        #expect(lines[1].hasPrefix("    /// \(hanging)seventeen") || lines[1].hasPrefix("    /// \(hanging)letters"))
+    }
+
+    @Test(
         "what a break would change stays whole",
         arguments: [
             "/// | \(words) |", "/// # \(words)", "///     \(words)", "/// ```\n/// \(words)\n/// ```",
+            "/// > | \(words) |", "/// > # \(words)", "/// >     \(words)", "/// > ```\n/// > \(words)\n/// > ```",
+            "/// " + String(repeating: ">", count: 100) + " \(words)",
             "let x = \"/// \(words)\"",
             "// \(words)", "/// `\(words)`", "/// [\(words)](https://a.example)",
             "/// " + String(repeating: "x", count: 200), "",

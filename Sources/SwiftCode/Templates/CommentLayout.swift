@@ -47,15 +47,21 @@ struct CommentLayout {
         return end
     }
 
+    /// Deeper quotations stay whole: each line that goes on repeats their markers.
+    private static let longestQuotation = 12
+
     /// Breaks a line that is too long, where it is one of documentation.
     private mutating func layOut(_ line: Line) {
         guard let content = Self.documentation(in: line) else { return }
+        let quotation = Self.quotation(content)
+        let words = content[quotation.endIndex...]
         findCodeBlock(before: line.startIndex)
-        guard !isInCodeBlock, !Self.isFence(content), Self.isBreakable(content) else { return }
+        guard !isInCodeBlock, quotation.count <= Self.longestQuotation, !Self.isFence(words), Self.isBreakable(words)
+        else { return }
         if written == 0 { output.reserveCapacity(text.count + text.count / 16) }
         output += text[written..<line.startIndex]
         written = line.endIndex
-        breakUp(line, content, margin: content.startIndex - line.startIndex - 4)
+        breakUp(line, words, quotation, margin: content.startIndex - line.startIndex - 4)
     }
 
     /// What stands behind the slashes and their blank; nil for a line that is none of documentation.
@@ -63,6 +69,14 @@ struct CommentLayout {
         let comment = line.drop { $0 == UInt8(ascii: " ") }
         if comment.starts(with: "/// ".utf8) { return comment.dropFirst(4) }
         return comment.elementsEqual("///".utf8) ? comment.dropFirst(3) : nil
+    }
+
+    /// The markers of the quotations that a line stands in: `> `
+    private static func quotation(_ content: Line) -> Line {
+        let markers = content.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
+        guard let last = markers.lastIndex(of: UInt8(ascii: ">")) else { return content.prefix(0) }
+        let end = last + 1
+        return content[..<(markers.endIndex > end ? end + 1 : end)]
     }
 
     private static func isFence(_ content: Line) -> Bool {
@@ -79,7 +93,7 @@ struct CommentLayout {
             var lineStart = position - 1
             while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
             guard let content = Self.documentation(in: text[lineStart..<position - 1]) else { break }
-            if Self.isFence(content) { fences += 1 }
+            if Self.isFence(content[Self.quotation(content).endIndex...]) { fences += 1 }
             position = lineStart
         }
         if position > known { isInCodeBlock = false }
@@ -93,11 +107,11 @@ struct CommentLayout {
         return first != UInt8(ascii: "|") && first != UInt8(ascii: "#") && !content.starts(with: "    ".utf8)
     }
 
-    private mutating func breakUp(_ line: Line, _ content: Line, margin: Int) {
-        let hanging = Self.hanging(content)
+    private mutating func breakUp(_ line: Line, _ words: Line, _ quotation: Line, margin: Int) {
+        let hanging = Self.hanging(words)
         var start = line.startIndex
         // Up to where no break may stand: the marker of an item belongs to its first word.
-        var earliest = content.startIndex + hanging
+        var earliest = words.startIndex + hanging
         var prefix = 0
         var links = LinkSearch(line: line)
         while Self.isLonger(line[start...], than: LineLayout.width - prefix),
@@ -108,10 +122,11 @@ struct CommentLayout {
             output.append(UInt8(ascii: "\n"))
             output += repeatElement(UInt8(ascii: " "), count: margin)
             output += "/// ".utf8
+            output += quotation
             output += repeatElement(UInt8(ascii: " "), count: hanging)
             start = line[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex
             earliest = start
-            prefix = margin + 4 + hanging
+            prefix = margin + 4 + quotation.count + hanging
         }
         output += line[start...]
     }
