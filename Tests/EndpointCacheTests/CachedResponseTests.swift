@@ -58,6 +58,7 @@ struct CachedResponseTests {
         let key = "[GET]https://example.com/?api_key=S3CRET0"
         var headers = HeaderFields()
         for name in SecretNames.headers { headers.append(name, "S3CRET1") }
+        headers.append("X-Subject-Token", "S3CRET2")
         headers.append("Location", "https://user:S3CRET3@example.com/?token=S3CRET4")
         headers.append("X-Kept", "kept")
         let response = Response(

@@ -215,6 +215,13 @@ extension HTTPCase {
                 .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .network("2")),
             ], count: 2),
         HTTPCase(
+            "nor is what was asked with one under a name of the server's own",
+            [answer("1", "max-age=60"), answer("2", "max-age=60")],
+            [
+                .ask(.get, "/a", ["X-Vault-Token": "a"], expects: .network("1")),
+                .ask(.get, "/a", ["X-Vault-Token": "b"], expects: .network("2")),
+            ], count: 2),
+        HTTPCase(
             "nor with none", [answer("1", "max-age=60"), answer("2")],
             [.ask(.get, "/a", ["Authorization": "Bearer a"], expects: .network("1")), second], count: 2),
         HTTPCase(

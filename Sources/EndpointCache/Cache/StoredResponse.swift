@@ -22,8 +22,8 @@ struct StoredResponse {
         _ head: ResponseHead, of request: RequestMessage, secretNames: Set<String> = [], without left: Set<String> = []
     ) {
         statusCode = head.statusCode
-        let left = left.union(SecretNames.headers).union(secretNames)
-        headers = head.headers.filter { !left.contains($0.name.lowercased()) }.map { field in
+        let left = left.union(secretNames)
+        headers = head.headers.filter { !SecretNames.isSecret(header: $0.name, besides: left) }.map { field in
             // What only the server reads must stay what it is.
             let isOpaque = field.name.lowercased() == "etag"
             return (field.name, isOpaque ? field.value : field.value.withoutSecrets(besides: secretNames))

@@ -25,7 +25,9 @@ enum CredentialTrace {
     }
 
     private static func text(_ request: TransportRequest) -> String? {
-        let secrets = request.message.headers.filter { request.secretHeaders.contains($0.name.lowercased()) }
+        let secrets = request.message.headers.filter {
+            SecretNames.isSecret(header: $0.name, besides: request.secretHeaders)
+        }
         if secrets.isEmpty { return nil }
         return secrets.map { "\($0.name.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
     }

@@ -23,31 +23,52 @@ struct FieldKey: CodingKey, Hashable {
 }
 
 extension DecodingError {
-    /// The same error, seen from one level further out.
+    /// The same error, seen from one level further out: without the value that was found, where that level is called as
+    /// secrets are.
     func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
-        with { outer + [key] + $0.dropFirst(outer.count) }
+        let error = with { outer + [key] + $0.dropFirst(outer.count) }
+        return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
     /// The same error, seen from the body in which what was read lies at `path`, unless it is seen from there already.
     func inside(_ path: KeyPathRoot) -> DecodingError {
-        with { inner in
+        let error = with { inner in
             inner.prefix(path.keys.count).map(\.stringValue) == path.keys
                 ? inner : path.keys.map { FieldKey($0) } + inner
         }
+        return path.keys.contains(where: SecretNames.isSecret(field:)) ? error.withoutFoundValue : error
     }
 
     private func with(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
-        func moved(_ context: Context) -> Context {
+        with { context in
             Context(
                 codingPath: path(context.codingPath), debugDescription: context.debugDescription,
                 underlyingError: context.underlyingError
             )
         }
+    }
+
+    /// The value stands in parentheses: see ``ValueReader/foundDetail``.
+    private var withoutFoundValue: DecodingError {
+        with { context in
+            let words = Array(context.debugDescription.utf8)
+            guard let start = words.firstIndex(of: UInt8(ascii: "(")), let end = words.lastIndex(of: UInt8(ascii: ")")),
+                start > 0, start < end
+            else { return context }
+            return Context(
+                codingPath: context.codingPath,
+                debugDescription: String(decoding: words[..<(start - 1)] + words[(end + 1)...], as: UTF8.self),
+                underlyingError: context.underlyingError
+            )
+        }
+    }
+
+    private func with(_ change: (Context) -> Context) -> DecodingError {
         switch self {
-        case .typeMismatch(let type, let context): return .typeMismatch(type, moved(context))
-        case .valueNotFound(let type, let context): return .valueNotFound(type, moved(context))
-        case .keyNotFound(let key, let context): return .keyNotFound(key, moved(context))
-        case .dataCorrupted(let context): return .dataCorrupted(moved(context))
+        case .typeMismatch(let type, let context): return .typeMismatch(type, change(context))
+        case .valueNotFound(let type, let context): return .valueNotFound(type, change(context))
+        case .keyNotFound(let key, let context): return .keyNotFound(key, change(context))
+        case .dataCorrupted(let context): return .dataCorrupted(change(context))
         @unknown default: return self
         }
     }

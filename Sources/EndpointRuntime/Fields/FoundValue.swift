@@ -5,6 +5,11 @@ extension ValueReader {
     /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
     var found: String { kindName + foundDetail }
 
+    /// The same of a value at the end of `path`, which may lead through what is called as secrets are.
+    func found(at path: some Sequence<String>) -> String {
+        path.contains(where: SecretNames.isSecret(field:)) ? kindName : found
+    }
+
     /// A scalar's text in parentheses, after a blank; nothing for others and for what is called as secrets are.
     var foundDetail: String {
         switch token.kind {
@@ -39,6 +44,7 @@ extension ValueReader {
 
     /// Whether the value is called as secrets are. A key stands right before its value, with what separates them between.
     private var isSecret: Bool {
+        if codingPath.contains(where: { SecretNames.isSecret(field: $0.stringValue) }) { return true }
         guard index > 0 else { return false }
         let key = tape.tokens[index - 1]
         let separator = tape.view.format.keySeparator

@@ -71,7 +71,7 @@ struct ModelPrinting {
 
     /// A value that is called as secrets are is one, as in a log.
     private mutating func print(_ value: Any, called name: String) {
-        if SecretNames.isSecret(field: name), Self.isText(value) {
+        if SecretNames.isSecret(field: name), !Self.saysLittle(value) {
             text += Redaction.mark
         } else {
             print(value)
@@ -90,11 +90,17 @@ struct ModelPrinting {
         if case .absent = ModelParts(value) { true } else { false }
     }
 
-    private static func isText(_ value: Any) -> Bool {
+    /// Whether a value gives no secret away: nothing, true and false, and the constants of an enumeration.
+    private static func saysLittle(_ value: Any) -> Bool {
         switch ModelParts(value) {
-        case .wrapped(let content): isText(content)
-        case .scalar: value is String || (value as? JSONValue)?.stringValue != nil
-        default: false
+        case .absent: return true
+        case .wrapped(let content), .embedded(let content): return saysLittle(content)
+        case .list(let elements): return elements.allSatisfy(saysLittle)
+        case .dictionary(let members): return members.isEmpty
+        case .properties, .unionCase: return false
+        case .scalar:
+            if let json = value as? JSONValue { return json.isNull || json.booleanValue != nil }
+            return value is Bool || value is any OpenEnumeration || value is any ClosedEnumeration
         }
     }
 

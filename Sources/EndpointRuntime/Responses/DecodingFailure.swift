@@ -78,7 +78,8 @@ struct DecodingFailure {
         if isCorrupted, context.codingPath.isEmpty { return reason }
         guard let index = tape.index(of: Array(context.codingPath.dropFirst(isItem ? 1 : 0))) else { return reason }
         let value = ValueReader(tape, at: index)
-        guard isMissing else { return "\(reason) (found \(value.found) at byte \(value.token.offset))" }
+        let path = context.codingPath.map(\.stringValue)
+        guard isMissing else { return "\(reason) (found \(value.found(at: path)) at byte \(value.token.offset))" }
         guard let keys = value.keysInWords else { return reason }
         return reason
             + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")

@@ -31,9 +31,9 @@ extension MappingRepair: CustomStringConvertible {
     }
 
     private func words(_ value: JSONValue) -> String {
-        // The last key, without the index of an element: `passwords[0]`.
-        let name = keyPath.split(separator: ".").last?.prefix { $0 != "[" }
-        if let name, SecretNames.isSecret(field: String(name)) { return Redaction.mark }
+        // Without the indices of elements: `passwords[0]`. What lies within a secret is one too.
+        let names = keyPath.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
+        if names.contains(where: SecretNames.isSecret(field:)) { return Redaction.mark }
         let text = PrintableText.of(Redaction.standard.body((try? JSONOutput(writing: value).text) ?? ""))
         return text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text
     }

@@ -62,7 +62,7 @@ private struct SentSecrets {
     init(_ message: RequestMessage?, names: Set<String>) {
         var values: Set<String> = []
         for (name, value) in message?.headers.dictionary ?? [:]
-        where SecretNames.headers(besides: names).contains(name.lowercased()) {
+        where SecretNames.isSecret(header: name, besides: names) {
             values.insert(value)
             // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
             for part in value.split(whereSeparator: { " ;".contains($0) }) {
@@ -70,10 +70,10 @@ private struct SentSecrets {
                 if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
             }
         }
-        let secretItems = SecretNames.queryItems.union(names)
+        let redaction = Redaction.standard.adding(names)
         for pair in (message.flatMap { RequestURL.query(of: $0.url) } ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, secretItems.contains(parts[0].lowercased()) else { continue }
+            guard parts.count == 2, redaction.isSecret(parameter: String(parts[0])) else { continue }
             values.insert(String(parts[1]))
             values.insert(parts[1].percentDecoded ?? "")
         }

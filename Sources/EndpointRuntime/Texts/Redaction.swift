@@ -13,11 +13,16 @@ struct Redaction: Sendable {
     private let queryItems: Set<String>
     /// In lower case; beside those that are called as secrets usually are.
     private let fields: Set<String>
+    // Who shows some of the usual secrets wants no others left out of those.
+    private let leavesOutUsualHeaders: Bool
+    private let leavesOutUsualQueryItems: Bool
 
     init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
         self.headers = Set(headers.map { $0.lowercased() })
         self.queryItems = Set(queryItems.map { $0.lowercased() })
         self.fields = fields
+        leavesOutUsualHeaders = self.headers.isSuperset(of: SecretNames.headers)
+        leavesOutUsualQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
     }
 
     /// These names and others.
@@ -34,32 +39,40 @@ struct Redaction: Sendable {
 
     /// Of other headers than the secret ones, the URLs in them are looked at (`Location`, `Link`).
     func value(_ value: String, ofHeader name: String) -> String {
-        headers.contains(name.lowercased()) ? Self.mark : text(value)
+        let isSecret = headers.contains(name.lowercased()) || leavesOutUsualHeaders && SecretNames.isSecret(field: name)
+        return isSecret ? Self.mark : text(value)
     }
 
     /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds, and
     /// without the names and passwords before the hosts of these URLs.
     func text(_ text: String) -> String {
-        guard
-            text.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "@") })
-        else { return text }
-        return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0) }
+        self.text(text, isForm: false)
     }
 
     /// A form, in which the fields of bodies are secret too.
     func form(_ text: String) -> String {
-        Redaction(headers: headers, queryItems: queryItems.union(fields)).text(text)
+        self.text(text, isForm: true)
+    }
+
+    private func text(_ text: String, isForm: Bool) -> String {
+        guard
+            text.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "@") })
+        else { return text }
+        return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0, ofForm: isForm) }
     }
 
     /// Also of `a[token]` and `user.password`, where one of the names within says so.
-    private func isSecret(parameter name: String) -> Bool {
-        let name = (name.percentDecoded ?? name).lowercased()
-        return queryItems.contains(name)
-            || name.split { "[].".contains($0) }.contains { queryItems.contains(String($0)) }
+    func isSecret(parameter name: String, ofForm isForm: Bool = false) -> Bool {
+        let whole = (name.percentDecoded ?? name).lowercased()
+        let names = whole.split { "[].".contains($0) }.map(String.init)
+        return ([whole] + names).contains { name in
+            queryItems.contains(name) || isForm && isSecret(field: name)
+                || leavesOutUsualQueryItems && SecretNames.isSecret(field: name)
+        }
     }
 
     /// `text`, which may be a part of a JSON text or of a document of XML, without what ``text(_:)`` leaves out and
-    /// without the texts, the numbers and the lists of members and elements that are called as secrets are.
+    /// without the values of members and elements that are called as secrets are; null, true and false say little.
     func body(_ text: String) -> String {
         if text.utf8.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "<") { return document(Array(text.utf8)) }
         let bytes = Array(self.text(text).utf8)
@@ -75,7 +88,7 @@ struct Redaction: Sendable {
             let behind: ArraySlice<UInt8>
             switch first {
             case UInt8(ascii: "\""): behind = Self.behindString(value)
-            case UInt8(ascii: "["): behind = Self.behindArray(value)
+            case UInt8(ascii: "["), UInt8(ascii: "{"): behind = Self.behindContainer(value)
             case _ where Self.beginsNumber(first): behind = value.drop { !",]} \t\r\n".utf8.contains($0) }
             default: continue
             }
@@ -96,9 +109,10 @@ struct Redaction: Sendable {
             rest = rest[(start + 1)...]
             let tag = Self.tag(rest)
             let name = tag.prefix { !Self.isBlank($0) && $0 != UInt8(ascii: "/") }
-            result += attributes(tag)
+            let isSecret = isSecret(element: name)
+            result += attributes(tag, ofSecret: isSecret)
             rest = rest[tag.endIndex...]
-            guard let end = rest.first, isSecret(element: name), tag.last != UInt8(ascii: "/") else { continue }
+            guard let end = rest.first, isSecret, tag.last != UInt8(ascii: "/") else { continue }
             result.append(end)
             result += Self.mark.utf8
             // What an element holds may itself be marked up, as CDATA is: it ends with its own tag.
@@ -122,8 +136,8 @@ struct Redaction: Sendable {
         }
     }
 
-    /// What stands in a tag, without the values of secret attributes.
-    private func attributes(_ tag: ArraySlice<UInt8>) -> [UInt8] {
+    /// What stands in a tag, without the values of secret attributes: of a secret element all but its namespaces.
+    private func attributes(_ tag: ArraySlice<UInt8>, ofSecret isOfSecret: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var rest = tag
         while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -135,11 +149,10 @@ struct Redaction: Sendable {
             rest = rest[blanks.endIndex...]
             guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
             let value = rest.dropFirst().prefix { $0 != quote }
-            if isSecret(element: name) {
-                result.append(quote)
+            result.append(quote)
+            if isSecret(element: name) || isOfSecret && !name.starts(with: "xmlns".utf8) {
                 result += Self.mark.utf8
             } else {
-                result.append(quote)
                 result += shown(value)
             }
             rest = rest[value.endIndex...]
@@ -190,8 +203,8 @@ struct Redaction: Sendable {
         return []
     }
 
-    /// - Parameter bytes: Begin with the bracket of an array, which may be cut off.
-    private static func behindArray(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    /// - Parameter bytes: Begin with the bracket of an array or an object, which may be cut off.
+    private static func behindContainer(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var depth = 0
         var rest = bytes
         while let byte = rest.first {
@@ -199,8 +212,8 @@ struct Redaction: Sendable {
                 rest = behindString(rest)
                 continue
             }
-            if byte == UInt8(ascii: "[") { depth += 1 }
-            if byte == UInt8(ascii: "]") { depth -= 1 }
+            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
+            if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
             rest = rest.dropFirst()
             if depth == 0 { return rest }
         }

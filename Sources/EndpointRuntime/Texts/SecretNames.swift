@@ -1,13 +1,13 @@
 /// Names under which secrets usually travel, in lower case.
 public enum SecretNames {
-    /// Headers.
+    /// Headers that are secret, beside those that are called as secrets usually are.
     public static let headers: Set<String> = [
         "api-key", "apikey", "authorization", "cookie", "private-token", "proxy-authorization", "set-cookie",
         "set-cookie2", "x-access-token", "x-amz-security-token", "x-api-key", "x-api-token", "x-auth-key",
-        "x-auth-token", "x-csrf-token", "x-goog-api-key", "x-session-token", "x-xsrf-token",
+        "x-auth-token", "x-csrf-token", "x-github-otp", "x-goog-api-key", "x-session-token", "x-xsrf-token",
     ]
 
-    /// Parameters of a query.
+    /// Parameters of a query that are secret, beside those that are called as secrets usually are.
     public static let queryItems: Set<String> = [
         "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "authorization",
         "client_assertion", "client_secret", "code", "code_verifier", "device_code", "id_token", "key",
@@ -16,10 +16,11 @@ public enum SecretNames {
         "x-amz-security-token", "x-amz-signature", "x-goog-credential", "x-goog-signature",
     ]
 
-    /// Fields of bodies, in lower case and without what separates words.
+    /// Names as secrets usually have, of whatever kind, in lower case and without what separates words.
     private static let fields: Set<String> = [
-        "authorization", "clientassertion", "codeverifier", "devicecode", "otp", "passwd", "pem", "pin", "pwd",
-        "sessionid", "signature",
+        "assertion", "authorization", "clientassertion", "codeverifier", "cvc", "cvv", "cvv2", "devicecode",
+        "idtokenhint", "jwt",
+        "otp", "passwd", "pem", "pin", "pwd", "samlresponse", "securitycode", "sessionid", "signature",
     ]
 
     /// The ends of their names: `webhook_secret`, `tempCloneToken`.
@@ -28,15 +29,28 @@ public enum SecretNames {
     ]
 
     /// What tells a token that says where to read on: `next_page_token`.
-    private static let cursorWords = ["continuation", "cursor", "next", "page", "sync"]
+    private static let cursorWords = [
+        "continuation", "cursor", "delta", "next", "page", "resume", "skip", "start", "sync",
+    ]
 
-    /// Whether a field of a body is called as secrets are, in whichever spelling.
+    /// Whether a field, a header or a parameter is called as secrets usually are, in whichever spelling.
     static func isSecret(field: String) -> Bool {
         guard field.utf8.count < 40 else { return false }
         let name = field.lowercased().filter { $0 != "_" && $0 != "-" }
         if fields.contains(name) { return true }
         guard let end = fieldEnds.first(where: name.hasSuffix) else { return false }
         return end != "token" || !cursorWords.contains { name.dropLast(end.count).contains($0) }
+    }
+
+    /// Whether the value of a header is a secret: of one of ``headers``, and of one that is called as secrets usually are
+    /// (`X-Vault-Token`).
+    ///
+    /// - Parameters:
+    ///   - name: In any case.
+    ///   - names: Others that are, in lower case.
+    public static func isSecret(header name: String, besides names: Set<String> = []) -> Bool {
+        let name = name.lowercased()
+        return headers.contains(name) || names.contains(name) || isSecret(field: name)
     }
 
     /// The headers that may hold secrets, together with what a client's credentials put in.

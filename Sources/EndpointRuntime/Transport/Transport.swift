@@ -97,7 +97,8 @@ public struct TransportRequest: Sendable {
         /// The answer to a server that asks for a name and a password.
         public var credential: URLCredential?
     #endif
-    /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one.
+    /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one. Neither do
+    /// those that are called as secrets usually are (``SecretNames/isSecret(header:besides:)``).
     public var secretHeaders: Set<String>
     /// Whether a redirect to another server isn't followed but is the answer, for bodies with secrets in them.
     public var staysWithServer: Bool

@@ -14,7 +14,7 @@ extension TransportRequest {
         var next = self
         if target != WebOrigin(message.url) {
             if staysWithServer { return nil }
-            for field in message.headers where secretHeaders.contains(field.name.lowercased()) {
+            for field in message.headers where SecretNames.isSecret(header: field.name, besides: secretHeaders) {
                 next.message.headers[field.name] = nil
             }
         }

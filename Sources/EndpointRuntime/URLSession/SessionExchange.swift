@@ -190,7 +190,8 @@
             #endif
             if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
             if request.staysWithServer { return nil }
-            for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
+            for name in (next.allHTTPHeaderFields ?? [:]).keys
+            where SecretNames.isSecret(header: name, besides: request.secretHeaders) {
                 next.setValue(nil, forHTTPHeaderField: name)
             }
             return next

@@ -153,6 +153,31 @@ struct ErrorDescriptionTests {
         ) {
             let _: [String: Int] = try $0.content()
         },
+        // Within what is called as secrets are nothing is shown either, however it was come to.
+        Reading(
+            body: #"{"client_secret": {"value": "sekrit"}}"#,
+            words:
+                "objectMapping: It can't be read at client_secret.value: a number is expected, not a string, at byte 29."
+        ) {
+            let _: [String: [String: Int]] = try $0.content()
+        },
+        Reading(
+            body: #"{"client_secret": {"value": ["sekrit"]}}"#,
+            words:
+                "objectMapping: It can't be read at client_secret.value[0]: a number is expected, not a string, at byte 30."
+        ) {
+            let _: [String: [Double]] = try $0.content(at: "client_secret")
+        },
+        Reading(
+            body: #"{"client_secret": {"value": "sekrit"}}"#,
+            words:
+                "objectMapping: It can't be read at client_secret.value: Expected to decode Int but found a string instead. (found a string at byte 29)"
+        ) { _ = try $0.map([String: [String: Int]].self, using: JSONDecoder()) },
+        Reading(
+            body: #"{"client_secret": {"value": "sekrit"}}"#,
+            words:
+                "jsonMapping: Nothing lies at the key path 'client_secret.value.x': 'client_secret.value' is a string."
+        ) { let _: Int = try $0.content(at: "client_secret.value.x") },
         Reading(
             body: #"{"data": {"books": [], "page": {}}}"#,
             words: "jsonMapping: Nothing lies at the key path 'data.items.x': 'data' has the keys 'books', 'page'."

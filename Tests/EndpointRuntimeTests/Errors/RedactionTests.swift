@@ -22,7 +22,8 @@ struct RedactionTests {
         "https://user:a)s3cret@a.example", "https://user:a's3cret@a.example", "https://s3cret@a.example",
         "refresh_token=s3cret", "id_token=s3cret", "code=s3cret", "client_secret=s3cret", "secret=s3cret",
         "session=s3cret", "password=s3cret", "passwd=s3cret", "signature=s3cret", "X-Amz-Signature=s3cret",
-        "X-Amz-Security-Token=s3cret",
+        "X-Amz-Security-Token=s3cret", "?webhook-secret=s3cret", "?user[newPassword]=s3cret", "assertion=s3cret",
+        "?id_token_hint=s3cret", "SAMLResponse=s3cret", "card[cvc]=s3cret",
     ]
 
     @Test(
@@ -39,7 +40,7 @@ struct RedactionTests {
         "what is no secret stays to the letter",
         arguments: [
             "https://a.example/?a=1&page=2", "a = b", "tokens=1", "https://a.example/@me?x=%3D%26", "x=\u{301}y", "%",
-            "=%3",
+            "=%3", "?pageToken=a&next_token=b&$skiptoken=c", "?token_type=a&secretary=b",
             "{\"name\": \"token\", \"count\": 3}", "12:30 https://a.example:8080/", "é=ü&ß",
         ]
     )
@@ -71,6 +72,15 @@ struct RedactionTests {
         #expect(!redaction.body(text).contains("s3cret"))
     }
 
+    @Test("who shows some of the usual secrets is shown what is called alike; fields of forms are as those of JSON")
+    func ownNames() {
+        let own = Redaction(headers: ["x-mine"], queryItems: ["Mine"])
+        #expect(own.text("?mine=s3cret&token=t&vault_token=t") == "?mine=<redacted>&token=t&vault_token=t")
+        #expect(own.value("t", ofHeader: "X-Vault-Token") == "t")
+        #expect(own.value("t", ofHeader: "X-Mine") == Redaction.mark)
+        #expect(own.form("a=1&vault_token=t") == "a=1&vault_token=<redacted>")
+    }
+
     @Test("a number under a secret's name is left out, and what follows it stays")
     func numbers() {
         #expect(redaction.body(#"{"pin": 1234, "a": -5}"#) == #"{"pin": "<redacted>", "a": -5}"#)
@@ -81,6 +91,15 @@ struct RedactionTests {
     func lists() {
         #expect(redaction.body(#"{"token": ["a]", ["b"]], "a": [1]}"#) == #"{"token": "<redacted>", "a": [1]}"#)
         #expect(redaction.body(#"{"token": ["a", "s3c"#) == #"{"token": "<redacted>""#)
+    }
+
+    @Test("an object under a secret's name is left out as a whole, as a list is")
+    func objects() {
+        #expect(
+            redaction.body(#"{"client_secret": {"value": "s}", "more": [{}]}, "a": {"b": 1}}"#)
+                == #"{"client_secret": "<redacted>", "a": {"b": 1}}"#)
+        #expect(redaction.body(#"{"api_key":{"value":"s3c"#) == #"{"api_key":"<redacted>""#)
+        #expect(redaction.body(#"[{"keys": {"token": {"id": 1}}}]"#) == #"[{"keys": {"token": "<redacted>"}}]"#)
     }
 
     @Test("fields that a description calls secret are left out, in any case, of JSON, forms and XML")
@@ -100,11 +119,19 @@ struct RedactionTests {
         arguments: [
             "<a><password>s3cret</password></a>", "<?xml version='1.0'?>\n<token>s3cret", "<a api-key='s3cret'/>",
             "<token><![CDATA[<b>s3cret</b>]]></token>", "<token kind='x'><!-- s3cret -->s3cret</token>",
-            "<a secret = 's3cret'/>", "<pin>1</pin><token\n>s3cret</token >", "<a token=\"x>s3cret\"/>",
+            "<a secret = 's3cret'/>", "<client-secret value='s3cret' kind=\"s3cret\"/>",
+            "<o:token o:id='s3cret'>x</o:token>", "<pin>1</pin><token\n>s3cret</token >", "<a token=\"x>s3cret\"/>",
         ]
     )
     func elements(text: String) {
         #expect(!redaction.body(text).contains("s3cret"), "\(redaction.body(text))")
+    }
+
+    @Test("of a secret element its namespaces are shown")
+    func namespaces() {
+        #expect(
+            redaction.body("<token xmlns='n' xmlns:o='m' id='1'>s3cret</token>")
+                == "<token xmlns='n' xmlns:o='m' id='<redacted>'><redacted></token>")
     }
 
     @Test("XML without secrets stays to the letter")
@@ -116,8 +143,14 @@ struct RedactionTests {
     @Test("headers that hold URLs are shown without the secrets in these")
     func headers() {
         #expect(redaction.value("/cb?code=x&state=1", ofHeader: "Location") == "/cb?code=<redacted>&state=1")
-        for name in ["Private-Token", "X-Auth-Key", "X-Api-Token", "X-Amz-Security-Token", "authorization"] {
-            #expect(redaction.value("s3cret", ofHeader: name) == Redaction.mark)
+        for name in [
+            "Private-Token", "X-Auth-Key", "X-Api-Token", "X-Amz-Security-Token", "authorization", "X-Vault-Token",
+            "X-Subject-Token", "DD-API-KEY", "X-Shopify-Access-Token", "X-GitHub-OTP",
+        ] {
+            #expect(redaction.value("s3cret", ofHeader: name) == Redaction.mark, "\(name)")
+        }
+        for name in ["ETag", "Idempotency-Key", "X-Next-Page-Token", "Sec-WebSocket-Key", "Retry-After"] {
+            #expect(redaction.value("a", ofHeader: name) == "a", "\(name)")
         }
     }
 }

@@ -39,6 +39,29 @@ struct ModelTests {
         #expect("\(shelf)".hasSuffix(#"rest: ["api_key": <redacted>, "key": "k"])"#))
     }
 
+    @Test("show nothing of what is called as secrets are, whatever it is, but what says little")
+    func secretValues() {
+        let secret = [
+            JSONValue.number(1234), ["a"], ["value": "a"], [["a": nil]], "a", "",
+        ]
+        for value in secret {
+            #expect("\(Shelf(id: 1, rest: ["pin": value]))".hasSuffix(#"rest: ["pin": <redacted>])"#), "\(value)")
+        }
+        #expect(
+            "\(Shelf(id: 1, rest: ["pin": true, "otp": nil]))".hasSuffix(#"rest: ["otp": null, "pin": true])"#))
+        #expect(
+            "\(Vault(secret: Owner(name: "hush"), token: ["hush"], pin: 1234, apiKey: .small))"
+                == "Vault(secret: <redacted>, token: <redacted>, pin: <redacted>, apiKey: small)")
+        #expect("\(Vault(token: []))" == "Vault(secret: nil, token: [], pin: nil, apiKey: nil)")
+    }
+
+    private struct Vault: ReflectedModel {
+        var secret: Owner?
+        var token: [String] = []
+        var pin: Int?
+        var apiKey: Kind?
+    }
+
     // Equality
 
     /// Each differs from all the others, in one property alone.

@@ -286,6 +286,10 @@ struct TolerantMappingTests {
         let listed = self.response(#"{"password":[["hush"]]}"#)
         _ = try listed.content(at: .root) as Passwords
         #expect(listed.repairs.map(\.description) == ["password[0]: <redacted> was left out"])
+        let nested = self.response(#"{"client_secret":[{"a":{"x":7}}]}"#)
+        _ = try nested.content(at: "client_secret") as [[String: Inner]]
+        #expect(
+            nested.repairs.map(\.description) == ["client_secret[0].a.x: <redacted> was read as <redacted>"])
     }
 
     private struct Passwords: ReadableModel {

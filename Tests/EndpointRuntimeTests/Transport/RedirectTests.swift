@@ -14,7 +14,7 @@ struct RedirectTests {
             method, url: url,
             headers: [
                 "Authorization": "Bearer t", "X-Key": "k", "Accept": "a/b", "Content-Type": "text/plain",
-                "Content-Length": "4",
+                "Content-Length": "4", "X-Vault-Token": "v",
             ], body: Data("body".utf8))
         let request = TransportRequest(
             message, secretHeaders: SecretNames.headers(besides: ["x-key"]), staysWithServer: staysWithServer)
@@ -63,6 +63,8 @@ struct RedirectTests {
         let next = try #require(redirected(307, to: location))
         #expect(next.message[header: "Authorization"] == (isSame ? "Bearer t" : nil))
         #expect(next.message[header: "X-Key"] == (isSame ? "k" : nil))
+        // Nobody has said of this one that it is secret, but its name.
+        #expect(next.message[header: "X-Vault-Token"] == (isSame ? "v" : nil))
         #expect(next.message[header: "Accept"] == "a/b")
         // With a secret in the body it doesn't leave at all.
         #expect((redirected(307, to: location, staysWithServer: true) != nil) == isSame)
