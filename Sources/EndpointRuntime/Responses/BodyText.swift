@@ -12,10 +12,12 @@ struct BodyText {
     private let data: Data
     /// As the answer has it; nil where it doesn't say.
     private let contentType: String?
+    private let redaction: Redaction
 
-    init(_ data: Data, contentType: String? = nil) {
+    init(_ data: Data, contentType: String? = nil, redaction: Redaction = .standard) {
         self.data = data
         self.contentType = contentType
+        self.redaction = redaction
     }
 
     /// The first bytes as text, cut where a character ends; nil when they aren't text.
@@ -86,12 +88,24 @@ struct BodyText {
         if rest.isEmpty {
             words += ", where it ends"
         } else if let there = decoded(rest.prefix(40), isCut: rest.count > 40).map(PrintableText.of), !there.isEmpty {
-            words += ", where it goes on with \"\(there)\(rest.count > 40 ? "…" : "")\""
+            let shown = isSecret(at: error.offset, count: 40) ? Redaction.mark : "\(there)\(rest.count > 40 ? "…" : "")"
+            words += ", where it goes on with \"\(shown)\""
         }
         words += "."
         if let page { return "\(words) It is \(page)." }
         return error.offset == 0 && text == nil ? "\(words) It is \(measure)." : words
     }
+
+    /// Whether the bytes from `offset` on hold, or are in the midst of, what isn't shown of a body: their name may stand before them.
+    private func isSecret(at offset: Int, count: Int) -> Bool {
+        let there = Array(data.dropFirst(offset).prefix(count))
+        let before = data.prefix(offset).suffix(Self.contextLimit)
+        let shown = redaction.body(String(decoding: Array(before) + there, as: UTF8.self))
+        return !shown.utf8.reversed().starts(with: String(decoding: there, as: UTF8.self).utf8.reversed())
+    }
+
+    /// How many bytes before those that are shown are looked at.
+    private static let contextLimit = 64 << 10
 
     /// Text as its bytes have it (UTF-8) or as the answer says (ISO 8859-1 and what browsers take for it).
     private func decoded(_ bytes: Data, isCut: Bool) -> String? {

@@ -38,12 +38,16 @@ struct ResponseWords {
     }
 
     var body: BodyText {
-        BodyText(response.data, contentType: response.head?[header: "Content-Type"])
+        BodyText(response.data, contentType: response.head?[header: "Content-Type"], redaction: redaction)
+    }
+
+    private var redaction: Redaction {
+        Redaction.standard.adding(response.secretNames, fields: response.secretFields)
     }
 
     /// `text` without the secrets of the request, which some servers give back, and without those that the body holds.
     func redacted(_ text: String) -> String {
-        var text = Redaction.standard.adding(response.secretNames, fields: response.secretFields).body(text)
+        var text = redaction.body(text)
         for secret in SentSecrets(response.message, names: response.secretNames).values {
             text = text.replacing(secret, with: Redaction.mark)
         }

@@ -90,7 +90,9 @@ struct Redaction: Sendable {
             case UInt8(ascii: "\""): behind = Self.behindString(value)
             case UInt8(ascii: "["), UInt8(ascii: "{"): behind = Self.behindContainer(value)
             case _ where Self.beginsNumber(first): behind = value.drop { !",]} \t\r\n".utf8.contains($0) }
-            default: continue
+            case _ where Self.literals.contains(where: { value.starts(with: $0.utf8) }): continue
+            // No JSON; perhaps it is what is wrong with the body.
+            default: behind = value.drop { !",]}\r\n".utf8.contains($0) }
             }
             result += rest[..<value.startIndex]
             result += "\"\(Self.mark)\"".utf8
@@ -179,6 +181,8 @@ struct Redaction: Sendable {
         let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? bytes.startIndex
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
+
+    private static let literals = ["null", "true", "false"]
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || 0x9...0xD ~= byte

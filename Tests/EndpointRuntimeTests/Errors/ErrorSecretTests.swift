@@ -28,6 +28,13 @@ struct ErrorSecretTests {
         return texts.joined(separator: "\n")
     }
 
+    /// Of an API whose description calls a field `mine` secret.
+    private struct SecretCall: OperationTarget {
+        var baseURL: URL { URL(string: "https://api.example") ?? URL(fileURLWithPath: "/") }
+        var operation: OperationRequest { OperationRequest(.get, "/call") }
+        static var describedSecrets: DescribedSecrets { DescribedSecrets(fields: ["mine"]) }
+    }
+
     private let call = AnyCall(
         base: "https://user:passwd77@api.example/v1?api_key=k3y-in-query&page=2",
         headers: [
@@ -82,6 +89,27 @@ struct ErrorSecretTests {
         )
         for secret in Self.secrets { #expect(!texts(of: failed).contains(secret), "\(secret) in \(texts(of: failed))") }
         #expect(failed.description.contains("page=2"))
+    }
+
+    @Test(
+        "what stands where a body stops being JSON isn't shown where it is a secret, or a part of one",
+        arguments: [
+            (#"{"token": s3cr3t}"#, true), (#"{"token": "my\q s3cr3t"}"#, true),
+            (#"{"a": x, "token": "s3cr3t"}"#, true),
+            (#"{"api_key": {"id": 1, value: "s3cr3t"}}"#, true), (#"{"mine": "\qs3cr3t"}"#, true),
+            (#"{"token": "a", "b": shown}"#, false), (#"{"a": "\q shown"}"#, false), ("shown", false),
+        ])
+    func brokenBodies(body: String, isSecret: Bool) async throws {
+        let error = try #require(
+            await endpointError {
+                let provider = Provider<SecretCall>(
+                    configuration: ProviderConfiguration(transport: MemoryTransport { _ in (200, Data(body.utf8)) }))
+                _ = try await provider.request(SecretCall()).content(at: .root) as JSONValue
+            })
+        let texts = texts(of: error)
+        #expect(!texts.contains("s3cr3t"), "\(texts)")
+        #expect(error.description.contains("goes on with \"<redacted>\"") == isSecret, "\(error)")
+        #expect(error.description.contains("shown") == !isSecret, "\(error)")
     }
 
     @Test("members that are called as secrets are stay out of what is shown of a body")
