@@ -38,8 +38,7 @@ struct CURLCommand {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
                 let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
-                let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
-                let shown = isForm ? redaction?.form(text) : redaction?.body(text)
+                let shown = redaction?.body(text, ofType: message[header: "Content-Type"])
                 words.append(option + Self.quoted(shown ?? text))
             } else {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))

@@ -83,8 +83,8 @@ public struct NetworkLogger: Plugin {
             if let stream = message.bodyStream { entries.append(entry("Request Body Stream", stream, target)) }
             if let body = message.body {
                 let text = configuration.formatter.requestData(body)
-                let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
-                entries.append(entry("Request Body", isForm ? redaction.form(text) : redaction.body(text), target))
+                let shown = redaction.body(text, ofType: message[header: "Content-Type"])
+                entries.append(entry("Request Body", shown, target))
             }
         }
         if options.contains(.requestMethod) {
@@ -107,7 +107,8 @@ public struct NetworkLogger: Plugin {
         }
         if showsBody {
             let text = configuration.formatter.responseData(response.data)
-            entries.append(entry("Response Body", redaction.body(text), target))
+            let shown = redaction.body(text, ofType: response.head?[header: "Content-Type"])
+            entries.append(entry("Response Body", shown, target))
         }
         return entries
     }

@@ -71,6 +71,11 @@ struct Redaction: Sendable {
         }
     }
 
+    /// A body, as its `Content-Type` has it.
+    func body(_ text: String, ofType type: String?) -> String {
+        type?.lowercased().contains("urlencoded") == true ? form(text) : body(text)
+    }
+
     /// `text`, which may be a part of a JSON text or of a document of XML, without what ``text(_:)`` leaves out and
     /// without the values of members and elements that are called as secrets are; null, true and false say little.
     func body(_ text: String) -> String {

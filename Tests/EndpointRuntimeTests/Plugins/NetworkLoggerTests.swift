@@ -162,6 +162,28 @@ struct NetworkLoggerTests {
             !self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
     }
 
+    @Test("M-G13: nor those of the parts of multipart bodies, nor of answers that are forms")
+    func parts() async throws {
+        for options in [NetworkLogger.Options.verbose, [.requestAsCURL, .successResponseBody]] {
+            let lines = Locked<[String]>([])
+            let logger = NetworkLogger(options) { entries in lines.withLock { $0 += entries } }
+            let provider = Provider<AnyCall>(
+                configuration: ProviderConfiguration(
+                    plugins: [logger],
+                    transport: MemoryTransport(headers: ["Content-Type": "Application/x-www-form-urlencoded"]) { _ in
+                        (200, Data("one_password=s3cret&b=public".utf8))
+                    }))
+            let task = RequestTask.uploadMultipartFormData([
+                .init(name: "password", content: .data(Data("s3cret".utf8))),
+                .init(name: "a", content: .data(Data("b".utf8))),
+            ])
+            _ = try await provider.request(AnyCall(path: "/zen", method: .post, task: task))
+            let text = lines.withLock { $0 }.joined(separator: "\n")
+            #expect(!text.contains("s3cret"), "\(text)")
+            #expect(text.contains("one_password=<redacted>&b=public"))
+        }
+    }
+
     private static let texts = [
         ("https://a.example/x?api_key=s&b=1#token=s", "https://a.example/x?api_key=<redacted>&b=1#token=<redacted>"),
         (
