@@ -94,10 +94,11 @@ struct Redaction: Sendable {
             switch first {
             case UInt8(ascii: "\""): behind = Self.behindString(value)
             case UInt8(ascii: "["), UInt8(ascii: "{"): behind = Self.behindContainer(value)
-            case _ where Self.beginsNumber(first): behind = value.drop { !",]} \t\r\n".utf8.contains($0) }
-            case _ where Self.literals.contains(where: { value.starts(with: $0.utf8) }): continue
-            // No JSON; perhaps it is what is wrong with the body.
-            default: behind = value.drop { !",]}\r\n".utf8.contains($0) }
+            default:
+                // A number, or no JSON: that may be what is wrong with the body.
+                let word = value.prefix { !",]}\r\n".utf8.contains($0) }
+                if Self.isLiteral(word) { continue }
+                behind = value[word.endIndex...]
             }
             result += rest[..<value.startIndex]
             result += "\"\(Self.mark)\"".utf8
@@ -187,14 +188,12 @@ struct Redaction: Sendable {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    private static let literals = ["null", "true", "false"]
+    private static func isLiteral(_ word: ArraySlice<UInt8>) -> Bool {
+        ["null", "true", "false"].contains(String(decoding: word, as: UTF8.self).trimmed)
+    }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || 0x9...0xD ~= byte
-    }
-
-    private static func beginsNumber(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10
     }
 
     /// - Parameter bytes: Begin with the quote of a JSON string, which may be cut off.
