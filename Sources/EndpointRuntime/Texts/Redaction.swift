@@ -80,9 +80,8 @@ struct Redaction: Sendable {
     /// without the values of members and elements that are called as secrets are; null, true and false say little.
     func body(_ text: String) -> String {
         if text.utf8.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "<") { return document(Array(text.utf8)) }
-        let bytes = Array(self.text(text).utf8)
         var result: [UInt8] = []
-        var rest = bytes[...]
+        var rest = Array(text.utf8)[...]
         while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
             let before = rest[..<colon]
             result += rest[...colon]
@@ -104,7 +103,8 @@ struct Redaction: Sendable {
             result += "\"\(Self.mark)\"".utf8
             rest = behind
         }
-        return String(decoding: result + rest, as: UTF8.self)
+        // At last, since what it leaves out of a text may be what the text's end is told by.
+        return self.text(String(decoding: result + rest, as: UTF8.self))
     }
 
     /// XML without the texts of elements, and the values of attributes, that are called as secrets are.

@@ -14,6 +14,24 @@ enum LogTarget {
         _ = Redaction.standard.text(text)
         _ = Redaction.standard.body(text)
         promise(!PrintableText.of(text).unicodeScalars.contains { $0.value == 0x1B }, "a terminal would obey")
+        hideForm(text)
+        hideJSON(text)
+        hideJSON(JSONValue.string(text).description)
+    }
+
+    private static func hideForm(_ text: String) {
+        let value = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let shown = Redaction.standard.form("a=1&api_key=\(value)&b=kept")
+        promise(shown == "a=1&api_key=<redacted>&b=kept", "the secret of a form is shown: \(shown)")
+    }
+
+    private static func hideJSON(_ text: String) {
+        let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n"))
+        guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else { return }
+        let shown = Redaction.standard.body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
+        promise(shown == #"{"a": 1, "api_key": "<redacted>", "b": "kept"}"#, "a secret of JSON is shown: \(shown)")
+        let start = Redaction.standard.body(#"{"api_key": \#(String(decoding: json.utf8.prefix(json.utf8.count / 2 + 1), as: UTF8.self))"#)
+        promise(start == #"{"api_key": "<redacted>""#, "a secret of JSON that is cut off is shown: \(start)")
     }
 }
 
