@@ -20,7 +20,7 @@ struct QueryText {
                 let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
                 if isSecret(name) {
                     result += Redaction.mark.utf8
-                    index = valueEnd(from: end, isEncoded: length > 1)
+                    index = valueEnd(from: end, isEncoded: length == Self.percentEncodedLength)
                 } else {
                     index = end
                 }
@@ -39,21 +39,28 @@ struct QueryText {
     /// secret too much is left out rather than too little.
     private static let endsValue = Set("&# \t\r\n\"<>".utf8)
 
-    /// A byte, or the one that a percent-encoding of what separates parameters stands for: a URL is often a parameter
-    /// of another one.
+    private static let percentEncodedLength = 3
+
+    /// A byte, or the one that an encoding of what separates parameters stands for: a URL is often a parameter of another
+    /// one (`%26`), and some servers escape in JSON what they needn't (`\u0026`).
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
-        let byte = bytes[index]
-        guard byte == UInt8(ascii: "%"), index + 2 < bytes.count else { return (byte, 1) }
-        let encoded =
-            switch (bytes[index + 1], bytes[index + 2] | 0x20) {
+        let prefix =
+            switch bytes[index] {
+            case UInt8(ascii: "%"): 1
+            case UInt8(ascii: "\\") where bytes[index...].starts(with: #"\u00"#.utf8): 4
+            default: 0
+            }
+        guard prefix > 0, index + prefix + 1 < bytes.count else { return (bytes[index], 1) }
+        let encoded: UInt8? =
+            switch (bytes[index + prefix], bytes[index + prefix + 1] | 0x20) {
             case (UInt8(ascii: "3"), UInt8(ascii: "d")): UInt8(ascii: "=")
             case (UInt8(ascii: "3"), UInt8(ascii: "f")): UInt8(ascii: "?")
             case (UInt8(ascii: "3"), UInt8(ascii: "b")): UInt8(ascii: ";")
             case (UInt8(ascii: "2"), UInt8(ascii: "6") | 0x20): UInt8(ascii: "&")
             case (UInt8(ascii: "2"), UInt8(ascii: "3") | 0x20): UInt8(ascii: "#")
-            default: byte
+            default: nil
             }
-        return encoded == byte ? (byte, 1) : (encoded, 3)
+        return encoded.map { ($0, prefix + 2) } ?? (bytes[index], 1)
     }
 
     /// - Parameter isEncoded: The value is one of a URL within a URL.
@@ -63,9 +70,10 @@ struct QueryText {
         if bytes[index...].starts(with: Redaction.mark.utf8) { return index + Redaction.mark.utf8.count }
         while index < bytes.count {
             let (byte, length) = letter(at: index)
-            if Self.endsValue.contains(byte), length == 1 || isEncoded { return index }
-            index += length
+            if Self.endsValue.contains(byte), length != Self.percentEncodedLength || isEncoded { return index }
+            // What is escaped ends nothing: in JSON a quote is.
+            index += byte == UInt8(ascii: "\\") ? 2 : length
         }
-        return index
+        return min(index, bytes.count)
     }
 }

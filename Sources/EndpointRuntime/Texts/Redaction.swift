@@ -55,9 +55,8 @@ struct Redaction: Sendable {
     }
 
     private func text(_ text: String, isForm: Bool) -> String {
-        guard
-            text.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "@") })
-        else { return text }
+        // Nothing else begins a value, or ends a user's name.
+        guard text.utf8.contains(where: "=%@\\".utf8.contains) else { return text }
         return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0, ofForm: isForm) }
     }
 
@@ -86,12 +85,12 @@ struct Redaction: Sendable {
             let before = rest[..<colon]
             result += rest[...colon]
             rest = rest[(colon + 1)...]
-            guard let name = Self.name(endingAt: before), isSecret(field: name) else { continue }
+            guard let (name, quote) = Self.name(endingAt: before), isSecret(field: name) else { continue }
             let value = rest.drop(while: Self.isBlank)
             guard let first = value.first else { continue }
             let behind: ArraySlice<UInt8>
             switch first {
-            case UInt8(ascii: "\""): behind = Self.behindString(value)
+            case _ where Self.quote(value) != nil: behind = Self.behindString(value)
             case UInt8(ascii: "["), UInt8(ascii: "{"): behind = Self.behindContainer(value)
             default:
                 // A number, or no JSON: that may be what is wrong with the body.
@@ -100,7 +99,7 @@ struct Redaction: Sendable {
                 behind = value[word.endIndex...]
             }
             result += rest[..<value.startIndex]
-            result += "\"\(Self.mark)\"".utf8
+            result += quote + Self.mark.utf8 + quote
             rest = behind
         }
         // At last, since what it leaves out of a text may be what the text's end is told by.
@@ -181,11 +180,19 @@ struct Redaction: Sendable {
         fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
     }
 
-    /// The text of the JSON string that ends `bytes`.
-    private static func name(endingAt bytes: ArraySlice<UInt8>) -> String? {
-        guard let end = bytes.lastIndex(where: { !isBlank($0) }), bytes[end] == UInt8(ascii: "\"") else { return nil }
+    /// The text of the JSON string that ends `bytes`, and the quote that ends it.
+    private static func name(endingAt bytes: ArraySlice<UInt8>) -> (text: String, quote: ArraySlice<UInt8>)? {
+        guard let last = bytes.lastIndex(where: { !isBlank($0) }), bytes[last] == UInt8(ascii: "\"") else { return nil }
+        let end = bytes[..<last].lastIndex { $0 != UInt8(ascii: "\\") }.map { $0 + 1 } ?? bytes.startIndex
         let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? bytes.startIndex
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return (String(decoding: bytes[start..<end], as: UTF8.self), bytes[end...last])
+    }
+
+    /// The quote that `bytes` begin with; in JSON that is a text of other JSON it has backslashes before it.
+    private static func quote(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let backslashes = bytes.prefix { $0 == UInt8(ascii: "\\") }
+        let end = backslashes.endIndex
+        return end < bytes.endIndex && bytes[end] == UInt8(ascii: "\"") ? bytes[...end] : nil
     }
 
     private static func isLiteral(_ word: ArraySlice<UInt8>) -> Bool {
@@ -198,14 +205,15 @@ struct Redaction: Sendable {
 
     /// - Parameter bytes: Begin with the quote of a JSON string, which may be cut off.
     private static func behindString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var isEscaped = false
-        for index in bytes.indices.dropFirst() {
-            if isEscaped {
-                isEscaped = false
-            } else if bytes[index] == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if bytes[index] == UInt8(ascii: "\"") {
-                return bytes[(index + 1)...]
+        guard let quote = quote(bytes) else { return bytes }
+        // Each level of texts doubles the backslashes: an even number of escaped ones may stand before the quote that ends.
+        let count = quote.count - 1
+        var backslashes = 0
+        for index in quote.endIndex..<bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): backslashes += 1
+            case UInt8(ascii: "\"") where backslashes % (2 * count + 2) == count: return bytes[(index + 1)...]
+            default: backslashes = 0
             }
         }
         return []
@@ -216,13 +224,14 @@ struct Redaction: Sendable {
         var depth = 0
         var rest = bytes
         while let byte = rest.first {
-            if byte == UInt8(ascii: "\"") {
+            if quote(rest) != nil {
                 rest = behindString(rest)
                 continue
             }
             if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
             if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
-            rest = rest.dropFirst()
+            // All of a row of backslashes at once, which each quote would be looked for behind.
+            rest = byte == UInt8(ascii: "\\") ? rest.drop { $0 == byte } : rest.dropFirst()
             if depth == 0 { return rest }
         }
         return []
@@ -233,11 +242,12 @@ struct Redaction: Sendable {
         var result: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-            let isScheme = rest[(colon + 1)...].starts(with: "//".utf8)
-            let end = isScheme ? colon + 3 : colon + 1
+            // Some servers escape slashes in JSON.
+            let slashes = ["//", #"\/\/"#].first { rest[(colon + 1)...].starts(with: $0.utf8) }
+            let end = colon + 1 + (slashes?.utf8.count ?? 0)
             result += rest[..<end]
             rest = rest[end...]
-            guard isScheme else { continue }
+            if slashes == nil { continue }
             // A password may hold what ends a URL in a sentence.
             let authority = rest.prefix { !"/?# \t\r\n\"<>".utf8.contains($0) }
             if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {

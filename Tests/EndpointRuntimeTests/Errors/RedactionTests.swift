@@ -23,6 +23,8 @@ struct RedactionTests {
         "refresh_token=s3cret", "id_token=s3cret", "code=s3cret", "client_secret=s3cret", "secret=s3cret",
         "session=s3cret", "password=s3cret", "passwd=s3cret", "signature=s3cret", "X-Amz-Signature=s3cret",
         "X-Amz-Security-Token=s3cret", "?webhook-secret=s3cret", "?user[newPassword]=s3cret", "assertion=s3cret",
+        #"{"a":"https://a.example/?a=1\u0026token=s3cret\u0026b=2"}"#, #"?token\u003Ds3cret"#, #"?token=a\"s3cret"#,
+        #"{"a":"https:\/\/user:s3cret@a.example\/"}"#, #"https:\/\/a.example\/?token=s3cret"#,
         "?id_token_hint=s3cret", "SAMLResponse=s3cret", "card[cvc]=s3cret",
     ]
 
@@ -57,6 +59,9 @@ struct RedactionTests {
         #expect(
             redaction.text("?to=https%3A%2F%2Fb%2F%3Fkey%3Dx%26y%3D1&z=2")
                 == "?to=https%3A%2F%2Fb%2F%3Fkey%3D<redacted>%26y%3D1&z=2")
+        #expect(
+            redaction.body(#"{"a":"https:\/\/u:p@a.example\/?x=1\u0026token=x\u0026y=1","b":"c=d"}"#)
+                == #"{"a":"https:\/\/<redacted>@a.example\/?x=1\u0026token=<redacted>\u0026y=1","b":"c=d"}"#)
     }
 
     @Test(
@@ -126,6 +131,20 @@ struct RedactionTests {
     )
     func elements(text: String) {
         #expect(!redaction.body(text).contains("s3cret"), "\(redaction.body(text))")
+    }
+
+    @Test("JSON that is a text of other JSON is looked into, with its own quotes")
+    func embedded() {
+        #expect(
+            redaction.body(#"{"a": "{\"token\": \"s3,\\\"}cret\", \"b\": 1}"}"#)
+                == #"{"a": "{\"token\": \"<redacted>\", \"b\": 1}"}"#)
+        #expect(
+            redaction.body(#"{"a": "{\"api_key\": {\"id\": \"}\\\\\"}, \"b\": \"c\"}", "d": 1}"#)
+                == #"{"a": "{\"api_key\": \"<redacted>\", \"b\": \"c\"}", "d": 1}"#)
+        #expect(
+            redaction.body(#"{"a": "{\"b\": \"{\\\"pin\\\": 1234}\"}"}"#)
+                == #"{"a": "{\"b\": \"{\\\"pin\\\": \\\"<redacted>\\\"}\"}"}"#)
+        #expect(redaction.body(#""{\"token\": \"s3c"#) == #""{\"token\": \"<redacted>\""#)
     }
 
     @Test("of a secret element its namespaces are shown")

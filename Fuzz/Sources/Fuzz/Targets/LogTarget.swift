@@ -30,6 +30,10 @@ enum LogTarget {
         guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else { return }
         let shown = Redaction.standard.body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
         promise(shown == #"{"a": 1, "api_key": "<redacted>", "b": "kept"}"#, "a secret of JSON is shown: \(shown)")
+        let embedded = Redaction.standard.body(JSONValue.string(#"{"api_key": \#(json), "b": "kept"}"#).description)
+        promise(
+            embedded == JSONValue.string(#"{"api_key": "<redacted>", "b": "kept"}"#).description,
+            "a secret of JSON in a text is shown: \(embedded)")
         let start = Redaction.standard.body(#"{"api_key": \#(String(decoding: json.utf8.prefix(json.utf8.count / 2 + 1), as: UTF8.self))"#)
         promise(start == #"{"api_key": "<redacted>""#, "a secret of JSON that is cut off is shown: \(start)")
     }
