@@ -26,7 +26,8 @@ enum LogTarget {
     }
 
     private static func hideJSON(_ text: String) {
-        let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n"))
+        // A mark of the byte order may begin a body, and no value within.
+        let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\u{FEFF}"))
         guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else { return }
         let shown = Redaction.standard.body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
         promise(shown == #"{"a": 1, "api_key": "<redacted>", "b": "kept"}"#, "a secret of JSON is shown: \(shown)")
