@@ -96,7 +96,8 @@ struct BodyText {
         return error.offset == 0 && text == nil ? "\(words) It is \(measure)." : words
     }
 
-    /// Whether the bytes from `offset` on hold, or are in the midst of, what isn't shown of a body: their name may stand before them.
+    /// Whether the bytes from `offset` on hold, or are in the midst of, what isn't shown of a body: its name may stand
+    /// before them.
     private func isSecret(at offset: Int, count: Int) -> Bool {
         let there = Array(data.dropFirst(offset).prefix(count))
         let before = data.prefix(offset).suffix(Self.contextLimit)

@@ -41,8 +41,8 @@ struct QueryText {
 
     private static let percentEncodedLength = 3
 
-    /// A byte, or the one that an encoding of what separates parameters stands for: a URL is often a parameter of another
-    /// one (`%26`), and some servers escape in JSON what they needn't (`\u0026`).
+    /// A byte, or the one that an encoding of what separates parameters stands for: a URL is often a parameter of
+    /// another one (`%26`), and some servers escape in JSON what they needn't (`\u0026`).
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
         let prefix =
             switch bytes[index] {

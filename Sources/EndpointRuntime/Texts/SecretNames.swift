@@ -16,11 +16,11 @@ public enum SecretNames {
         "x-amz-security-token", "x-amz-signature", "x-goog-credential", "x-goog-signature",
     ]
 
-    /// Names as secrets usually have, of whatever kind, in lower case and without what separates words.
+    /// Names that secrets usually have, wherever they travel, in lower case and without what separates words.
     private static let fields: Set<String> = [
         "assertion", "authorization", "clientassertion", "codeverifier", "cvc", "cvv", "cvv2", "devicecode",
-        "idtokenhint", "jwt",
-        "otp", "passwd", "pem", "pin", "pwd", "samlresponse", "securitycode", "sessionid", "signature",
+        "idtokenhint", "jwt", "otp", "passwd", "pem", "pin", "pwd", "samlresponse", "securitycode", "sessionid",
+        "signature",
     ]
 
     /// The ends of their names: `webhook_secret`, `tempCloneToken`.

@@ -23,7 +23,7 @@ struct DiscriminatorTests {
         let text: String
 
         init(from fields: inout FieldReader) throws {
-            text = try fields.string("text")
+            text = fields.string("text")
         }
     }
 
