@@ -188,7 +188,7 @@ struct BadInputLiveTests {
         #expect(try String(contentsOf: folder.appendingPathComponent("kept"), encoding: .utf8) == "kept")
         // Those of other tests come and go.
         var left = try Self.temporaryFiles().subtracting(before)
-        for _ in 0..<200 where !left.isEmpty {
+        for _ in 0..<1200 where !left.isEmpty {
             try await Task.sleep(for: .milliseconds(50))
             left.formIntersection(try Self.temporaryFiles())
         }

@@ -2,6 +2,7 @@ import Bookstore
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import RawServer
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -307,9 +308,9 @@ struct BookstoreLiveTests {
 
     @Test("a server that isn't there is the transport's own error")
     func connectionRefused() async throws {
-        let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok) }
-        let client = client(server)
-        await server.stop()
+        let port = try RefusingPort()
+        defer { withExtendedLifetime(port) {} }
+        let client = BookstoreClient(environment: BookstoreEnvironment(baseURL: port.url))
         do throws(EndpointError) {
             _ = try await client.books.get(id: "A-1")
             Issue.record("a request to no server succeeded")

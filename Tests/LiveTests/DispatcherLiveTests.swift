@@ -154,13 +154,13 @@ struct DispatcherLiveTests {
 
     @Test("OX-17: a server that isn't there is the app's own error, without a response")
     func offline() async throws {
-        let server = try await LoopbackServer { _ in .json(200, "{}") }
-        await server.stop()
+        let port = try RefusingPort()
         let dispatcher = AppDispatcher(
-            environment: ServerEnvironment(baseURL: server.baseURL), errorFilters: [AppErrors()], retrier: nil)
+            environment: ServerEnvironment(baseURL: port.url), errorFilters: [AppErrors()], retrier: nil)
         let failure = await #expect(throws: EndpointError.self) {
             try await dispatcher.call(StoreTarget.getHealth)
         }
+        withExtendedLifetime(port) {}
         #expect(failure?.underlyingError as? AppError == .offline)
         #expect(failure?.response == nil)
     }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import RawServer
 import SecretsFeature
 import Testing
 
@@ -90,7 +91,9 @@ struct SecretsLiveTests {
 
     @Test("a server that nobody reaches is told without them")
     func unreachable() async throws {
-        let client = SecretsClient(environment: SecretsEnvironment(baseURL: "http://127.0.0.1:1"))
+        let port = try RefusingPort()
+        defer { withExtendedLifetime(port) {} }
+        let client = SecretsClient(environment: SecretsEnvironment(baseURL: port.url))
         do throws(EndpointError) {
             _ = try await client.vaults.open(
                 door: "oak", knockKnock: "knock-\(Self.secret)", Self.opening, riddle: "riddle-\(Self.secret)")

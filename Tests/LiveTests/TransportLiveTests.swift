@@ -2,6 +2,7 @@ import Deadlines
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import RawServer
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -165,7 +166,9 @@ struct TransportLiveTests {
 
     @Test("M-X7: a server that isn't there is the connection's own error")
     func refused() async throws {
-        let error = await error(of: LiveCall(server: "http://127.0.0.1:1"))
+        let port = try RefusingPort()
+        let error = await error(of: LiveCall(server: port.url))
+        withExtendedLifetime(port) {}
         #expect((error?.underlyingError as? URLError)?.code == .cannotConnectToHost)
         #expect(error?.response == nil)
     }

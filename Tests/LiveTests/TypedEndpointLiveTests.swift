@@ -3,6 +3,7 @@ import Deadlines
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import RawServer
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -97,10 +98,9 @@ struct TypedEndpointLiveTests {
 
     @Test("A-16: a server that isn't there is the connection's own error")
     func noServer() async throws {
-        let server = try await LoopbackServer(Self.echo)
-        let address = server.baseURL
-        await server.stop()
-        let error = await #expect(throws: URLError.self) { try await client(address).request(Text(path: "x")) }
+        let port = try RefusingPort()
+        let error = await #expect(throws: URLError.self) { try await client(port.url).request(Text(path: "x")) }
+        withExtendedLifetime(port) {}
         #expect(error?.code == .cannotConnectToHost)
     }
 

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // An app that uses publishers beside generated clients. Its resolution holds OpenCombine and no other package:
-// Scripts/test looks.
+// Scripts/test --all looks.
 let package = Package(
     name: "PublishersOnly",
     platforms: [.macOS(.v13)],

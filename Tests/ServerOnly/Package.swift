@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A server's program: a generated client over a transport of its own, built without the trait `URLSession`. What it
-// links is FoundationEssentials and nothing else of Foundation: Scripts/test looks.
+// links is FoundationEssentials and nothing else of Foundation: Scripts/test --all looks.
 let package = Package(
     name: "ServerOnly",
     platforms: [.macOS(.v13)],

@@ -16,6 +16,10 @@ extension Fault {
                 sends: moved("/books/A-1", status: "\(status) Moved"))
         }
 
+    /// Bound for as long as the process runs. Without a free port no other test runs either.
+    private static let refusingPort = try? RefusingPort()
+    private static var refusingURL: String { refusingPort?.url ?? "http://127.0.0.1:1" }
+
     private static let elsewhere = [
         Fault("moves ever further", .noAnswer(.tooManyRedirects), sends: moved("further/on")),
         Fault(
@@ -42,7 +46,7 @@ extension Fault {
         Fault(
             "has moved to a port that is none", .status(302), urlSession: .noAnswer(.unsupported),
             sends: moved("http://127.0.0.1:99999/")),
-        Fault("has moved where nobody listens", .noAnswer(.unreachable), sends: moved("http://127.0.0.1:1/")),
+        Fault("has moved where nobody listens", .noAnswer(.unreachable)) { $0.send(moved(refusingURL + "/")) },
         Fault("has moved to bytes that are no text", .noAnswer(.tooManyRedirects), urlSession: .noAnswer(.unsaid)) {
             $0.send("HTTP/1.1 302 Found\r\nLocation: /")
             $0.send([0xFF, 0xC3, 0x28])
