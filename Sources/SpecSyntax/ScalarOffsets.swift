@@ -5,18 +5,19 @@
 struct ScalarOffsets {
     private static let stride = 1024
 
-    private let bytes: [UInt8]
+    private let text: YAMLText
     private let start: Int
-    /// The offset of every 1024th character; empty when each character is one byte.
+    /// The offset, in the text that libyaml is given, of every 1024th character; empty when each character is one byte.
     private var checkpoints: [Int] = []
     private var lastCharacter = 0
     private var lastOffset: Int
 
     /// Characters are counted from the byte at `start`: libyaml isn't given the byte order mark.
-    init(bytes: [UInt8], start: Int) {
-        self.bytes = bytes
+    init(_ text: YAMLText, start: Int) {
+        self.text = text
         self.start = start
         lastOffset = start
+        let bytes = text.bytes
         guard !bytes[start...].allSatisfy({ $0 < 0x80 }) else { return }
         var characters = 0
         for offset in start..<bytes.count where bytes[offset] & 0xC0 != 0x80 {
@@ -25,14 +26,19 @@ struct ScalarOffsets {
         }
     }
 
+    /// Returns the offset in the original text.
     mutating func offset(ofCharacter index: Int) -> Int {
-        guard !checkpoints.isEmpty else { return min(start + index, bytes.count) }
+        text.originalOffset(of: editedOffset(ofCharacter: index))
+    }
+
+    private mutating func editedOffset(ofCharacter index: Int) -> Int {
+        guard !checkpoints.isEmpty else { return min(start + index, text.bytes.count) }
         if index < lastCharacter || index - lastCharacter > Self.stride {
             let checkpoint = min(index / Self.stride, checkpoints.count - 1)
             lastCharacter = checkpoint * Self.stride
             lastOffset = checkpoints[checkpoint]
         }
-        bytes.withUnsafeBufferPointer { bytes in
+        text.bytes.withUnsafeBufferPointer { bytes in
             while lastCharacter < index, lastOffset < bytes.count {
                 lastOffset += 1
                 while lastOffset < bytes.count, bytes[lastOffset] & 0xC0 == 0x80 { lastOffset += 1 }

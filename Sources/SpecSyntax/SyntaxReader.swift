@@ -60,11 +60,18 @@ public struct SyntaxReader: Sendable {
     private func readYAML(
         _ file: SourceFile, _ id: SourceFileID, reporting sink: inout DiagnosticSink
     ) -> SyntaxNode? {
-        var builder = YAMLTreeBuilder(file: file, id: id, limits: limits)
-        defer { builder.diagnostics.forEach { sink.report($0) } }
-        do throws(SyntaxError) {
-            return try builder.build()
-        } catch {
+        var builder = YAMLTreeBuilder(YAMLText(file.bytes), file: file, id: id, limits: limits)
+        var tree = builder.result()
+        if case .failure(let error) = tree, error.diagnostic.code == .invalidYAML,
+            let text = YAMLTabScanner.acceptedText(file.bytes, from: UTF8Text.byteOrderMarkLength(of: file.bytes))
+        {
+            builder = YAMLTreeBuilder(text, file: file, id: id, limits: limits)
+            tree = builder.result()
+        }
+        builder.diagnostics.forEach { sink.report($0) }
+        switch tree {
+        case .success(let node): return node
+        case .failure(let error):
             sink.report(error.diagnostic)
             return nil
         }

@@ -4,13 +4,18 @@ import Diagnostics
 struct YAMLProblem {
     private let failure: YAMLEvents.Failure
     private let lastScalar: Range<Int>?
+    private let text: YAMLText
     private let file: SourceFile
     private let id: SourceFileID
 
     /// `lastScalar` is where the scalar before the failure lies.
-    init(_ failure: YAMLEvents.Failure, after lastScalar: Range<Int>?, in file: SourceFile, _ id: SourceFileID) {
+    init(
+        _ failure: YAMLEvents.Failure, after lastScalar: Range<Int>?, in text: YAMLText, of file: SourceFile,
+        _ id: SourceFileID
+    ) {
         self.failure = failure
         self.lastScalar = lastScalar
+        self.text = text
         self.file = file
         self.id = id
     }
@@ -19,7 +24,9 @@ struct YAMLProblem {
         let offset: Int
         switch failure.position {
         case .character(let index): offset = offsets.offset(ofCharacter: index)
-        case .byte(let index): offset = min(index + UTF8Text.byteOrderMarkLength(of: file.bytes), file.bytes.count)
+        case .byte(let index):
+            let start = UTF8Text.byteOrderMarkLength(of: file.bytes)
+            offset = min(text.originalOffset(of: index + start), file.bytes.count)
         }
         let context = failure.contextCharacter.map { offsets.offset(ofCharacter: $0) }
 
@@ -69,8 +76,9 @@ struct YAMLProblem {
         failure.problem.hasPrefix("found a tab character") || Self.indentationProblems.contains(failure.problem)
     }
 
-    /// The first tab before the first character of a line.
+    /// The first tab before the first character of a line, or the tab at `offset`, behind a '-', '?' or ':'.
     private func tabInIndentation(ofLineAt offset: Int) -> Int? {
+        if offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "\t") { return offset }
         let line = file.position(ofByteAt: offset).line
         let start = file.lineStarts[line - 1]
         let indentation = file.bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -5,6 +5,7 @@ struct YAMLTreeBuilder {
     private let file: SourceFile
     private let id: SourceFileID
     private let limits: SyntaxReader.Limits
+    private let text: YAMLText
     private let textStart: Int
     private var offsets: ScalarOffsets
     private(set) var diagnostics: [Diagnostic] = []
@@ -58,16 +59,22 @@ struct YAMLTreeBuilder {
         let isMerge: Bool
     }
 
-    init(file: SourceFile, id: SourceFileID, limits: SyntaxReader.Limits) {
+    /// - Parameter text: The text of `file`, perhaps edited for libyaml.
+    init(_ text: YAMLText, file: SourceFile, id: SourceFileID, limits: SyntaxReader.Limits) {
         self.file = file
         self.id = id
         self.limits = limits
+        self.text = text
         textStart = UTF8Text.byteOrderMarkLength(of: file.bytes)
-        offsets = ScalarOffsets(bytes: file.bytes, start: textStart)
+        offsets = ScalarOffsets(text, start: textStart)
     }
 
-    mutating func build() throws(SyntaxError) -> SyntaxNode {
-        var events = YAMLEvents(file.bytes[textStart...])
+    mutating func result() -> Result<SyntaxNode, SyntaxError> {
+        do throws(SyntaxError) { return .success(try build()) } catch { return .failure(error) }
+    }
+
+    private mutating func build() throws(SyntaxError) -> SyntaxNode {
+        var events = YAMLEvents(text.bytes[textStart...])
         var root: SyntaxNode?
         var nextDocument: Range<Int>?
         while true {
@@ -79,7 +86,7 @@ struct YAMLTreeBuilder {
                 span = bytes(next.start, next.end)
             } catch {
                 if let nextDocument { throw multipleDocuments(nextDocument) }
-                throw YAMLProblem(error, after: lastScalar, in: file, id).error(offsets: &offsets)
+                throw YAMLProblem(error, after: lastScalar, in: text, of: file, id).error(offsets: &offsets)
             }
             switch event {
             case .documentStart:

@@ -1,0 +1,55 @@
+/// A YAML text as libyaml is given it, and where its bytes come from.
+struct YAMLText {
+    /// A change of one byte.
+    enum Edit {
+        case removal
+        case insertion(UInt8)
+        case replacement(UInt8)
+    }
+
+    let bytes: [UInt8]
+    /// How much is added to offsets of ``bytes`` to get those of the original, by the first offset it applies to.
+    private var shifts: [(start: Int, shift: Int)] = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// - Parameter edits: In ascending order of their offsets; an insertion goes before the byte at its offset.
+    init(_ original: [UInt8], edits: [(offset: Int, edit: Edit)]) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(original.count + edits.count)
+        var next = 0
+        var shift = 0
+        for (offset, edit) in edits where offset >= next {
+            bytes += original[next..<offset]
+            next = offset
+            switch edit {
+            case .removal:
+                next += 1
+                shift += 1
+            case .insertion(let byte):
+                bytes.append(byte)
+                shift -= 1
+            case .replacement(let byte):
+                bytes.append(byte)
+                next += 1
+                continue
+            }
+            shifts.append((bytes.count, shift))
+        }
+        bytes += original[next...]
+        self.bytes = bytes
+    }
+
+    /// Returns where the byte at `offset` lies in the original.
+    func originalOffset(of offset: Int) -> Int {
+        var low = 0
+        var high = shifts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if shifts[middle].start <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? offset + shifts[low - 1].shift : offset
+    }
+}
