@@ -234,12 +234,31 @@ extension HTTPCase {
                 .ask(.get, "/a", ["Authorization": "Bearer b", "Cache-Control": "max-stale"], expects: .failure),
             ], count: 2),
         HTTPCase(
-            "with another token the server is asked, who may say that it is the same",
+            "validators are sent with the token that they came with",
             [answer("1", "max-age=60", "ETag: \"x\""), answer("", status: 304)],
             [
-                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .network("1")),
-                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .validated("1")),
-                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .cache("1")),
+                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .network("1")), .wait(60),
+                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .validated("1")),
             ], count: 2, lastRequest: ["If-None-Match: \"x\""]),
+        HTTPCase(
+            "and with no other one, though the response is public",
+            [
+                answer("1", "public, max-age=60", "ETag: \"x\"", "Last-Modified: \(date(-10))"),
+                answer("2", "public, max-age=60", "ETag: \"x\"", "Last-Modified: \(date(-10))"),
+            ],
+            [
+                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .network("1")),
+                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .network("2")),
+                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .cache("2")),
+            ], count: 2, lastRequest: ["-If-None-Match", "-If-Modified-Since"]),
+        HTTPCase(
+            "Vary: Authorization stores a response for each token",
+            [answer("1", "max-age=60", "Vary: Authorization"), answer("2", "max-age=60", "Vary: Authorization")],
+            [
+                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .network("1")),
+                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .network("2")),
+                .ask(.get, "/a", ["Authorization": "Bearer a"], expects: .cache("1")),
+                .ask(.get, "/a", ["Authorization": "Bearer b"], expects: .cache("2")),
+            ], count: 2),
     ]
 }

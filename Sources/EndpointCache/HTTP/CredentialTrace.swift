@@ -1,34 +1,46 @@
 @_spi(Cache) import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
+#if URLSession && canImport(FoundationNetworking)
     import Foundation
+    import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    import Foundation
+#else
+    import FoundationEssentials
 #endif
 
-/// By what a response is known to be its user's: a hash of the secrets of its request, with a salt of its own, so that
-/// neither can these be told from it nor that two of them are the same.
-enum CredentialTrace {
-    /// Nil of a request without secrets.
-    static func of(_ request: TransportRequest) -> String? {
-        text(request).map { trace($0, salt: UUID().uuidString) }
+/// The credentials of a request: its secret headers, those that the transport adds (cookies, for example), and the name
+/// and password for a challenge. A URL's own are part of the key that a response is stored under.
+///
+/// A stored response has a salted hash of them, which tells neither what they are nor that two users have the same.
+struct CredentialTrace: Sendable {
+    /// Nil of a request without credentials.
+    private let text: String?
+
+    /// - Parameter added: The headers that the transport adds.
+    init(of request: TransportRequest, added: [String: String]) {
+        let headers = request.message.headers.map { ($0.name, $0.value) } + added.map { ($0.key, $0.value) }
+        var lines = headers.filter { SecretNames.isSecret(header: $0.0, besides: request.secretHeaders) }
+            .map { "\($0.0.lowercased()): \($0.1)" }
+        #if canImport(Darwin) || URLSession
+            if let credential = request.credential {
+                lines.append("user \(credential.user ?? "")\npassword \(credential.password ?? "")")
+            }
+        #endif
+        text = lines.isEmpty ? nil : lines.sorted().joined(separator: "\n")
     }
 
-    static func isSame(_ trace: String?, as request: TransportRequest) -> Bool {
-        guard let trace, let text = text(request) else { return trace == nil && text(request) == nil }
-        return trace == self.trace(text, salt: String(trace.prefix { $0 != ":" }))
+    /// The hash to store, with a new salt; nil of a request without credentials.
+    var salted: String? { text.map { Self.hash($0, salt: UUID().uuidString) } }
+
+    /// Returns whether `hash` is a ``salted`` one of the same credentials.
+    func matches(_ hash: String?) -> Bool {
+        guard let hash, let text else { return hash == nil && text == nil }
+        return hash == Self.hash(text, salt: String(hash.prefix { $0 != ":" }))
     }
 
-    private static func trace(_ text: String, salt: String) -> String {
+    private static func hash(_ text: String, salt: String) -> String {
         let digest = Data("\(salt)\n\(text)".utf8).sha256
         return "\(salt):\(digest.map { String($0, radix: 16) }.joined(separator: "."))"
-    }
-
-    private static func text(_ request: TransportRequest) -> String? {
-        let secrets = request.message.headers.filter {
-            SecretNames.isSecret(header: $0.name, besides: request.secretHeaders)
-        }
-        if secrets.isEmpty { return nil }
-        return secrets.map { "\($0.name.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
     }
 }

@@ -14,7 +14,7 @@ extension HTTPCachingTransport {
         if control.has("no-store") { return try await base.exchange(request.request) }
         let kept = response(to: request)
         if let kept {
-            switch reuse(kept, for: request, control) {
+            switch kept.reuse(for: control, at: cache.now()) {
             case .possible:
                 return kept.response(at: cache.now(), CacheStatus.hit, isHead: request.isHead)
             case .possibleWhileValidating:
@@ -43,30 +43,13 @@ extension HTTPCachingTransport {
         }
     }
 
+    /// The stored response to a request with the same credentials. Those of others aren't validated either: a server may
+    /// answer 304 by a date or by the number of a version, to a user who may not see what was stored.
     private func response(to request: CachableRequest) -> KeptResponse? {
-        guard let kept = kept.response(to: request.url, header(of: request)),
-            kept.body.count <= request.request.bodyLimit
+        guard let kept = kept.response(to: request.url, request.header),
+            kept.body.count <= request.request.bodyLimit, request.credentials.matches(kept.credentials)
         else { return nil }
         return kept
-    }
-
-    /// What the request says under a name, or the transport for it.
-    private func header(of request: CachableRequest) -> (String) -> String? {
-        var added: [String: String]?
-        return { name in
-            if let own = request.request.message[header: name] { return own }
-            let all = added ?? base.headers(addedTo: request.request.message)
-            added = all
-            return all.first { $0.key.lowercased() == name }?.value
-        }
-    }
-
-    private func reuse(_ kept: KeptResponse, for request: CachableRequest, _ control: CacheControl) -> Reuse {
-        kept.reuse(for: control, hasSameCredentials: hasSameCredentials(kept, request), at: cache.now())
-    }
-
-    private func hasSameCredentials(_ kept: KeptResponse, _ request: CachableRequest) -> Bool {
-        CredentialTrace.isSame(kept.credentials, as: request.request)
     }
 
     /// What answers in place of a server that fails.
@@ -74,8 +57,7 @@ extension HTTPCachingTransport {
         _ kept: KeptResponse?, for request: CachableRequest, _ control: CacheControl
     ) -> TransportResponse? {
         guard let kept,
-            kept.replacesError(
-                for: control, hasSameCredentials: hasSameCredentials(kept, request), at: cache.now())
+            kept.replacesError(for: control, at: cache.now())
         else { return nil }
         return kept.response(at: cache.now(), CacheStatus.replaced, isHead: request.isHead)
     }
@@ -105,9 +87,8 @@ extension HTTPCachingTransport {
             self.kept.removeResponses(of: request.url)
             return try await forward(request, nil)
         }
-        var updated = validated.updated(
+        let updated = validated.updated(
             by: answer.head, of: request.request.message, requestTime: requestTime, responseTime: responseTime)
-        updated.credentials = CredentialTrace.of(request.request)
         keep(updated, request)
         return updated.response(at: responseTime, CacheStatus.validated)
     }
@@ -141,12 +122,12 @@ extension HTTPCachingTransport {
         keep(
             KeptResponse(
                 stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,
-                credentials: CredentialTrace.of(request.request)),
+                credentials: request.credentials(after: answer.head, from: base).salted),
             request)
     }
 
     private func keep(_ response: KeptResponse, _ request: CachableRequest) {
-        kept.store(response, to: request.url, varyingBy: Self.varying(response.stored.head), header(of: request))
+        kept.store(response, to: request.url, varyingBy: Self.varying(response.stored.head), request.header)
     }
 
     /// Whether a response may be kept (RFC 9111, section 3).

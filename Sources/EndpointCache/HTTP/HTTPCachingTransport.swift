@@ -23,8 +23,8 @@
 ///
 /// GETs are cached, whose responses come whole and into memory. Those with a range or conditions of their own, those with a
 /// body, downloads to files, answers that are read as they come, and those that came from elsewhere, by a redirect, are
-/// passed on. A response to a request with credentials is reused for the same ones; for others the server is asked, by whose
-/// `ETag` it may then be reused.
+/// passed on. A stored response is reused, and its validators are sent, only with the credentials that it was stored with:
+/// users who share a transport never see each other's responses.
 public struct HTTPCachingTransport: MessageTransport {
     let base: any Transport
     let cache: ResponseCache
@@ -61,7 +61,7 @@ public struct HTTPCachingTransport: MessageTransport {
     #endif
 
     public func respond(to request: TransportRequest) async throws -> TransportResponse {
-        guard let cachable = CachableRequest(request) else {
+        guard let cachable = CachableRequest(request, sentBy: base) else {
             let answer = try await base.exchange(request)
             invalidate(by: request.message, answer.head)
             return answer
@@ -109,6 +109,9 @@ public struct HTTPCachingTransport: MessageTransport {
 /// A request that a cache may answer, and what it says of that.
 struct CachableRequest: Sendable {
     var request: TransportRequest
+    /// The headers that the transport adds as the request is sent: the answer may change its cookies.
+    private let added: [String: String]
+    let credentials: CredentialTrace
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
 
@@ -119,7 +122,7 @@ struct CachableRequest: Sendable {
                 ?? request.cachePolicy?.requestDirectives)
     }
 
-    init?(_ request: TransportRequest) {
+    init?(_ request: TransportRequest, sentBy transport: any Transport) {
         let message = request.message
         guard message.method == .get || message.method == .head, message.body == nil, request.body == nil,
             request.destination == nil,
@@ -127,6 +130,30 @@ struct CachableRequest: Sendable {
                 where: { message[header: $0] != nil })
         else { return nil }
         self.request = request
+        added = transport.headers(addedTo: message)
+        credentials = CredentialTrace(of: request, added: added)
+    }
+
+    /// Returns the credentials of the next such request: the same, with the cookies that the answer sets. Where others have
+    /// changed meanwhile, another user may have signed in, and the credentials are those that were sent.
+    func credentials(after head: ResponseHead, from transport: any Transport) -> CredentialTrace {
+        guard let set = head[header: "Set-Cookie"], let next = CachableRequest(request, sentBy: transport) else {
+            return credentials
+        }
+        let changed = cookies.symmetricDifference(next.cookies)
+        let isSet = changed.allSatisfy { set.contains(next.cookies.contains($0) ? $0[...] : $0.prefix { $0 != "=" }) }
+        return isSet ? next.credentials : credentials
+    }
+
+    /// The transport's own, each with its value.
+    private var cookies: Set<String> {
+        let header = added.first { $0.key.lowercased() == "cookie" }?.value ?? ""
+        return Set(header.split(separator: ";").map { String($0.drop { $0 == " " }) })
+    }
+
+    /// Returns the value of a header as it is sent: the request's own, or the one that the transport adds.
+    func header(_ name: String) -> String? {
+        request.message[header: name] ?? added.first { $0.key.lowercased() == name }?.value
     }
 }
 

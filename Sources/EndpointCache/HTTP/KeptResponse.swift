@@ -13,7 +13,7 @@ struct KeptResponse {
     /// When its request was sent, and when it came.
     var requestTime: Date
     var responseTime: Date
-    /// A trace of the credentials of its request; nil where it had none.
+    /// The salted hash of its request's credentials (``CredentialTrace``); nil where it had none.
     var credentials: String?
 
     /// The value of a header field.

@@ -15,13 +15,10 @@ enum Reuse {
 }
 
 extension KeptResponse {
-    /// - Parameters:
-    ///   - control: What the request says.
-    ///   - hasSameCredentials: Whether it is from the same user as the request that the response answered.
-    func reuse(for control: CacheControl, hasSameCredentials: Bool, at now: Date) -> Reuse {
+    /// - Parameter control: The directives of a request with the credentials of the one that the response answered.
+    func reuse(for control: CacheControl, at now: Date) -> Reuse {
         let own = self.control
-        // Any credentials but its own let it be used only where the server, who sees them, has said so.
-        guard hasSameCredentials, !own.hasUnqualified("no-cache"), !control.has("no-cache") else {
+        guard !own.hasUnqualified("no-cache"), !control.has("no-cache") else {
             return .afterValidation
         }
         let (age, lifetime) = (age(at: now), lifetime)
@@ -51,9 +48,9 @@ extension KeptResponse {
     }
 
     /// Whether it may answer in place of a server that fails (RFC 5861, section 4).
-    func replacesError(for control: CacheControl, hasSameCredentials: Bool, at now: Date) -> Bool {
+    func replacesError(for control: CacheControl, at now: Date) -> Bool {
         let own = self.control
-        guard hasSameCredentials, !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }
+        guard !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }
         let limits = [own, control].compactMap { $0.seconds("stale-if-error", invalid: 0) }
         guard let limit = limits.max() else { return false }
         return age(at: now) - lifetime <= limit

@@ -1,0 +1,135 @@
+import EndpointCache
+import EndpointRuntime
+import Foundation
+import RawServer
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Several users of one caching transport, against a server that answers 304 to any condition and tells each user who it is.
+@Suite("Users of one caching transport", .timeLimit(.minutes(5)))
+struct SharedTransportTests {
+    private let folder = CacheFolder()
+
+    /// - Parameter lines: The headers of each response.
+    private func server(_ lines: [String]) throws -> CountingServer {
+        try CountingServer { request, _ in
+            if request["If-None-Match"] != nil || request["If-Modified-Since"] != nil { return .init(304, "", lines) }
+            let user = ["Authorization", "Cookie", "X-Tenant-Token", "X-Key"].compactMap { request[$0] }.joined()
+            return .init(200, "of \(user)", lines)
+        }
+    }
+
+    private func body(_ transport: some Transport, _ request: TransportRequest) async throws -> String {
+        String(decoding: try await transport.exchange(request).data, as: UTF8.self)
+    }
+
+    private func request(_ server: CountingServer, _ headers: HeaderFields = [:]) -> TransportRequest {
+        TransportRequest(
+            RequestMessage(url: server.url + "/profile", headers: headers),
+            secretHeaders: SecretNames.headers.union(["x-key"]))
+    }
+
+    @Test(
+        "a second user's request gets that user's response, whichever validators and directives the first one's has",
+        arguments: [
+            ["Last-Modified: \(date(-3600))"], ["ETag: \"1\""],
+            ["Cache-Control: private, max-age=60", "ETag: \"1\""],
+            ["Cache-Control: public, s-maxage=60, max-age=0", "ETag: W/\"1\""],
+            ["Cache-Control: no-cache", "ETag: \"1\"", "Last-Modified: \(date(-3600))"],
+            ["Cache-Control: max-age=60, stale-while-revalidate=600, stale-if-error=600", "ETag: \"1\""],
+            ["Vary: Accept-Language", "ETag: \"1\"", "Cache-Control: max-age=60"],
+        ],
+        ["Authorization", "Cookie", "X-Tenant-Token", "X-Key"])
+    func secondUser(_ lines: [String], _ header: String) async throws {
+        let server = try server(lines)
+        let transport = HTTPCachingTransport(in: folder.cache())
+        #expect(try await body(transport, request(server, [header: "first"])) == "of first")
+        folder.clock.advance(100)
+        #expect(try await body(transport, request(server, [header: "second"])) == "of second")
+        #expect(try await body(transport, request(server)) == "of ")
+        #expect(try await body(transport, request(server, [header: "first"])) == "of first")
+        #expect(server.requests.allSatisfy { $0["If-None-Match"] == nil && $0["If-Modified-Since"] == nil })
+    }
+
+    @Test("a response stored without credentials answers no request that has them")
+    func anonymous() async throws {
+        let server = try server(["Cache-Control: max-age=60", "ETag: \"1\""])
+        let transport = HTTPCachingTransport(in: folder.cache())
+        #expect(try await body(transport, request(server)) == "of ")
+        #expect(try await body(transport, request(server, ["Authorization": "first"])) == "of first")
+    }
+
+    @Test("a response stored with one session cookie answers no request with another one")
+    func cookies() async throws {
+        let server = try CountingServer { request, count in
+            if request["If-None-Match"] != nil { return .init(304, "", ["ETag: \"1\""]) }
+            let isLogin = request.line.contains("/login")
+            return .init(
+                200, "of \(request["Cookie"] ?? "")",
+                isLogin ? ["Set-Cookie: sid=\(count); Path=/"] : ["ETag: \"1\"", "Cache-Control: max-age=60"])
+        }
+        let transport = HTTPCachingTransport(in: folder.cache())
+        for _ in 0..<2 {
+            _ = try await transport.exchange(TransportRequest(RequestMessage(.post, url: server.url + "/login")))
+            let cookie = "sid=\(server.count)"
+            #expect(try await body(transport, request(server)) == "of \(cookie)")
+            // The same user's again.
+            #expect(try await body(transport, request(server)) == "of \(cookie)")
+        }
+        #expect(server.count == 4)
+    }
+
+    @Test("a response that sets a cookie answers the next request, which has it, and no request with another one")
+    func newCookie() async throws {
+        let server = try CountingServer { request, count in
+            .init(200, "of \(request["Cookie"] ?? "")", ["Set-Cookie: sid=\(count)", "Cache-Control: max-age=60"])
+        }
+        let transport = HTTPCachingTransport(in: folder.cache())
+        #expect(try await body(transport, request(server)) == "of ")
+        #expect(try await body(transport, request(server)) == "of ")
+        // Another page: sid=2.
+        _ = try await transport.exchange(TransportRequest(RequestMessage(url: server.url + "/other")))
+        #expect(try await body(transport, request(server)) == "of sid=2")
+    }
+
+    @Test("a response that comes after another user has signed in isn't that user's")
+    func signedInMeanwhile() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        let server = try CountingServer { request, _ in
+            if request.line.contains("/login") { return .init(200, "", ["Set-Cookie: sid=second"]) }
+            if request["Cookie"] == nil { Thread.sleep(forTimeInterval: 1) }
+            return .init(
+                200, "of \(request["Cookie"] ?? "")", ["Set-Cookie: theme=dark", "Cache-Control: max-age=60"])
+        }
+        let transport = HTTPCachingTransport(URLSessionTransport(configuration: configuration), in: folder.cache())
+        async let first = body(transport, request(server))
+        #expect(await server.waits(forCount: 1))
+        _ = try await transport.exchange(TransportRequest(RequestMessage(.post, url: server.url + "/login")))
+        #expect(try await first == "of ")
+        #expect(try await body(transport, request(server)) != "of ")
+    }
+
+    @Test("a response to one name and password answers no request with another one, nor one without")
+    func challenges() async throws {
+        let server = try CountingServer { request, _ in
+            guard let user = request["Authorization"] else {
+                return .init(401, "", ["WWW-Authenticate: Basic realm=\"all\""])
+            }
+            return .init(200, user, ["ETag: \"1\"", "Cache-Control: max-age=60"])
+        }
+        let transport = HTTPCachingTransport(in: folder.cache())
+        func answer(of user: String?) async throws -> String {
+            var request = request(server)
+            request.credential = user.map { URLCredential(user: $0, password: "x", persistence: .none) }
+            return try await body(transport, request)
+        }
+        let first = try await answer(of: "first")
+        #expect(first == "Basic \(Data("first:x".utf8).base64EncodedString())")
+        #expect(try await answer(of: "second") == "Basic \(Data("second:x".utf8).base64EncodedString())")
+        #expect(try await answer(of: "second") == "Basic \(Data("second:x".utf8).base64EncodedString())")
+        #expect(try await answer(of: nil) == "")
+    }
+}
