@@ -190,6 +190,12 @@ enum DiskFile {
         Int(type) == Int(DT_UNKNOWN) ? isFolder(path) : Int(type) == Int(DT_DIR)
     }
 
+    /// Returns whether `path` is a symbolic link, wherever that leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Whether a folder lies at `path`, and not a link to one.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()

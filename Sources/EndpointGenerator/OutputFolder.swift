@@ -69,6 +69,11 @@ struct OutputFolder {
 
     private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
         var plan = Plan(current: files.map(\.path))
+        for folder in folders(of: files) where DiskFile.isLink(path + "/" + folder) {
+            sink.report(
+                .outputNotWritable, "'\(path)/\(folder)' can't be written: it is a symbolic link", at: nil,
+                hint: "remove the link, or choose another folder with --output")
+        }
         for file in files {
             let destination = path + "/" + file.path
             guard let old = DiskFile.read(destination) else {
@@ -94,6 +99,16 @@ struct OutputFolder {
         }
         plan.stale = staleFiles(besides: Set(plan.current))
         return sink.hasErrors ? nil : plan
+    }
+
+    /// The folders in which files are, relative to this one, in order.
+    private func folders(of files: [GeneratedFile]) -> [String] {
+        var folders: Set<String> = []
+        for file in files {
+            var folder = ParentFolder.path(of: file.path)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = ParentFolder.path(of: folder) }
+        }
+        return folders.sorted()
     }
 
     /// The paths of our files that are no longer generated, in order.

@@ -16,6 +16,39 @@ struct OutputFolderTests {
         return Generator.generate(request)
     }
 
+    @Test("a link in a file's place gives way itself, and a linked folder is an error; what they lead to stays")
+    func links() throws {
+        try TemporaryFolder.with { folder in
+            _ = try generate(CommandTests.small, in: folder)
+            let (manager, output) = (FileManager.default, folder.url.appendingPathComponent("output"))
+            let client = try #require(
+                try manager.contentsOfDirectory(atPath: output.path).first { $0.hasSuffix("Client.swift") })
+            // A file of ours, so that it may be replaced, and one that isn't there.
+            let victim = folder.url.appendingPathComponent("victim")
+            let absent = folder.url.appendingPathComponent("absent").path
+            try manager.moveItem(at: output.appendingPathComponent(client), to: victim)
+            let text = try String(contentsOf: victim, encoding: .utf8) + "// more\n"
+            try text.write(to: victim, atomically: false, encoding: .utf8)
+            for target in [victim.path, absent] {
+                try? manager.removeItem(at: output.appendingPathComponent(client))
+                try manager.createSymbolicLink(
+                    atPath: output.appendingPathComponent(client).path, withDestinationPath: target)
+                #expect(try generate(CommandTests.small, in: folder).diagnostics.isEmpty)
+                #expect(!DiskFile.isLink(output.appendingPathComponent(client).path))
+                #expect(try String(contentsOf: victim, encoding: .utf8) == text)
+                #expect(!manager.fileExists(atPath: absent))
+            }
+            let elsewhere = folder.url.appendingPathComponent("elsewhere")
+            try manager.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+            try manager.removeItem(at: output.appendingPathComponent("Models"))
+            try manager.createSymbolicLink(
+                atPath: output.appendingPathComponent("Models").path, withDestinationPath: elsewhere.path)
+            let result = try generate(CommandTests.small, in: folder)
+            #expect(result.diagnostics.map(\.code) == [.outputNotWritable])
+            #expect(try manager.contentsOfDirectory(atPath: elsewhere.path) == [])
+        }
+    }
+
     @Test("files that are no longer generated are removed, and the folders that this empties")
     func staleFiles() throws {
         try TemporaryFolder.with { folder in

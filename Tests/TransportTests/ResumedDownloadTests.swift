@@ -305,6 +305,108 @@ struct ResumedDownloadTests {
         #expect(place.left == [])
     }
 
+    @Test(
+        "a link in place of the part or of its note gives way itself, and what it leads to stays",
+        arguments: TransportKind.available)
+    func links(kind: TransportKind) async throws {
+        let manager = FileManager.default
+        for name in ["film.part", "film.part.origin", "film"] {
+            for (victimExists, isResumed) in [(true, false), (true, true), (false, false)] {
+                let place = Place()
+                defer { place.remove() }
+                let victim = place.folder.appendingPathComponent("victim")
+                try manager.createDirectory(at: place.folder, withIntermediateDirectories: true)
+                if victimExists { try Data("precious".utf8).write(to: victim) }
+                let server = try FileServer(
+                    kind, Array(repeating: .whole(Self.content, headers: Self.tag), count: 2))
+                if isResumed {
+                    let note = "\(server.served.url)/file\n\"one\"\n300000\n"
+                    try Data(note.utf8).write(to: place.folder.appendingPathComponent("film.part.origin"))
+                    try Data(Self.content.prefix(10)).write(to: place.part)
+                }
+                let link = place.folder.appendingPathComponent(name)
+                try? manager.removeItem(at: link)
+                try manager.createSymbolicLink(at: link, withDestinationURL: victim)
+                let label = "\(name) \(victimExists) \(isResumed)"
+                _ = try await download(kind, server, to: place.destination).get()
+                #expect(try Data(contentsOf: place.file) == Self.content, "\(label)")
+                #expect(place.left == (victimExists ? ["film", "victim"] : ["film"]), "\(label)")
+                if victimExists { #expect(try Data(contentsOf: victim) == Data("precious".utf8), "\(label)") }
+            }
+        }
+    }
+
+    @Test("a part that is made meanwhile is no link that the bytes go through", arguments: TransportKind.available)
+    func linkMeanwhile(kind: TransportKind) async throws {
+        let place = Place()
+        defer { place.remove() }
+        let victim = place.folder.appendingPathComponent("victim")
+        let part = place.part
+        let served = try kind.server { connection in
+            guard connection.request() != nil else { return }
+            connection.send(
+                "HTTP/1.1 200 OK\r\n\(Self.tag)Content-Length: \(Self.content.count)\r\n\r\n"
+                    + String(repeating: "a", count: 1000))
+            while (try? Data(contentsOf: part))?.isEmpty ?? true { usleep(1000) }
+            try? Data("precious".utf8).write(to: victim)
+            try? FileManager.default.removeItem(at: part)
+            try? FileManager.default.createSymbolicLink(at: part, withDestinationURL: victim)
+            connection.send([UInt8](Self.content.dropFirst(1000)))
+        }
+        let provider = Provider<File>(transport: kind.make(), retrier: nil)
+        await #expect(throws: EndpointError.self) {
+            try await provider.request(File(base: served.url, destination: place.destination))
+        }
+        #expect(try Data(contentsOf: victim) == Data("precious".utf8))
+    }
+
+    @Test(
+        "a part of the file with more bytes than its Content-Range has begins anew", arguments: TransportKind.available)
+    func surplus(kind: TransportKind) async throws {
+        for range in ["bytes %-249999/250000", "bytes %-249999/*"] {
+            let place = Place()
+            defer { place.remove() }
+            let server = try FileServer(
+                kind,
+                [
+                    .whole(Self.newer, headers: "", cut: nil),
+                    .whole(Self.content, headers: Self.tag, cut: 100_000),
+                ])
+            _ = try await download(kind, server, to: .file(place.file)).get()
+            _ = await download(kind, server, to: place.destination)
+            let count = try #require(place.partCount)
+            let second = try FileServer(
+                kind,
+                [
+                    .range(
+                        Self.content, headers: Self.tag, contentRange: range.replacing("%", with: "\(count)")),
+                    .whole(Self.newer, headers: Self.tag),
+                ])
+            // What is left is a part of the second server's file.
+            let note = place.folder.appendingPathComponent("film.part.origin")
+            try Data("\(second.served.url)/file\n\"one\"\n\n".utf8).write(to: note)
+            let response = try await download(kind, second, to: place.destination).get()
+            #expect(response.statusCode == 200)
+            #expect(try Data(contentsOf: place.file) == Self.newer)
+            #expect(second.ranges == ["bytes=\(count)-", nil])
+            #expect(place.left == ["film"])
+        }
+    }
+
+    @Test("a part that wasn't asked for isn't the whole file", arguments: TransportKind.available)
+    func unaskedPart(kind: TransportKind) async throws {
+        let place = Place()
+        defer { place.remove() }
+        let server = try FileServer(
+            kind, [.range(Self.content.prefix(1000), headers: Self.tag, contentRange: "bytes 0-999/300000")])
+        guard case .failure(let error) = await download(kind, server, to: place.destination) else {
+            Issue.record("a part is no file")
+            return
+        }
+        #expect("\(error)".contains("another part of the file"))
+        #expect(place.left == [])
+    }
+
     @Test("the range of an answer is read by the letter")
     func contentRanges() {
         let cases: [(text: String, first: Int64?, last: Int64?, total: Int64?)] = [

@@ -12,16 +12,13 @@
         private let descriptor: Int32
 
         init(forReadingFrom url: URL) throws {
-            try self.init(url, O_RDONLY)
+            descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
         }
 
-        init(forWritingTo url: URL) throws {
-            try self.init(url, O_WRONLY)
-        }
-
-        private init(_ url: URL, _ mode: Int32) throws {
-            descriptor = open(url.path, mode | O_CLOEXEC)
-            guard descriptor >= 0 else { throw CocoaError(mode == O_RDONLY ? .fileReadUnknown : .fileWriteUnknown) }
+        /// - Parameter closeOnDealloc: As Foundation has it; it is always closed with its last use.
+        init(fileDescriptor: Int32, closeOnDealloc: Bool) {
+            descriptor = fileDescriptor
         }
 
         deinit {
@@ -38,10 +35,6 @@
 
         /// It is closed with its last use.
         func close() throws {}
-
-        func seekToEnd() throws {
-            guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw CocoaError(.fileWriteUnknown) }
-        }
 
         func truncate(atOffset offset: UInt64) throws {
             guard ftruncate(descriptor, off_t(offset)) == 0 else { throw CocoaError(.fileWriteUnknown) }

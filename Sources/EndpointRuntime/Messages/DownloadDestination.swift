@@ -89,7 +89,8 @@ public struct DownloadDestination: Sendable {
         if options.contains(.createsFolders) {
             try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         }
-        if options.contains(.replacesFile), manager.fileExists(atPath: file.path) {
+        // A link gives way itself, also one that leads nowhere.
+        if options.contains(.replacesFile), (try? manager.attributesOfItem(atPath: file.path)) != nil {
             try manager.removeItem(at: file)
         }
         try manager.moveItem(at: temporary, to: file)

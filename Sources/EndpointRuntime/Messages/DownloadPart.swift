@@ -2,6 +2,12 @@
     import Foundation
 #else
     import FoundationEssentials
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
 #endif
 
 /// What has come of a download that broke off: its bytes in a file, and in a second one beside it what they are a part of.
@@ -31,17 +37,24 @@ struct DownloadPart: Sendable, Hashable {
     }
 
     /// How many bytes there are.
-    var count: Int64 { (try? FileReader(file))?.length ?? 0 }
+    var count: Int64 {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        // A link, which no download leaves, leads to somebody else's file.
+        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return 0 }
+        return (try? FileReader(file))?.length ?? 0
+    }
 
     /// Begins anew, with what the bytes that come are a part of; nil where they can't be gone on from.
     func begin(_ origin: Origin?) throws {
         // Not the other way round: bytes of the old file would count as the new one's after a crash.
         try? FileManager.default.removeItem(at: note)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data().write(to: file)
+        // Not what is in it, where a link leads.
+        unlink(file.path)
+        _ = try FileHandle.creating(file, mode: 0o666)
         guard let origin, !(origin.url + origin.validator).contains(where: \.isNewline) else { return }
         let lines = [origin.url, origin.validator, origin.total.map { "\($0)" } ?? "", ""]
-        try Data(lines.joined(separator: "\n").utf8).write(to: note)
+        try FileHandle.creating(note, mode: 0o666).write(contentsOf: Data(lines.joined(separator: "\n").utf8))
     }
 
     /// Leaves nothing.

@@ -7,7 +7,10 @@
 /// One request for what may have come in part before, and what its answer turns out to be.
 final class ResumedDownload: Sendable {
     /// The server has sent something else than what goes on from the part.
-    struct Mismatch: Error {}
+    struct Mismatch: Error, LocalizedError, CustomStringConvertible {
+        var description: String { "The server has sent another part of the file than the request asks for." }
+        var errorDescription: String? { description }
+    }
 
     /// What the server has sent isn't all of it.
     struct Incomplete: Error, LocalizedError, CustomStringConvertible {
@@ -46,7 +49,11 @@ final class ResumedDownload: Sendable {
     /// - Throws: ``Mismatch``, where it doesn't go on from the part.
     func begin(_ head: ResponseHead) throws {
         guard head.statusCode == 206, asked > 0, let origin else {
-            // All of it, perhaps of something newer.
+            // All of it, perhaps of something newer; a part that wasn't asked for isn't.
+            if head.statusCode == 206 {
+                let range = head[header: "Content-Range"].flatMap { ContentRange($0) }
+                guard let range, range.first == 0, range.total == range.last + 1 else { throw Mismatch() }
+            }
             let total = head.isPlain ? head[header: "Content-Length"].flatMap { Int64($0) } : nil
             state.withLock { $0 = (0, total) }
             let validator = head.isPlain && head.statusCode == 200 ? head.strongValidator : nil
@@ -64,9 +71,16 @@ final class ResumedDownload: Sendable {
         state.withLock { $0 = (asked, range.total ?? range.last + 1) }
     }
 
+    /// - Parameter count: How many bytes of the answer have come.
+    /// - Throws: ``Mismatch``, where there are more than its `Content-Range` has: none of them can be trusted.
+    func check(_ count: Int64) throws {
+        let (base, total) = state.withLock { $0 }
+        if base > 0, let total, base + count > total { throw Mismatch() }
+    }
+
     private func shorten(to count: Int64) throws {
         guard part.count != count else { return }
-        let handle = try FileHandle(forWritingTo: part.file)
+        let handle = try FileHandle.appending(to: part.file)
         defer { try? handle.close() }
         try handle.truncate(atOffset: UInt64(count))
     }

@@ -80,7 +80,7 @@ final class ResponseTaking: Sendable {
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: temporary) }
         do {
-            try response.data.write(to: temporary)
+            try response.data.write(to: temporary, options: .withoutOverwriting)
             let head = response.head ?? ResponseHead(statusCode: response.statusCode)
             return Response(
                 statusCode: response.statusCode, data: Data(), message: response.message, head: response.head,

@@ -44,7 +44,8 @@ struct ResponseBody: Sendable {
         }
         let name = "endpoint-download-\(UUID().uuidString)"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        try Data().write(to: file)
+        // What it becomes has the permissions of any other file.
+        _ = try FileHandle.creating(file, mode: 0o666)
         temporary = file
     }
 
@@ -54,9 +55,9 @@ struct ResponseBody: Sendable {
             guard data.count + more.count <= limit else { throw BodyTooLarge(limit: limit) }
             return data.append(more)
         }
-        let handle = try FileHandle(forWritingTo: temporary)
+        try destination?.resumed?.check(count)
+        let handle = try FileHandle.appending(to: temporary)
         defer { try? handle.close() }
-        try handle.seekToEnd()
         try handle.write(contentsOf: more)
     }
 

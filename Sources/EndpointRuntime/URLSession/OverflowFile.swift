@@ -12,9 +12,8 @@
         init() throws {
             let url = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "endpoint-overflow-\(UUID().uuidString)")
-            try Data().write(to: url)
-            defer { try? FileManager.default.removeItem(at: url) }
-            file = try FileHandle(forUpdating: url)
+            file = try FileHandle.creating(url)
+            try? FileManager.default.removeItem(at: url)
         }
 
         deinit {

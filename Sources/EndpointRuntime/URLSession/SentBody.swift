@@ -29,8 +29,7 @@
             }
 
             private static func write(_ bytes: ByteStream, to file: URL) async throws {
-                try Data().write(to: file)
-                let handle = try FileHandle(forWritingTo: file)
+                let handle = try FileHandle.creating(file)
                 defer { try? handle.close() }
                 try await withTaskCancellationHandler {
                     for try await piece in bytes { try handle.write(contentsOf: piece) }
