@@ -80,7 +80,11 @@ struct ConfigurationReader {
         readFields(of: node, in: "references") { reader, key, value in
             switch key {
             case "folders": access.folders = reader.paths(value, for: "references.folders")
-            case "hosts": access.hosts = reader.strings(value, for: "references.hosts")
+            case "hosts":
+                access.hosts = reader.strings(value, for: "references.hosts")
+                for host in access.hosts {
+                    if let problem = ReferenceAccess.problem(ofHost: host) { reader.fail(problem, at: value) }
+                }
             default: return false
             }
             return true

@@ -82,6 +82,7 @@ public struct Generator: Sendable {
 
     /// The stages up to the model; nil when there is nothing sensible to generate.
     private mutating func model(_ settings: GenerationSettings) -> APIModel? {
+        settings.references.reportUnmatched(reporting: &sink)
         guard let overlays = OverlayFile.read(settings.overlays, into: &sources, reporting: &sink) else { return nil }
         let description =
             settings.spec.map { DescriptionLocation.path($0) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Which files and hosts a description's references may lead to. A description may come from anyone: without leave
@@ -29,6 +30,25 @@ public struct ReferenceAccess: Sendable {
         guard url.user == nil, url.password == nil, let host = url.host?.lowercased() else { return false }
         let schemes = ["localhost", "127.0.0.1"].contains(host) ? ["https", "http"] : ["https"]
         return schemes.contains(url.scheme?.lowercased() ?? "") && hosts.contains { $0.lowercased() == host }
+    }
+
+    /// Why a text isn't the name of a host that can be allowed; nil where it is one.
+    public static func problem(ofHost text: String) -> String? {
+        let isAddress = text.hasPrefix("[") || text.filter { $0 == ":" }.count > 1 && !text.contains("/")
+        guard text.isEmpty || !isAddress && text.contains(where: { "/:?#@ ".contains($0) }) else { return nil }
+        let host = URL(string: text)?.host ?? URL(string: "https://" + text)?.host
+        let hint = host.map { "; expected '\($0)'" } ?? "; expected a name like 'schemas.example.com'"
+        return "'\(text)' isn't the name of a host\(hint)"
+    }
+
+    /// Reports folders that there aren't.
+    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        for folder in folders {
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue { continue }
+            sink.report(
+                .unmatchedConfiguration, "there is no folder '\(folder)', which references may lead to", at: nil)
+        }
     }
 
     /// The absolute path without links, `.` and `..`.

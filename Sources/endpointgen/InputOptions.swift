@@ -69,6 +69,9 @@ struct InputOptions: ParsableArguments {
         if let name, !Self.isIdentifier(name) {
             throw ValidationError("'\(name)' can't be a name in Swift")
         }
+        if let problem = allowedHosts.lazy.compactMap(ReferenceAccess.problem).first {
+            throw ValidationError("--allow-host: \(problem)")
+        }
     }
 
     private static func isIdentifier(_ text: String) -> Bool {

@@ -58,6 +58,21 @@ struct CommandCallTests {
         }
     }
 
+    @Test(
+        "an address in place of a host is the caller's fault",
+        arguments: [
+            ("https://a.example/api.yaml", "a.example"), ("a.example:8080", "a.example"), ("a.example/x", "a.example"),
+        ])
+    func addressOfHost(text: String, host: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let result = try run(["list", "api.yaml", "--allow-host", text], in: folder)
+            #expect(result.status == 2)
+            #expect(
+                result.errors.contains("'\(text)' isn't the name of a host; expected '\(host)'"), "\(result.errors)")
+        }
+    }
+
     @Test("a description may come through a pipe")
     func pipe() throws {
         try TemporaryFolder.with { folder in

@@ -207,6 +207,10 @@ struct ConfigurationTests {
                 "output: out\nstreams: { operations: { getThin: stream } }", "2:26",
                 "there is no operation 'getThin', which streams.operations names"
             ),
+            (
+                "references: { hosts: ['https://a.example/x'] }", "1:22",
+                "'https://a.example/x' isn't the name of a host; expected 'a.example'"
+            ),
             ("output: \"x", "1:9", "the quoted string that begins here isn't closed"),
         ]
     )
@@ -226,6 +230,27 @@ struct ConfigurationTests {
             #expect(result.summary?.endpoints == 1)
             #expect(result.diagnostics.first?.code == .unmatchedConfiguration)
             #expect(result.diagnostics.first?.hint == "did you mean 'getThing'?")
+        }
+    }
+
+    @Test(
+        "a property, a format or a folder that isn't there is a warning",
+        arguments: [
+            ("names: { properties: { titel: title } }", "there is no property 'titel', which names.properties names"),
+            (
+                "names: { properties: { Nope.id: title } }",
+                "there is no property 'Nope.id', which names.properties names"
+            ),
+            ("types: { formats: { decimel: Double } }", "there is no format 'decimel', which types.formats names"),
+            ("references: { folders: [nowhere] }", "nowhere', which references may lead to"),
+        ])
+    func unmatchedEntries(entry: String, message: String) throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: out\n\(entry)\n", in: folder)
+            #expect(result.outcome == .done)
+            let unmatched = result.diagnostics.filter { $0.code == .unmatchedConfiguration }
+            #expect(unmatched.map(\.severity) == [.warning])
+            #expect(unmatched.first?.message.hasSuffix(message) == true, "\(unmatched.map(\.message))")
         }
     }
 

@@ -4,15 +4,23 @@ import OpenAPI
 /// Reports what the configuration names and the description doesn't have.
 enum UnmatchedNames {
     static func report(_ options: ModelOptions, _ document: Document, reporting sink: inout DiagnosticSink) {
-        guard !options.names.types.isEmpty || !options.types.schemas.isEmpty || !options.names.operations.isEmpty else {
-            return
-        }
+        let (names, types) = (options.names, options.types)
+        let given = [names.types, names.operations, names.properties, types.schemas, types.formats]
+        guard given.contains(where: { !$0.isEmpty }) else { return }
         let schemas = Set(document.namedSchemas.map(\.name))
         let operations = Set(document.operations.compactMap(\.operationID))
         let entries: [(field: String, noun: String, given: [String], known: Set<String>)] = [
             ("names.types", "schema", options.names.types.keys.sorted(), schemas),
             ("types.schemas", "schema", options.types.schemas.keys.sorted(), schemas),
             ("names.operations", "operation", options.names.operations.keys.sorted(), operations),
+            (
+                "types.formats", "format", types.formats.keys.sorted(),
+                formats(of: document, unless: types.formats.isEmpty)
+            ),
+            (
+                "names.properties", "property", names.properties.keys.sorted(),
+                properties(of: document, names.properties.keys.sorted())
+            ),
         ]
         for entry in entries {
             for name in entry.given where !entry.known.contains(name) {
@@ -23,5 +31,23 @@ enum UnmatchedNames {
                 )
             }
         }
+    }
+
+    private static func formats(of document: Document, unless isEmpty: Bool) -> Set<String> {
+        isEmpty ? [] : Set(document.schemas.schemas.compactMap(\.format))
+    }
+
+    /// The properties that may be named, `title` and `Book.title`. One that a component has by `allOf` is its own too.
+    private static func properties(of document: Document, _ given: [String]) -> Set<String> {
+        if given.isEmpty { return [] }
+        let names = Set(document.schemas.schemas.flatMap { $0.properties.map(\.name) })
+        var known = names
+        for schema in document.namedSchemas {
+            let prefix = schema.name + "."
+            for entry in given where entry.hasPrefix(prefix) && names.contains(String(entry.dropFirst(prefix.count))) {
+                known.insert(entry)
+            }
+        }
+        return known
     }
 }
