@@ -265,6 +265,7 @@ let package = Package(
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
+        feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -278,6 +279,7 @@ let package = Package(
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
                 "EndpointXML", "MultipartResponsesFeature", "EndpointCompression",
                 "EnvelopeFeature", "EndpointMapper", "RawServer",
+                "PathNotationsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -8,7 +8,7 @@ enum ParameterPlanner {
     ) -> [Parameter] {
         var parameters: [Parameter] = []
         let inPath = Dictionary(
-            PathTemplate.variables(of: operation.path).enumerated().map { ($0.element, $0.offset) },
+            PathTemplate.variables(of: operation.template).enumerated().map { ($0.element, $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
         for parameter in operation.parameters {
@@ -36,7 +36,8 @@ enum ParameterPlanner {
         } else if parameter.location == .querystring {
             style = .urlEncoded
         }
-        let isRequired = parameter.isRequired || parameter.location == .path
+        // What the path says of itself is sent, unless the caller says otherwise.
+        let isRequired = parameter.isRequired || parameter.location == .path || parameter.valueInPath != nil
         var type = TypeReference.string
         var constant: ConstantValue?
         var defaultValue: DefaultValue.Fitting?
@@ -62,6 +63,15 @@ enum ParameterPlanner {
         )
         made.defaultValue = constant.flatMap {
             isRequired ? DefaultValue.fitting($0.literal, type, in: types.drafts).value : nil
+        }
+        if let text = parameter.valueInPath {
+            let literal: Literal =
+                switch type {
+                case .boolean: .boolean(text == "true")
+                case .int, .int32, .int64, .uint64, .double, .float, .decimal: .number(text)
+                default: .string(text)
+                }
+            made.defaultValue = DefaultValue.fitting(literal, type, in: types.drafts).value
         }
         made.documentedDefault = defaultValue?.documented
         made.examples = types.facts.examples(parameter.examples, parameter.content, schema)

@@ -86,12 +86,12 @@ public struct EnvironmentModel: Sendable {
         public var key: String
         /// The parameter's Swift name.
         public var name: String
-        public var defaultValue: String
+        public var defaultValue: String?
         public var allowedValues: [String]
         public var documentation: Documentation
 
         public init(
-            key: String, name: String, defaultValue: String, allowedValues: [String] = [],
+            key: String, name: String, defaultValue: String?, allowedValues: [String] = [],
             documentation: Documentation = Documentation()
         ) {
             self.key = key

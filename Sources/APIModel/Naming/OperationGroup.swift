@@ -6,7 +6,7 @@ enum OperationGroup {
     /// Nil where nothing says it, so that it is one of the API as a whole.
     static func name(of operation: Document.Operation) -> String? {
         if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
-        for segment in operation.path.split(separator: "/") where !segment.contains("{") {
+        for segment in operation.template.split(separator: "/") where !segment.contains("{") {
             let words = Words.split(String(segment))
             if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }
             // `/getUpdates` says what is done, not with what.

@@ -53,12 +53,15 @@ extension EnvironmentModel {
             let variable = declared[key]
             return Variable(
                 key: key, name: scope.claim(member: Identifier.member(key), otherwise: "variable"),
-                defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
+                defaultValue: variable?.defaultValue, allowedValues: variable?.allowedValues ?? [],
                 documentation: Documentation(description: variable?.description)
             )
         }
+        // What begins with a variable that has no default isn't known to be relative: the caller says.
+        let isOpen = url.hasPrefix("{") && variables.first?.defaultValue == nil
+        let isRelative = !server.isAbsolute && server.base == nil && !url.contains("://") && !isOpen
         self.init(
-            name: name, urlTemplate: url, isRelative: !server.isAbsolute && server.base == nil && !url.contains("://"),
+            name: name, urlTemplate: url, isRelative: isRelative,
             base: server.base,
             variables: variables,
             documentation: Documentation(description: server.description)

@@ -31,9 +31,9 @@ struct NamedParameters {
     /// With the names of the parameters that stand in it.
     func path(of operation: Document.Operation) -> [PathSegment] {
         let inPath = parameters.filter { $0.location == .path }
-        return PathTemplate.parts(of: operation.path).map { part in
+        return PathTemplate.parts(of: operation.template).map { part in
             switch part {
-            case .literal(let text): .literal(text)
+            case .literal(let text): .literal(PathTemplate.completed(text))
             case .variable(let key): .parameter(name: inPath.last { $0.key == key }?.name ?? key)
             }
         }

@@ -33,7 +33,7 @@ enum ServerReader {
             guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
             let allowed = reading.texts(mapping["enum"], "enum")
             return Document.ServerVariable(
-                name: entry.key, defaultValue: reading.text(mapping["default"], "default") ?? allowed.first ?? "",
+                name: entry.key, defaultValue: reading.text(mapping["default"], "default") ?? allowed.first,
                 allowedValues: allowed, description: reading.prose(mapping["description"], "description")
             )
         } ?? []
@@ -43,7 +43,14 @@ enum ServerReader {
         _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout Reading
     ) {
         let names = Set(variables.map(\.name))
-        let plain = PathTemplate.filled(url) { names.contains($0) ? "v" : nil }
+        for name in PathTemplate.variables(of: url) where !names.contains(name) {
+            reading.sink.report(
+                .invalidURL,
+                "undeclared server variable '\(name)' in '\(url)'; the environment takes it as an argument",
+                at: range, hint: "expected an entry '\(name)' with a 'default' under 'variables'"
+            )
+        }
+        let plain = PathTemplate.filled(url) { _ in "v" }
         guard !plain.isEmpty else { return }
         if !URLText.isPlausible(plain) {
             reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)

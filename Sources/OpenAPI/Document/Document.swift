@@ -47,7 +47,7 @@ public struct Document: Sendable {
 
     public struct Server: Sendable {
         /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or
-        /// where that depends on the variable that it begins with.
+        /// where that depends on the variable that it begins with. A `%` that begins no escape is percent-encoded.
         public var url: String
         /// What the URL is relative to, where that is known.
         public var base: String?
@@ -60,7 +60,7 @@ public struct Document: Sendable {
             url: String, base: String? = nil, name: String? = nil, description: String? = nil,
             variables: [ServerVariable] = [], range: SourceRange
         ) {
-            self.url = url
+            self.url = PathTemplate.completed(url)
             self.base = base
             self.name = name
             self.description = description
@@ -71,13 +71,14 @@ public struct Document: Sendable {
 
     public struct ServerVariable: Sendable, Equatable {
         public var name: String
-        public var defaultValue: String
+        /// Nil where the description has none.
+        public var defaultValue: String?
         public var allowedValues: [String]
         public var description: String?
 
-        public init(name: String, defaultValue: String, allowedValues: [String] = [], description: String? = nil) {
+        public init(name: String, defaultValue: String?, allowedValues: [String] = [], description: String? = nil) {
             self.name = name
-            self.defaultValue = defaultValue
+            self.defaultValue = defaultValue.map(PathTemplate.completed)
             self.allowedValues = allowedValues
             self.description = description
         }

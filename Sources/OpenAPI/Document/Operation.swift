@@ -7,6 +7,9 @@ extension Document {
         public var method: String
         /// The template as written: `/books/{id}`.
         public var path: String
+        /// The path as it is sent, with names of parameters in braces. It is ``path``, unless that is written in another
+        /// notation (`/books/{+id}`) or has parameters of the query in it.
+        public var template: String
         public var pathRange: SourceRange
         public var range: SourceRange
         public var operationID: String?
@@ -37,6 +40,7 @@ extension Document {
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
             self.method = method
             self.path = path
+            template = path
             self.pathRange = pathRange
             self.range = range
         }
@@ -75,6 +79,8 @@ extension Document {
         public var content: MediaType?
         /// Of `example` and `examples`.
         public var examples: [Example]
+        /// The value that the path's own query has for it: `exact` for `kind` of `/search?kind=exact`.
+        public var valueInPath: String?
         /// The name under `components/parameters`, when it is one of those.
         public var componentName: String?
         public var range: SourceRange

@@ -18,18 +18,30 @@ public enum PathTemplate {
         }
     }
 
+    /// The path, or a URL, whose `%` that begin no escape are percent-encoded: `100%25` for `100%`.
+    public static func completed(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            bytes.append(byte)
+            let digits = rest.prefix(2)
+            let isEscape = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            if byte == UInt8(ascii: "%"), !isEscape { bytes += "25".utf8 }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     public enum Part: Sendable, Hashable {
         case literal(String)
         case variable(String)
     }
 
-    /// A brace without its partner is text.
+    /// A brace without its partner is text; braces within others are part of a pattern: `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
         var parts: [Part] = []
         var rest = path.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = partner(of: open, in: rest) {
             let name = rest[rest.index(after: open)..<close]
             if open > rest.startIndex { parts.append(.literal(String(Substring(rest[..<open])))) }
             parts.append(.variable(String(Substring(name))))
@@ -37,5 +49,20 @@ public enum PathTemplate {
         }
         if !rest.isEmpty { parts.append(.literal(String(Substring(rest)))) }
         return parts
+    }
+
+    /// Where the brace is closed; at the next closing one, where not all are.
+    private static func partner(of open: String.Index, in text: Substring.UTF8View) -> String.Index? {
+        var depth = 0
+        for index in text[open...].indices {
+            switch text[index] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return index }
+            default: break
+            }
+        }
+        return text[open...].firstIndex(of: UInt8(ascii: "}"))
     }
 }

@@ -17,8 +17,7 @@ extension Document.Server {
     var beginsWithVariable: Bool { url.hasPrefix("{") }
 
     private var filled: String {
-        let defaults = Dictionary(variables.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { first, _ in first })
-        return PathTemplate.filled(url) { defaults[$0] }
+        PathTemplate.filled(url) { name in variables.first { $0.name == name }?.defaultValue }
     }
 }
 

@@ -69,10 +69,13 @@ struct OperationReader {
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
             if operation.envelope == nil { operation.envelope = reading.envelope(item) }
             if operation.pagination == nil { operation.pagination = reading.pagination(item) }
-            operation.parameters = pathParametersChecked(
-                ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: &reading),
-                of: operation, in: &reading
-            )
+            let parameters = ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: &reading)
+            let variables = PathVariables(operation.path, parameters)
+            operation.template = variables.template
+            operation.parameters = pathParametersChecked(variables.parameters, of: operation, in: &reading)
+            for name in variables.undeclared {
+                operation.parameters.append(undeclaredParameter(name, .query, of: operation, in: &reading))
+            }
             return operation
         }
     }
@@ -197,7 +200,7 @@ struct OperationReader {
     private func pathParametersChecked(
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout Reading
     ) -> [Document.Parameter] {
-        let variables = PathTemplate.variables(of: operation.path)
+        let variables = PathTemplate.variables(of: operation.template)
         var checked: [Document.Parameter] = []
         for parameter in parameters {
             if parameter.location == .path, !variables.contains(parameter.name) {
@@ -210,20 +213,26 @@ struct OperationReader {
             }
         }
         for variable in variables where !checked.contains(where: { $0.location == .path && $0.name == variable }) {
-            reading.sink.report(
-                .undeclaredPathParameter,
-                "the variable '\(variable)' of the path isn't described; it is taken as a text",
-                at: operation.pathRange
-            )
-            var schema = Schema(range: operation.pathRange)
-            schema.types = .string
-            checked.append(
-                Document.Parameter(
-                    name: variable, location: .path, isRequired: true, style: .simple, explode: false,
-                    schema: reading.schemas.add(schema), range: operation.pathRange
-                )
-            )
+            checked.append(undeclaredParameter(variable, .path, of: operation, in: &reading))
         }
         return checked
+    }
+
+    private func undeclaredParameter(
+        _ name: String, _ location: Document.Parameter.Location, of operation: Document.Operation,
+        in reading: inout Reading
+    ) -> Document.Parameter {
+        reading.sink.report(
+            .undeclaredPathParameter,
+            "the variable '\(name)' of the path isn't described; it is taken as a text",
+            at: operation.pathRange
+        )
+        var schema = Schema(range: operation.pathRange)
+        schema.types = .string
+        let isInPath = location == .path
+        return Document.Parameter(
+            name: name, location: location, isRequired: isInPath, style: isInPath ? .simple : .form,
+            explode: !isInPath, schema: reading.schemas.add(schema), range: operation.pathRange
+        )
     }
 }

@@ -92,7 +92,9 @@ final class ClientView: TemplateView {
 
     /// The first server, where it is one that can be called as it is.
     private var defaultEnvironment: SwiftText? {
-        guard let first = model.environments.first, !first.isRelative else { return nil }
+        guard let first = model.environments.first, !first.isRelative,
+            first.variables.allSatisfy({ $0.defaultValue != nil })
+        else { return nil }
         return ".\(Spelling.member(first.name))\(first.variables.isEmpty ? "" : "()")"
     }
 

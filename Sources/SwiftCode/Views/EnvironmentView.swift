@@ -31,7 +31,8 @@ struct EnvironmentView: TemplateView {
 
     private var parameters: [Parameter] {
         let variables = environment.variables.map { variable in
-            Parameter(label: Spelling.label(variable.name), defaultValue: Spelling.literal(variable.defaultValue))
+            Parameter(
+                label: Spelling.label(variable.name), defaultValue: variable.defaultValue.map { Spelling.literal($0) })
         }
         var parameters = (asksOrigin ? [Parameter(label: "origin", defaultValue: nil)] : []) + variables
         if let last = parameters.indices.last { parameters[last].isLast = true }
