@@ -265,6 +265,8 @@ let package = Package(
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
+        feature("MediaTypeVersionsFeature", "media-type-versions"),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
@@ -279,7 +281,7 @@ let package = Package(
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
                 "EndpointXML", "MultipartResponsesFeature", "EndpointCompression",
                 "EnvelopeFeature", "EndpointMapper", "RawServer",
-                "PathNotationsFeature",
+                "BodiesOfAnyTypeFeature", "MediaTypeVersionsFeature", "PathNotationsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

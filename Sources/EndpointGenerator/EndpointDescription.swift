@@ -28,7 +28,8 @@ public struct EndpointDescription: Sendable {
                 EndpointDescription(
                     call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
                     operationID: endpoint.operationID, alternative: alternative(of: endpoint),
-                    parameters: ParameterDescription.all(of: endpoint), bodyType: endpoint.body?.contentType,
+                    parameters: ParameterDescription.all(of: endpoint),
+                    bodyType: endpoint.body?.mediaTypes.joined(separator: ", "),
                     accepts: accepts(of: endpoint), responses: ResponseDescription.all(of: endpoint, in: model)
                 )
             }
@@ -36,11 +37,10 @@ public struct EndpointDescription: Sendable {
     }
 
     private static func alternative(of endpoint: Endpoint) -> String? {
-        switch endpoint.alternative {
-        case nil: nil
-        case .sends(let type): "sends \(type)"
-        case .receives(let types): "returns \(types.joined(separator: ", "))"
-        }
+        guard let alternative = endpoint.alternative else { return nil }
+        let sent = alternative.sends.isEmpty ? nil : "sends \(alternative.sends.joined(separator: ", "))"
+        let received = alternative.receives.isEmpty ? nil : "returns \(alternative.receives.joined(separator: ", "))"
+        return [sent, received].compactMap(\.self).joined(separator: ", ")
     }
 
     private static func accepts(of endpoint: Endpoint) -> [String] {

@@ -125,8 +125,9 @@ struct CallArticleTests {
         try await streams.changes.importLog(png)
         try await streams.changes.importLog(.file(picture))
         try await streams.changes.importLog(.stream(BodyStream { pictures() }))
+        try await streams.changes.importLog(.data(png, contentType: "image/png"))
         }
-        #expect(queue.sync { found } == ["png", "png", "png"])
+        #expect(queue.sync { found } == ["png", "png", "png", "png"])
     }
 
     @Test("an operation's answer goes to a file")

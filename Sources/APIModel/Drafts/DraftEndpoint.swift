@@ -66,19 +66,23 @@ struct DraftEndpoint {
         }
     }
 
-    /// The same with another body.
-    func sending(_ body: RequestBody, _ word: String) -> DraftEndpoint {
+    /// The same with another body, and the responses to it where they are others too.
+    func sending(_ body: RequestBody, _ word: String, receiving response: ResponsePlan? = nil) -> DraftEndpoint {
         var other = self
         other.body = body
-        other.alternative = Alternative(kind: .sends(body.contentType), word: word)
+        if let response { other.response = response }
+        let kind = Endpoint.Alternative(sends: body.mediaTypes, receives: response?.mediaTypes ?? [])
+        other.alternative = Alternative(kind: kind, word: word)
         return other
     }
 
-    /// The same with other answers.
-    func receiving(_ response: ResponsePlan) -> DraftEndpoint {
+    /// The same with other responses, and the body that asks for them where that is another one too.
+    func receiving(_ response: ResponsePlan, sending body: RequestBody? = nil) -> DraftEndpoint {
         var other = self
         other.response = response
-        other.alternative = Alternative(kind: .receives(response.mediaTypes), word: response.word)
+        if let body { other.body = body }
+        let kind = Endpoint.Alternative(sends: body?.mediaTypes ?? [], receives: response.mediaTypes)
+        other.alternative = Alternative(kind: kind, word: response.word)
         return other
     }
 }

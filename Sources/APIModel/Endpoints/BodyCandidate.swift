@@ -30,12 +30,15 @@ struct BodyCandidate {
     /// In the order of the description.
     var position: Int
 
+    /// Whether it is `*/*` or `image/*`.
+    var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
+
     /// What to send as `Content-Type`, or within `Accept`.
     var contentType: String {
-        guard essence.utf8.contains(UInt8(ascii: "*")) else { return mediaType.name }
+        guard isRange else { return mediaType.name }
         switch format {
         case .json: return "application/json"
-        case .text where essence != "*/*": return "text/plain"
+        case .text where essence.hasPrefix("text/"): return "text/plain"
         default: return mediaType.name
         }
     }

@@ -1,6 +1,24 @@
 import Diagnostics
 import OpenAPI
 
+/// A request body in one of its media types.
+struct PlannedBody {
+    var body: RequestBody
+    /// What tells it from the best one.
+    var word: String
+    /// The media types under which the same JSON can be sent.
+    var jsonTypes: [String]
+
+    /// The same body as one of its other media types; nil where it isn't documented as such.
+    func body(as mediaTypes: [String]) -> RequestBody? {
+        let names = Set(mediaTypes.map(MediaTypeName.normalized))
+        guard let type = jsonTypes.first(where: { names.contains(MediaTypeName.normalized($0)) }) else { return nil }
+        var other = body
+        other.contentType = type
+        return other
+    }
+}
+
 /// Request bodies, in each of their media types that types differently.
 struct BodyPlanner {
     private var wording = Wording()
@@ -9,11 +27,14 @@ struct BodyPlanner {
     mutating func bodies(
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [(body: RequestBody, word: String)] {
+    ) -> [PlannedBody] {
         let chooser = MediaTypeChooser(direction: .sent, order: order)
-        return chooser.choices(of: body.content, &types.facts, reporting: &sink).enumerated().map { position, choice in
+        var choices = chooser.choices(of: body.content, &types.facts, reporting: &sink)
+        var words = MediaTypeWords()
+        words.assign(to: &choices)
+        return choices.enumerated().map { position, choice in
             let made = self.body(body, choice, isBest: position == 0, ofOperation: index, &types, reporting: &sink)
-            return (made, choice.word)
+            return PlannedBody(body: made, word: choice.word, jsonTypes: choice.jsonTypes)
         }
     }
 
@@ -74,6 +95,8 @@ struct BodyPlanner {
         )
         made.itemEncoding = itemEncoding
         made.xml = xml
+        let isOne = choice.contentTypes.count == 1 && !made.contentType.utf8.contains(UInt8(ascii: "*"))
+        if format == .binary, !isOne { made.contentTypes = choice.contentTypes }
         return made
     }
 

@@ -50,12 +50,32 @@ struct EndpointBuilder {
             )
         )
         best.envelope = self.responses.envelopes.rule(of: operation)
-        let others =
-            bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
+        let others = self.others(of: best, bodies, responses.others)
         let pages = PaginationFitter(operation: operation, parameters: parameters, response: responses.best)
         best.pagination = pages.pagination(by: &paginations, &types, reporting: &sink)
         return StreamChooser(operation: operation, rule: streams.rule(of: operation))
             .choose(for: [best] + others, &types.facts, reporting: &sink)
+    }
+
+    /// The endpoints for the other media types. Of an operation whose requests and responses have versions of one media type
+    /// each version is answered with itself.
+    private func others(of best: DraftEndpoint, _ bodies: [PlannedBody], _ responses: [ResponsePlan]) -> [DraftEndpoint]
+    {
+        var responses = responses
+        var endpoints: [DraftEndpoint] = []
+        for body in bodies.dropFirst() {
+            let isVersion = bodies[0].body.format == .json
+            let own = isVersion ? responses.firstIndex { body.body(as: $0.mediaTypes) != nil } : nil
+            let response = own.map { responses.remove(at: $0) }
+            let sent = response.flatMap { body.body(as: $0.mediaTypes) } ?? body.body
+            endpoints.append(best.sending(sent, body.word, receiving: response))
+        }
+        for response in responses {
+            let body = bodies.first?.body(as: response.mediaTypes)
+            let isOther = body?.contentType != best.body?.contentType
+            endpoints.append(best.receiving(response, sending: isOther ? body : nil))
+        }
+        return endpoints
     }
 
     /// The headers of all responses, once all types are known.
@@ -85,7 +105,7 @@ struct EndpointBuilder {
     private static func changesResource(_ operation: Document.Operation) -> Bool {
         switch operation.method {
         case "PATCH", "PUT": true
-        case "POST": operation.path.hasSuffix("}")
+        case "POST": operation.template.hasSuffix("}")
         default: false
         }
     }

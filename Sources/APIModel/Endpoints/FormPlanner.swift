@@ -41,7 +41,7 @@ struct FormPlanner {
             return (formless, [])
         }
         let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
-        let choice = isMultipart && isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
+        let choice = isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
         let properties = schema.properties + (choice.map { self.properties(of: $0, &types, reporting: &sink) } ?? [])
         var parts: [String: DraftType.FormPart] = [:]
         var encodings: [RequestBody.PropertyEncoding] = []
@@ -61,43 +61,49 @@ struct FormPlanner {
         _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
     ) -> TypeReference {
+        let encoding: DraftType.Encoding = isMultipart ? .multipart(parts: parts) : .form(parts: parts)
         if let choice, case .union(let union) = types.drafts[choice.index].kind {
+            guard !parts.isEmpty || (isMultipart && holdsFiles(choice, &types, reporting: &sink)) else {
+                return .named(choice)
+            }
             let schema = types.drafts[choice.index].schema
-            return .named(types.formChoice(of: union, for: schema, parts, reporting: &sink))
+            return .named(types.formChoice(of: union, for: schema, encoding, reporting: &sink))
         }
-        if isMultipart || !parts.isEmpty,
-            let type = types.formType(
-                of: id, isMultipart ? .multipart(parts: parts) : .form(parts: parts), reporting: &sink)
-        {
+        if isMultipart || !parts.isEmpty, let type = types.formType(of: id, encoding, reporting: &sink) {
             return .named(type)
         }
-        if isMultipart, case .schema(let values) = schema.additionalProperties,
-            let file = types.fileType(of: values, reporting: &sink)
-        {
-            return .dictionary(file)
-        }
+        if let file = types.furtherParts(of: id, encoding, reporting: &sink) { return .dictionary(file) }
         return types.use(of: id, reporting: &sink).type
     }
 
-    /// The union that a choice among objects is, where one of them holds a file.
+    /// The union that a choice among objects is.
     private func choice(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> TypeID? {
         guard case .named(let type) = types.use(of: id, reporting: &sink).type,
-            case .union = types.drafts[type.index].kind,
-            properties(of: type, &types, reporting: &sink).contains(where: {
-                types.fileType(of: $0.schema, reporting: &sink) != nil
-            })
+            case .union = types.drafts[type.index].kind
         else { return nil }
         return type
+    }
+
+    /// The schemas of a union's cases.
+    private func schemas(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema] {
+        guard case .union(let union) = types.drafts[id.index].kind else { return [] }
+        return union.cases.compactMap { entry in
+            guard case .named(let member) = entry.type else { return nil }
+            return types.facts.graph.effective(types.drafts[member.index].schema, reporting: &sink)
+        }
     }
 
     /// What each of a union's cases may hold.
     private func properties(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema
         .Property]
     {
-        guard case .union(let union) = types.drafts[id.index].kind else { return [] }
-        return union.cases.flatMap { entry -> [Schema.Property] in
-            guard case .named(let member) = entry.type else { return [] }
-            return types.facts.graph.effective(types.drafts[member.index].schema, reporting: &sink).properties
+        schemas(of: id, &types, reporting: &sink).flatMap(\.properties)
+    }
+
+    private func holdsFiles(_ id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Bool {
+        schemas(of: id, &types, reporting: &sink).contains { schema in
+            let parts = schema.properties.map(\.schema) + types.facts.furtherValues(of: schema)
+            return parts.contains { types.fileType(of: $0, reporting: &sink) != nil }
         }
     }
 

@@ -15,7 +15,10 @@ struct MediaTypeChoice {
     }
 
     /// What it adds to the name of a method.
-    var word: String { MediaTypeName.word(for: candidate.essence, candidate.format) }
+    var word = ""
+
+    /// The names of those that are JSON: the same value can be sent or received as each of them.
+    var jsonTypes: [String] { ([candidate] + alike).filter { $0.format == .json }.map(\.contentType) }
 }
 
 /// From the media types of a body to those that get a method.
@@ -45,7 +48,7 @@ struct MediaTypeChooser {
             if candidate.format == .xml, let first = choices.first, first.candidate.format != .xml {
                 leftOut.append(candidate)
             } else if let same = choices.firstIndex(where: {
-                MediaTypeLikeness.haveSameType($0.candidate, candidate, &facts, reporting: &sink)
+                MediaTypeLikeness.haveSameType($0.candidate, candidate, direction, &facts, reporting: &sink)
             }) {
                 choices[same].alike.append(candidate)
             } else if candidate.isOpaque, !choices.isEmpty {
@@ -129,15 +132,23 @@ struct MediaTypeChooser {
                 facts.itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, &facts, reporting: &sink) }
                 ?? .nothing
         }
+        // Only what is called JSON quotes a string.
+        let isRange = essence.utf8.contains(UInt8(ascii: "*"))
+        let isString =
+            isRange || MediaTypeName.isVendors(essence)
+            ? mediaType.schema.map { facts.isString($0, reporting: &sink) } ?? false : false
+        let isEncoded = isString && !(mediaType.schema.map { facts.isTextual($0, reporting: &sink) } ?? false)
         switch (format, direction) {
         case (.json, .received) where content == .bytes: format = .binary
-        case (.json, .received) where content == .text && essence == "*/*": format = .text
-        case (.json, .sent) where content == .bytes && essence.utf8.contains(UInt8(ascii: "*")): format = .binary
+        case (.json, .sent) where isRange && (content == .bytes || content == .text || isEncoded): format = .binary
+        case (.json, .received) where isRange && content == .text: format = .text
+        case (.json, _) where isString && !isEncoded: format = .text
         case (.form, .received) where !holdsFields(mediaType, content, &facts, reporting: &sink): format = .binary
         case (.text, .sent) where content == .bytes: format = .binary
         case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
         case (.binary, _) where content == .described && MediaTypeName.isXML(essence): format = .xml
-        case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
+        case (.binary, _) where content == .described && MediaTypeName.isVendors(essence):
+            if !isString { format = .json } else if !isEncoded { format = .text }
         default: break
         }
         var candidate = BodyCandidate(
@@ -233,7 +244,8 @@ struct MediaTypeChooser {
         guard let schema = mediaType.schema else { return true }
         let meant = facts.meant(by: schema, reporting: &sink)
         let options = (meant.oneOf + meant.anyOf).map { facts.meant(by: $0, reporting: &sink) }
-        return ([meant] + options).flatMap(\.properties).contains { facts.holdsFile($0.schema, reporting: &sink) }
+        let parts = ([meant] + options).flatMap { $0.properties.map(\.schema) + facts.furtherValues(of: $0) }
+        return parts.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
     /// What a media type is can depend on those beside it.
@@ -254,7 +266,9 @@ struct MediaTypeChooser {
             }
             // Some frameworks name JSON so beside its own name; any other text or file of the same fields is written
             // as nobody here reads it.
-            if candidate.essence == "text/plain", siblings.contains(where: { $0.format == .json }) {
+            if ["text/plain", "*/*", "application/*"].contains(candidate.essence),
+                siblings.contains(where: { $0.format == .json })
+            {
                 candidates[index].format = .json
             } else if !siblings.isEmpty {
                 candidates[index].isOpaque = true

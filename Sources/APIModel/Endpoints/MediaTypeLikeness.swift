@@ -4,8 +4,8 @@ import OpenAPI
 /// Whether two media types of a body come to the same.
 enum MediaTypeLikeness {
     static func haveSameType(
-        _ first: BodyCandidate, _ second: BodyCandidate, _ facts: inout SchemaFacts,
-        reporting sink: inout DiagnosticSink
+        _ first: BodyCandidate, _ second: BodyCandidate, _ direction: MediaTypeChooser.Direction,
+        _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Bool {
         // What can't be taken apart is no other view of what can.
         if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described {
@@ -14,6 +14,8 @@ enum MediaTypeLikeness {
         switch (first.format, second.format) {
         case (.binary, .binary): return true
         case (.text, .text):
+            // Of text that is sent nothing but the method tells which type it is.
+            if direction == .sent, first.essence != second.essence, !first.isRange, !second.isRange { return false }
             guard first.isTypedText || second.isTypedText else { return true }
             return first.isTypedText == second.isTypedText && haveSameSchema(first, second, &facts)
         case (.binary, _), (_, .binary): return false

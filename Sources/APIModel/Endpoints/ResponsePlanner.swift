@@ -45,11 +45,13 @@ struct ResponsePlanner {
         let hasSuccess = documented.contains { $0.status.isSuccess }
         var successes: [DocumentedSuccess] = []
         var failures: [FailureResponse] = []
+        var successWords = MediaTypeWords()
         for (response, status) in documented {
             let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
-            let choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)
+            var choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)
+            if isSuccess { successWords.assign(to: &choices) }
             let made = self.response(
                 response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
                 &types, reporting: &sink
@@ -66,6 +68,25 @@ struct ResponsePlanner {
                         status: status, content: made.content,
                         isXML: choices.first?.candidate.format == .xml, documentation: made.documentation)
                 )
+                var words = MediaTypeWords()
+                words.assign(to: &choices)
+                for choice in choices.dropFirst() {
+                    let other = self.response(
+                        response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
+                        isBest: false, &types, reporting: &sink
+                    )
+                    // What has no type of its own can be read without being documented.
+                    guard other.content.type?.named != nil,
+                        !failures.contains(where: {
+                            $0.status == status && $0.content == other.content
+                        })
+                    else { continue }
+                    failures.append(
+                        FailureResponse(
+                            status: status, content: other.content, isXML: choice.candidate.format == .xml,
+                            documentation: made.documentation)
+                    )
+                }
             }
         }
         var words: [String] = []
@@ -84,7 +105,34 @@ struct ResponsePlanner {
             }
             return Self.plan(made, word: word)
         }
-        return Responses(best: Self.plan(successes.map(\.best)), others: others, failures: failures)
+        var best = Self.plan(successes.map(\.best))
+        if operation.method == "HEAD" { best.accept = Self.headAccept(of: index, in: types.facts.document) }
+        return Responses(best: best, others: others, failures: failures)
+    }
+
+    /// What a HEAD asks for: the header of what a GET is answered with (RFC 9110, section 9.3.2). Where only the GET of the
+    /// same path says what that is, that; where neither does, anything.
+    private static func headAccept(of index: Int, in document: Document) -> String? {
+        let operation = document.operations[index]
+        func types(of operation: Document.Operation) -> [String] {
+            let successes = operation.responses.filter { Status($0.status).isSuccess }
+            let others = operation.responses.filter { $0.status == .default }
+            var names: [String] = []
+            for mediaType in (successes.isEmpty ? others : successes).flatMap(\.content)
+            where !names.contains(mediaType.name) {
+                names.append(mediaType.name)
+            }
+            return names
+        }
+        var names = types(of: operation)
+        // The operations of a path follow one another.
+        let before = document.operations[..<index].reversed().prefix { $0.path == operation.path }
+        let after = document.operations[(index + 1)...].prefix { $0.path == operation.path }
+        if names.isEmpty, let get = (Array(before) + after).first(where: { $0.method == "GET" }) {
+            names = types(of: get)
+        }
+        if names.isEmpty { return "*/*" }
+        return names == ["application/json"] ? nil : names.joined(separator: ", ")
     }
 
     private func bodyChoices(

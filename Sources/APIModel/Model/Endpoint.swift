@@ -11,11 +11,16 @@ public struct Endpoint: Sendable {
     }
 
     /// What another endpoint of the same operation doesn't send or receive.
-    public enum Alternative: Sendable, Hashable {
-        /// Sends a body of this media type.
-        case sends(String)
-        /// Receives a body of one of these, the best first.
-        case receives([String])
+    public struct Alternative: Sendable, Hashable {
+        /// The media types of the request's body, the best first; empty where the other endpoint sends the same.
+        public var sends: [String]
+        /// The media types of the response's body, the best first; empty where the other endpoint receives the same.
+        public var receives: [String]
+
+        public init(sends: [String] = [], receives: [String] = []) {
+            self.sends = sends
+            self.receives = receives
+        }
     }
 
     /// The case's and the method's name: `list`.
@@ -125,6 +130,11 @@ public struct RequestBody: Sendable {
     public var format: Format
     /// `application/json`, or what the description names.
     public var contentType: String
+    /// The media types and ranges among which the bytes that are sent decide; empty where ``contentType`` holds for all.
+    public var contentTypes: [String] = []
+
+    /// All media types that it may be sent as, the best first.
+    public var mediaTypes: [String] { contentTypes.isEmpty ? [contentType] : contentTypes }
     public var type: TypeReference
     public var isRequired: Bool
     /// Null may be sent, which isn't the same as no body.

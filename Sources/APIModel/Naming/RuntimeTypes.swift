@@ -182,6 +182,7 @@ enum RuntimeTypes {
         TransportResponse
         TupleReader
         TupleWriter
+        TypedBody
         TypedEndpoint
         URLEncoding
         URLSessionTransport

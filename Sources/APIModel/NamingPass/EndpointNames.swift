@@ -36,10 +36,10 @@ enum EndpointNames {
     /// What to call an endpoint that sends or receives another media type than the one called `best`, best first:
     /// `uploadAsJSON`, and where that is taken `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
+        guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }
         // What comes piece by piece is another way to call, and not another form of the same.
-        if case .receives = alternative, word == "Stream" { return [best + word, best + "As" + word] }
-        if case .receives = alternative { return [best + "As" + word, best + "Returning" + word] }
-        return [best + "As" + word, best + "Sending" + word]
+        if word == "Stream" { return [best + word, best + "As" + word] }
+        return [best + "As" + word, best + "Returning" + word]
     }
 
     private static func spoken(_ words: [String]) -> String {

@@ -16,6 +16,13 @@ extension SchemaFacts {
         return fileMembers(of: schema).contains { holdsFile($0, depth: depth + 1, reporting: &sink) }
     }
 
+    /// The schemas of what an object may hold beside its properties.
+    func furtherValues(of schema: Schema) -> [SchemaID] {
+        var values = schema.patternProperties.map(\.schema)
+        if case .schema(let value) = schema.additionalProperties { values.append(value) }
+        return values
+    }
+
     func fileMembers(of schema: Schema) -> [SchemaID] {
         (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
     }
@@ -49,6 +56,18 @@ extension SchemaFacts {
         }
         let kinds = SchemaKinds.of(schema)
         return !kinds.isEmpty && kinds.isDisjoint(with: [.array, .object])
+    }
+
+    /// Whether each value of a schema is a string; null counts for nothing.
+    mutating func isString(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
+        let schema = meant(by: id, reporting: &sink)
+        if isCustom(schema) { return false }
+        let choices = schema.oneOf + schema.anyOf
+        guard choices.isEmpty else {
+            return depth < 4
+                && choices.allSatisfy { graph.isNull($0) || isString($0, depth: depth + 1, reporting: &sink) }
+        }
+        return SchemaKinds.of(schema) == .string
     }
 
     /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.

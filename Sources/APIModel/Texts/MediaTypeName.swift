@@ -79,6 +79,61 @@ enum MediaTypeName {
         }
     }
 
+    /// What to add to the name of such a method, best first: ``word(for:_:)``, what its parameters say (`Version2`), then
+    /// the whole name.
+    static func words(for name: String, _ format: MediaTypeFormat) -> [String] {
+        let essence = essence(name)
+        let word = word(for: essence, format)
+        let further = parameters(of: name).reduce("") { $0 + parameterWord($1.name, $1.value) }
+        let subtype = joined(subtype(essence) ?? "")
+        let whole = joined(essence)
+        var words = [word]
+        if !further.isEmpty {
+            if ["JSON", "XML", "Text", "Data"].contains(word) { words.append(further) }
+            words.append(word + further)
+        }
+        words += [subtype, whole, whole + further]
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// The name with its parameters, written in one way.
+    static func normalized(_ name: String) -> String {
+        parameters(of: name).reduce(essence(name)) { "\($0);\($1.name)=\($1.value)" }
+    }
+
+    /// The parameters that tell a media type from others of its name (RFC 9110, section 8.3.1).
+    private static func parameters(of name: String) -> [(name: String, value: String)] {
+        guard name.utf8.contains(UInt8(ascii: ";")) else { return [] }
+        var isQuoted = false
+        let parts = name.split { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == ";" && !isQuoted
+        }
+        return parts.dropFirst().compactMap { part in
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+            guard pair.count == 2 else { return nil }
+            let key = pair[0].lowercased()
+            return ["charset", "boundary", "q"].contains(key) ? nil : (key, pair[1])
+        }
+    }
+
+    /// `Version2`; of a URL its last part.
+    private static func parameterWord(_ name: String, _ value: String) -> String {
+        joined(name) + joined(String(value.split(separator: "/").last ?? ""))
+    }
+
+    /// The letters and digits of a text, each run of them as a word.
+    private static func joined(_ text: String) -> String {
+        var words = ""
+        for part in text.utf8.split(whereSeparator: { !isLetterOrDigit($0 | 0x20) }) {
+            let word = capitalised(Substring(part))
+            guard words.utf8.count + word.utf8.count <= 40 else { break }
+            if words.last?.isNumber == true, word.first?.isNumber == true { words += "_" }
+            words += word
+        }
+        return words
+    }
+
     /// The subtype's words, without what says nothing (`vnd`, `x`) or is said by the format (`+json`).
     private static func own(_ essence: String) -> String? {
         guard var subtype = subtype(essence) else { return nil }

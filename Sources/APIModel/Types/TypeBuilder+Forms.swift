@@ -40,12 +40,9 @@ extension TypeBuilder {
     }
 
     /// A choice of forms, made of one that holds what they are in JSON.
-    ///
-    /// - Parameter parts: What the encoding makes of the properties of each.
     mutating func formChoice(
-        of union: Union, for id: SchemaID, _ parts: [String: DraftType.FormPart], reporting sink: inout DiagnosticSink
+        of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeID {
-        let encoding = DraftType.Encoding.multipart(parts: parts)
         let shape = FormShape(schema: id, encoding: encoding)
         if let known = formTypes[shape] { return known }
         var union = union
@@ -91,6 +88,25 @@ extension TypeBuilder {
         case .file: return isList ? .array(.file) : .file
         case .text: return isList ? .array(.string) : .string
         }
+    }
+
+    /// What else than its properties a multipart body may hold, where there are files among it; nil for others.
+    mutating func furtherParts(
+        of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        guard case .multipart = encoding else { return nil }
+        let target = facts.graph.target(of: id).schema
+        let schema = facts.graph.effective(target, reporting: &sink)
+        let values = facts.furtherValues(of: schema)
+        var types: Set<TypeReference?> = []
+        for value in values { types.insert(fileType(of: value, reporting: &sink)) }
+        guard types.contains(where: { $0 != nil }) else { return nil }
+        if types.count == 1 { return types.first ?? nil }
+        // Files by some names, and something else by others.
+        guard facts.graph.canGrow else { return .file }
+        var choice = Schema(range: schema.range)
+        choice.anyOf = values
+        return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)), reporting: &sink)
     }
 
     /// What a part is in Swift where it is a file, several, or a choice of a file and something else; nil for others.

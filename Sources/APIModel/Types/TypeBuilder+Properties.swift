@@ -21,7 +21,9 @@ extension TypeBuilder {
                 made.isRequiredApart = schema.requiredApart.contains(property.name)
                 structure.properties.append(made)
             }
-            structure.additionalProperties = furtherValues(of: schema, reporting: &sink)
+            structure.additionalProperties =
+                furtherParts(of: draft.schema, draft.encoding, reporting: &sink)
+                ?? furtherValues(of: schema, reporting: &sink)
             drafts[type.index].kind = .structure(structure)
         }
     }

@@ -116,12 +116,34 @@ extension OperationRequest {
         bytes: (any BinaryBody)?, contentType: StaticString = "application/octet-stream"
     ) -> OperationRequest {
         guard let bytes else { return self }
+        return body(bytes, contentType: bytes.contentType ?? contentType.description)
+    }
+
+    /// The same where the description has several media types, or a range of them: the body's own, or that of the file's
+    /// name where it is one of these. Of other bytes nothing is known (RFC 9110, section 8.3).
+    ///
+    /// - Parameter contentTypes: With commas between.
+    @_spi(Generated)
+    public consuming func body(bytes: (any BinaryBody)?, contentTypes: StaticString) -> OperationRequest {
+        guard let bytes else { return self }
+        var contentType = bytes.contentType
+        if contentType == nil, case .file(let url) = bytes.transportBody {
+            let own = MediaTypes.mediaType(ofExtension: url.pathExtension)
+            if AcceptedTypes(contentTypes.description).name(own) { contentType = own }
+        }
+        return body(bytes, contentType: contentType ?? "application/octet-stream")
+    }
+
+    private consuming func body(_ bytes: any BinaryBody, contentType: String) -> OperationRequest {
         switch bytes.transportBody {
         case .data(let data): task = .requestData(data)
         case .file(let url): task = .uploadFile(url)
         case .stream(let stream): task = .uploadStream(stream)
         }
-        headers["Content-Type"] = contentType.description
+        guard HeaderText.isValid(contentType) else {
+            return recording { _ in throw ParameterError.forbiddenCharacter(parameter: "Content-Type") }
+        }
+        headers["Content-Type"] = contentType
         return self
     }
 

@@ -16,11 +16,10 @@ struct SampleResponses {
         for endpoint in group.endpoints {
             let sample = sample(of: endpoint)
             var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
-            switch endpoint.alternative {
-            case nil: break
-            // The answer is the same.
-            case .sends: continue
-            case .receives: operation += " \(endpoint.accept ?? "application/json")"
+            if let alternative = endpoint.alternative {
+                // The answer is the same.
+                if alternative.receives.isEmpty { continue }
+                operation += " \(endpoint.accept ?? "application/json")"
             }
             if let index = indexes[sample] {
                 operations[index].append(operation)

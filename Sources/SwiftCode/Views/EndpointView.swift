@@ -60,11 +60,10 @@ final class EndpointView: TemplateView {
         func spelled(_ types: [String]) -> String {
             types.map { "`\(Spelling.documented($0))`" }.joined(separator: ", ")
         }
-        return switch endpoint.alternative {
-        case nil: nil
-        case .sends(let type): SwiftText(spelled: "Sends \(spelled([type])).")
-        case .receives(let types): SwiftText(spelled: "Returns \(spelled(types)).")
-        }
+        guard let alternative = endpoint.alternative else { return nil }
+        let sent = alternative.sends.isEmpty ? nil : "Sends \(spelled(alternative.sends))."
+        let received = alternative.receives.isEmpty ? nil : "Returns \(spelled(alternative.receives))."
+        return SwiftText(spelled: [sent, received].compactMap(\.self).joined(separator: " "))
     }
 
     private var caseDocumentation: [SwiftText] {
@@ -100,7 +99,11 @@ final class EndpointView: TemplateView {
     }
 
     private static func phrase(of body: RequestBody) -> SwiftText {
-        let phrase = DocumentationComment.remark(body.documentation.description ?? "")
+        var phrase = DocumentationComment.remark(body.documentation.description ?? "")
+        if !body.contentTypes.isEmpty, body.contentTypes != ["*/*"] {
+            let types = body.contentTypes.map { SwiftText(spelled: "`\(Spelling.documented($0))`") }.joined(", ")
+            phrase = DocumentationComment.phrase(phrase, followedBy: "Its media type is one of \(types).")
+        }
         let example = body.example.flatMap { Spelling.sentence(of: [$0]) }
         return example.map { DocumentationComment.phrase(phrase, followedBy: $0) } ?? phrase
     }

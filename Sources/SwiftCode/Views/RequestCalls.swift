@@ -160,7 +160,11 @@ struct RequestCalls {
             let label: SwiftText = body.type == .string ? "text" : "textValue"
             return RequestCallView(
                 .body, "\(label): \(name)\(body.contentType.utf8.contains(UInt8(ascii: "*")) ? "" : type)")
-        case .binary: return RequestCallView(.body, "bytes: \(name)\(type)")
+        case .binary:
+            let types: SwiftText =
+                body.contentTypes.isEmpty
+                ? type : ", contentTypes: \(Spelling.literal(body.contentTypes.joined(separator: ", ")))"
+            return RequestCallView(.body, "bytes: \(name)\(types)")
         }
     }
 }

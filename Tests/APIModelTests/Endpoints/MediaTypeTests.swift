@@ -133,7 +133,9 @@ struct MediaTypeTests {
                 ["op application/json Model", "opAsData application/octet-stream binary"]),
             .init([("image/png", "bytes"), ("image/jpeg", "bytes")], ["op image/png binary"]),
             .init([("text/plain", "bytes")], ["op text/plain binary"]),
-            .init([("text/csv", "string"), ("text/plain", "string")], ["op text/csv string"]),
+            .init(
+                [("text/csv", "string"), ("text/plain", "string")],
+                ["op text/csv string", "opAsText text/plain string"]),
             .init([("text/plain", "string"), (json, "string")], ["op application/json string"]),
             .init(
                 [("text/csv", "string"), (json, "Model")], ["op application/json Model", "opAsCSV text/csv string"]),
