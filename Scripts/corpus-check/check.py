@@ -241,15 +241,18 @@ def _judge(example, bundle, reading, answer, unions, result):
         reason = unions[bundle].reason_against(content, schemas, path, type, case)
         if reason:
             result.failures.append(f"{example.place} as {reading.type}: {reason}")
-    if answer.written is None:
-        return
-    result.examples["written"] += 1
-    difference = comparison.difference(content, parse(answer.written), schemas)
-    result.examples["undeclared fields"] += comparison.undeclared
-    if difference:
-        result.failures.append(f"{example.place} as {reading.type}: round trip: {difference}")
-    else:
-        result.examples["round-tripped"] += 1
+    for form, text in (("stored", answer.stored), ("sent", answer.sent)):
+        if text is None:
+            continue
+        result.examples["written"] += 1
+        comparison = Comparison(bundle, is_stored=form == "stored")
+        difference = comparison.difference(content, parse(text), schemas)
+        if form == "stored":
+            result.examples["undeclared fields"] += comparison.undeclared
+        if difference:
+            result.failures.append(f"{example.place} as {reading.type}: {form}: {difference}")
+        else:
+            result.examples["round-tripped"] += 1
 
 
 def response_for(example, endpoint):

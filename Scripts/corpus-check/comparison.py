@@ -13,12 +13,14 @@ _ABSENT = object()
 class Comparison:
     """Finds what was lost or changed. `undeclared` counts fields that no schema knows, which models don't keep.
 
-    With `is_exact` nothing may be lost or added, as of a body that was made to be sent.
+    With `is_exact` nothing may be lost or added, as of a body that was made to be sent. With `is_stored` read-only fields
+    may not be lost, as of a model that is stored.
     """
 
-    def __init__(self, bundle, is_exact=False):
+    def __init__(self, bundle, is_exact=False, is_stored=False):
         self._bundle = bundle
         self._is_exact = is_exact
+        self._one_way = ("writeOnly",) if is_stored else ("readOnly", "writeOnly")
         self.undeclared = 0
 
     def difference(self, example, written, schemas):
@@ -72,7 +74,7 @@ class Comparison:
         if not fields:
             self.undeclared += 1
             return True
-        return value is None or any(field.get("readOnly") or field.get("writeOnly") for field in fields)
+        return value is None or any(field.get(mark) for field in fields for mark in self._one_way)
 
     # Schemas, as the list of all objects that have a say at a place
 

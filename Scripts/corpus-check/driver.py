@@ -16,7 +16,7 @@ _KNOWN = {
 _CASES = 50
 
 _MAIN = """\
-@_spi(Generated) import EndpointRuntime
+@_spi(Generated) @_spi(Notes) import EndpointRuntime
 import Foundation
 import Generated
 
@@ -24,50 +24,45 @@ import Generated
 import FoundationNetworking
 #endif
 
-/// What became of a response: its content written again where that can be, and which kinds of unions were taken.
+/// What became of a response: its content as it is stored and, where that can be, as it is sent again, and which kinds of
+/// unions were taken.
 struct Outcome {
-    var written: Data?
+    var stored: Data
+    var sent: Data?
     var choices: [String]
 }
 
-/// Reads the content of a response as the client does, and writes models as their users keep them.
+/// Reads the content of a response as the client does, and writes it as its users store it.
 func read<Value: ReadableValue>(_ response: Response, _ path: KeyPathRoot, as type: Value.Type) throws -> Outcome {
     let value: Value = try response.content(at: path)
-    return Outcome(written: try kept(value), choices: choices(in: value))
+    return Outcome(stored: try stored(value), choices: choices(in: value))
 }
 
-struct KeptAsAnother: Error, CustomStringConvertible {
+struct StoredAsAnother: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The JSON of a model or of a list of some, as the runtime writes what has no code for it; nil for anything else. What
-/// is read from it must be equal, and be printed alike.
-func kept<Value: ReadableValue>(_ value: Value) throws -> Data? {
-    var data: Data
-    if let model = value as? any ReadableValue & ReflectedValue {
-        data = try model.jsonData()
-    } else if let models = value as? [any ReadableValue & ReflectedValue] {
-        data = Data("[".utf8)
-        for (index, model) in models.enumerated() {
-            if index > 0 { data += Data(",".utf8) }
-            data += try model.jsonData()
-        }
-        data += Data("]".utf8)
-    } else {
-        return nil
-    }
+/// The JSON in which a value is stored, be it sent too or not. What is read from it must be equal, and models and lists of
+/// them must be printed alike.
+func stored<Value: ReadableValue>(_ value: Value) throws -> Data {
+    let data = try (value as? any ReadableValue & ReflectedValue)?.jsonData() ?? value.jsonAsRead()
     let again: Value = try Response(statusCode: 200, data: data).content(at: [])
-    guard let equatable = value as? any Equatable, isEqual(equatable, again), "\(value)" == "\(again)" else {
-        throw KeptAsAnother(description: "what was read again is another value: \(value) became \(again)")
+    let isPrintedAlike = value is any AnyDictionary || "\(value)" == "\(again)"
+    guard let equatable = value as? any Equatable, isEqual(equatable, again), isPrintedAlike else {
+        throw StoredAsAnother(description: "what was stored and read again is another value: \(value) became \(again)")
     }
     return data
 }
+
+/// What is printed in no order.
+protocol AnyDictionary {}
+extension Dictionary: AnyDictionary {}
 
 func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     (right as? Value) == left
 }
 
-/// Reads the content of a response, and writes it as the body of a request.
+/// The same, and writes the content as the body of a request too.
 func readAndWrite<Value: ReadableValue & WritableValue>(
     _ response: Response, _ path: KeyPathRoot, as type: Value.Type
 ) throws -> Outcome {
@@ -76,7 +71,8 @@ func readAndWrite<Value: ReadableValue & WritableValue>(
     let endpoint = Endpoint(
         url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
     )
-    return Outcome(written: try endpoint.urlRequest().httpBody, choices: choices(in: value))
+    return Outcome(
+        stored: try stored(value), sent: try endpoint.urlRequest().httpBody ?? Data(), choices: choices(in: value))
 }
 
 /// Each union in a value: the way to it by properties and indices, its type, and the case that was taken.
@@ -147,7 +143,8 @@ while let line = readLine() {
     do {
         let outcome = try check(Int(parts[0])!, response)
         let choices = Data(outcome.choices.joined(separator: "\\u{2}").utf8).base64EncodedString()
-        answer = "ok \\(outcome.written?.base64EncodedString() ?? "") \\(choices)"
+        let sent = outcome.sent?.base64EncodedString() ?? ""
+        answer = "ok \\(outcome.stored.base64EncodedString()) \\(sent) \\(choices)"
     } catch {
         answer = "error " + Data(explain(error).utf8).base64EncodedString()
     }
@@ -175,10 +172,12 @@ class Reading:
 
 @dataclass
 class Answer:
-    """What became of an example: an error, or the JSON that was written again (None when the type isn't sent)."""
+    """What became of an example: an error, or the JSON in which it was stored, and the one that was sent again (None when
+    the type isn't sent)."""
 
     error: str | None = None
-    written: str | None = None
+    stored: str | None = None
+    sent: str | None = None
     # Of each union the way to it, by properties and indices, its type, and the case that was taken.
     choices: list = field(default_factory=list)
 
@@ -229,8 +228,8 @@ def _answer(line):
     texts = [base64.b64decode(text).decode("utf-8", errors="replace") for text in rest.split(" ")]
     if kind == "error":
         return Answer(error=texts[0])
-    choices = [choice.split("\x01") for choice in texts[1].split("\x02") if choice]
-    return Answer(written=texts[0] or None, choices=[(tuple(path), type, case) for *path, type, case in choices])
+    choices = [choice.split("\x01") for choice in texts[2].split("\x02") if choice]
+    return Answer(stored=texts[0], sent=texts[1] or None, choices=[(tuple(path), type, case) for *path, type, case in choices])
 
 
 def checks_source(numbers):

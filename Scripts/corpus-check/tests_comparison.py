@@ -11,9 +11,9 @@ HERE = Path("/here/api.yaml")
 
 
 class Comparing(unittest.TestCase):
-    def difference(self, example, written, schema):
+    def difference(self, example, written, schema, **options):
         bundle = SchemaBundle(DocumentStore(), "3.0")
-        self.comparison = Comparison(bundle)
+        self.comparison = Comparison(bundle, **options)
         return self.comparison.difference(example, written, [bundle.add(schema, HERE)])
 
     def test_scalars(self):
@@ -49,6 +49,13 @@ class Comparing(unittest.TestCase):
         self.assertEqual(self.difference({"kept": 1}, {}, schema), ".kept: 1 was lost")
         self.assertEqual(self.difference({}, {"count": 4}, schema), ".count: 4 was added")
         self.assertEqual(self.difference({"kept": 1}, {"kept": 2}, schema), ".kept: 1 became 2")
+
+    def test_what_is_stored_keeps_read_only_fields(self):
+        schema = {"type": "object", "properties": {
+            "id": {"type": "integer", "readOnly": True}, "password": {"type": "string", "writeOnly": True},
+        }}
+        self.assertEqual(self.difference({"id": 1}, {}, schema, is_stored=True), ".id: 1 was lost")
+        self.assertIsNone(self.difference({"id": 1, "password": "a"}, {"id": 1}, schema, is_stored=True))
 
     def test_schemas_are_followed_everywhere(self):
         schema = {"type": "array", "items": {"oneOf": [{"properties": {"a": {}}}, {"additionalProperties": {"type": "integer"}}]}}

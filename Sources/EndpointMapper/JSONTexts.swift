@@ -14,10 +14,10 @@ extension WritableValue {
     /// - Throws: `EncodingError` where it has a number that isn't finite.
     public func toJSON() throws -> JSONValue { try JSONValue(json: toData()) }
 
-    /// The value as a JSON text, in bytes.
+    /// The value as a JSON text, in bytes, with all properties that were read.
     ///
     /// - Throws: `EncodingError` where it has a number that isn't finite.
-    public func toData() throws -> Data { try writtenJSON() }
+    public func toData() throws -> Data { try storedJSON() }
 
     /// The members of the value; none where it is no object.
     ///

@@ -8,7 +8,7 @@ from generation import MODULE, imports
 from processes import run
 
 _DECLARED = re.compile(r"^public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
-_WRITTEN = re.compile(r'^\s*(?:try )?fields\.write\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
+_WRITTEN = re.compile(r'^\s*(?:try )?fields\.write(?!Stored)\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
 # What an initialiser reads from that isn't for users.
 _READERS = ("FieldReader", "ValueReader", "Decoder")
 

@@ -16,7 +16,10 @@ extension ResponseCache {
         _ value: some Encodable & Sendable, for key: String, in container: Container = .hybrid
     ) -> Bool {
         store(for: key, in: container) {
-            try (value as? any WritableValue)?.writtenJSON() ?? JSONEncoder().encode(value)
+            if let value = value as? any WritableValue { return try value.storedJSON() }
+            let encoder = JSONEncoder()
+            encoder.storesModels = true
+            return try encoder.encode(value)
         }
     }
 

@@ -9,6 +9,10 @@
 open class ValueOutput: TextBuffer {
     override public init() {}
 
+    /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their
+    /// read-only properties.
+    final var isStored = false
+
     // Objects
 
     /// Begins the next member of an object, and with the first one the object. Its value follows.

@@ -66,14 +66,12 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
 
 extension EmbeddedJSON: WritableValue, SingleValueWritable where Value: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        value.output.write(try text)
+        value.output.write(try text(isStored: value.output.isStored))
     }
 
-    public var parameterText: String? { try? text }
+    public var parameterText: String? { try? text(isStored: false) }
 
-    private var text: String {
-        get throws {
-            try JSONOutput(writing: value).text
-        }
+    private func text(isStored: Bool) throws -> String {
+        try JSONOutput(writing: value, isStored: isStored).text
     }
 }

@@ -3,8 +3,9 @@ final class JSONOutput: ValueOutput {
     /// The text of `value`.
     ///
     /// - Throws: `EncodingError` when it can't be written.
-    convenience init(writing value: some WritableValue) throws {
+    convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
         self.init()
+        self.isStored = isStored
         var writer = ValueWriter(self)
         try value.write(to: &writer)
     }

@@ -39,7 +39,8 @@ struct ModelWriting {
         return try output.tape()
     }
 
-    private static func write(_ value: Any, to output: ValueOutput) throws {
+    static func write(_ value: Any, to output: ValueOutput) throws {
+        output.isStored = true
         var writing = ModelWriting(writer: ValueWriter(output), pending: [.value(value)])
         do {
             while let step = writing.pending.popLast() { try writing.carryOut(step) }

@@ -75,6 +75,8 @@ extension RuntimeName {
     static let writeEnumerationIfPresent = RuntimeName("FieldWriter.writeEnumerationIfPresent(_:_:)")
     static let writeNullable = RuntimeName("FieldWriter.writeNullable(_:_:)")
     static let writeNullableIfPresent = RuntimeName("FieldWriter.writeNullableIfPresent(_:_:)")
+    static let writeStored = RuntimeName("FieldWriter.writeStored(_:_:)")
+    static let writeStoredIfPresent = RuntimeName("FieldWriter.writeStoredIfPresent(_:_:)")
 }
 
 // Elements of lists that each have a meaning of their own

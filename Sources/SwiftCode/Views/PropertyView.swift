@@ -7,6 +7,7 @@ final class PropertyView: TemplateView {
     private let isConstant: Bool
     private let form: Structure.Form
     private let isRead: Bool
+    private let isOnlyStored: Bool
     private let access: SwiftText
     private let name: SwiftText
     private let type: SwiftText
@@ -32,6 +33,10 @@ final class PropertyView: TemplateView {
         .optionalText("fallback", \.fallback, "What it is when it isn't received, where the description says it."),
         .text("unread", \.unread, "What it is where it is never received."),
         .flag("isWritten", \.isWritten, "Whether it is sent."),
+        .flag(
+            "isOnlyStored", \.isOnlyStored, "Whether it is received and never sent, so that only a stored model has it."
+        ),
+        .text("storingWriter", \.storingWriter, "The function that writes it where the model is stored."),
         .text("writer", \.writer, "The function that writes it."),
     ]
 
@@ -44,6 +49,7 @@ final class PropertyView: TemplateView {
         self.isConstant = isConstant
         self.form = form
         isRead = !property.isWriteOnly || definition.usage.contains(.decoded)
+        isOnlyStored = property.isReadOnly && definition.isReadable
         access = model.propertyAccess
         name = Spelling.identifier(property.name)
         type = Self.type(of: property, in: model.types)
@@ -97,4 +103,8 @@ final class PropertyView: TemplateView {
     var readingThrows: Bool { isRead && strategy.readingThrows }
     private var isWritten: Bool { !property.isReadOnly }
     private var writer: SwiftText { strategy.writer.text }
+    private var storingWriter: SwiftText {
+        let isAlwaysThere = property.presence == .required || property.defaultValue != nil
+        return (isAlwaysThere ? RuntimeName.writeStored : .writeStoredIfPresent).text
+    }
 }
