@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays
-/// of one kind of elements.
+/// Members of one kind can't be told apart by their values, so they become one: all strings, all whole numbers, all other
+/// numbers, all arrays of one kind of elements.
 enum MemberNormalisation {
     /// At most one member of each kind, objects aside; in the order of the description, anything last.
     static func normalised(
@@ -34,14 +34,15 @@ enum MemberNormalisation {
     }
 
     private indirect enum Kind: Hashable {
-        case boolean, number, string, dictionary, object, anything
+        case boolean, integer, number, string, dictionary, object, anything
         /// Nil where the elements are of several kinds.
         case array(of: Kind?)
 
         init(_ shape: SchemaShape) {
             switch shape {
             case .boolean: self = .boolean
-            case .integer, .number: self = .number
+            case .integer: self = .integer
+            case .number: self = .number
             case .string: self = .string
             case .array: self = .array(of: nil)
             case .dictionary: self = .dictionary
@@ -54,7 +55,7 @@ enum MemberNormalisation {
         var name: String {
             switch self {
             case .string: "Keyword"
-            case .number: "Number"
+            case .integer, .number: "Number"
             case .array: "List"
             default: "Value"
             }
@@ -66,18 +67,32 @@ enum MemberNormalisation {
         of members: [ChoiceMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> [Kind] {
         var kinds = members.map { Kind($0.shape) }
+        joinListedNumbers(members, &kinds, facts.graph)
         let lists = kinds.indices.filter { kinds[$0] == .array(of: nil) }
         guard lists.count > 1 else { return kinds }
+        let alike = kinds
         for index in lists {
             let elements = itemOptions(of: members[index].schema, &facts, reporting: &sink).map { element in
-                element.map { Kind(facts.shape(of: facts.graph.target(of: $0).schema, reporting: &sink)) }
+                element.map { element in
+                    let kind = Kind(facts.shape(of: facts.graph.target(of: element).schema, reporting: &sink))
+                    return kind == .integer ? .number : kind
+                }
             }
             guard let first = elements.first ?? nil, first != .anything, elements.allSatisfy({ $0 == first }) else {
-                return members.map { Kind($0.shape) }
+                return alike
             }
             kinds[index] = .array(of: first)
         }
         return kinds
+    }
+
+    /// Whole numbers are apart from others, unless all are listed: then they are the values of one enumeration.
+    private static func joinListedNumbers(_ members: [ChoiceMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
+        let numbers = kinds.indices.filter { kinds[$0] == .integer || kinds[$0] == .number }
+        guard numbers.contains(where: { kinds[$0] == .number }),
+            numbers.allSatisfy({ graph[members[$0].schema].enumeration != nil })
+        else { return }
+        for index in numbers { kinds[index] = .number }
     }
 
     private static func one(
@@ -90,9 +105,8 @@ enum MemberNormalisation {
         case .string:
             schema.types = .string
             isOpen = joinStrings(group, into: &schema, facts.graph)
-        case .number:
-            let isWhole = group.allSatisfy { if case .integer = $0.shape { true } else { false } }
-            schema.types = isWhole ? .integer : .number
+        case .integer, .number:
+            schema.types = kind == .integer ? .integer : .number
             let formats = Set(group.map { facts.graph[$0.schema].format })
             if formats.count == 1 { schema.format = formats.first ?? nil }
             // Enumerations of numbers have no values beside their own, so they stay only where all list theirs.

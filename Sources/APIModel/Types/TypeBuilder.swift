@@ -86,7 +86,11 @@ struct TypeBuilder {
         if let name = schema.name, let custom = facts.options.types.schemas[name] { return .custom(custom) }
         if schema.allowsNothing { return .json }
         if let choice = choice(schema, id, reporting: &sink) { return choice }
-        let types = SchemaKinds.of(schema, reporting: &sink)
+        var types = SchemaKinds.of(schema, reporting: &sink)
+        // Numbers are whole numbers too, but who lists both sends whole numbers as such.
+        if types.contains(.number), schema.types.contains(.integer), schema.enumeration == nil {
+            types.insert(.integer)
+        }
         switch types {
         case []: return .json
         case .boolean: return .boolean

@@ -25,12 +25,33 @@ struct ChoiceTests {
             ("{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}]}", "A"),
             ("{anyOf: [{type: string}, {type: string, maxLength: 2}]}", "string"),
             ("{anyOf: [{type: string, format: date}, {type: string, format: date-time}]}", "string"),
-            ("{oneOf: [{type: integer}, {type: number}]}", "double"),
             ("{oneOf: [{type: integer}, {type: integer, minimum: 1}]}", "int"),
         ])
     func collapse(schema: String, expected: String) throws {
         let described = try root(schema)
         #expect(try described.type(of: "value", in: "Root") == expected)
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "whole numbers and other numbers are two cases, unless all are listed",
+        arguments: [
+            ("{oneOf: [{type: integer}, {type: number}]}", ["int", "double"]),
+            (
+                "{anyOf: [{type: number}, {type: integer, format: int64}, {type: string}]}",
+                ["double", "int64", "string"]
+            ),
+            ("{type: [integer, number]}", ["int", "double"]),
+            ("{type: [string, integer, number, 'null']}", ["string", "int", "double"]),
+            ("{oneOf: [{type: integer, format: int32}, {type: integer}, {type: string}]}", ["int", "string"]),
+            (
+                "{oneOf: [{type: integer, enum: [1]}, {type: number, enum: [0.5]}, {type: string}]}",
+                ["RootValueNumber", "string"]
+            ),
+        ])
+    func wholeNumbers(schema: String, expected: [String]) throws {
+        let described = try root(schema)
+        #expect(try described.union("RootValue").cases.map { described.spelled($0.type) } == expected)
         #expect(described.diagnostics.isEmpty)
     }
 
