@@ -53,7 +53,9 @@ struct UnionTests {
         #expect(try match(#"{"t":"a","u":null}"#, optional) == 0)
     }
 
-    @Test("an enumeration speaks for a candidate and not against the only one")
+    @Test(
+        "an object whose value no candidate's enumeration has is unknown, but for a field that one candidate alone knows"
+    )
     func enumerations() throws {
         let candidates: [UnionCandidate] = [
             .object(required: ["s"], known: [], constants: [], enumerations: [("s", "x"), ("s", "y")]),
@@ -62,7 +64,13 @@ struct UnionTests {
         #expect(try match(#"{"s":"x"}"#, candidates) == 0)
         #expect(try match(#"{"s":"y"}"#, candidates) == 0)
         #expect(try match(#"{"s":"z"}"#, candidates) == 1)
-        #expect(try match(#"{"s":"new"}"#, candidates) == 0)
+        #expect(try match(#"{"s":"new"}"#, candidates) == -1)
+        #expect(try match(#"{"s":"new"}"#, candidates, isClosed: true) == 0)
+        let withFields: [UnionCandidate] = [
+            .object(required: ["s"], known: ["a"], constants: [], enumerations: [("s", "x"), ("s", "y")]),
+            .object(required: ["s"], known: ["b"], constants: [], enumerations: [("s", "y"), ("s", "z")]),
+        ]
+        #expect(try match(#"{"s":"new","b":1}"#, withFields) == 1)
     }
 
     @Test("what a candidate requires and isn't there speaks against it, however much else it knows")

@@ -66,8 +66,11 @@ extension ValueReader {
         fileprivate(set) var score = 0
         /// Everything that it requires is there, or a constant that no other kind has.
         fileprivate(set) var isMeant = true
-        /// Not one of the object's fields is known to it.
+        /// A constant that no other kind has is there.
+        fileprivate(set) var isNamed = false
+        /// Not one of the object's fields is known to it, or an enumeration that tells it from others has another value.
         fileprivate(set) var isForeign = false
+        fileprivate(set) var hasOtherValue = false
     }
 
     /// The candidates that are possible, the best first: of objects the one whose constants and required fields are all
@@ -84,7 +87,12 @@ extension ValueReader {
         var possible: [UnionRank] = []
         possible.reserveCapacity(candidates.count)
         for (index, candidate) in candidates.enumerated() {
-            if let rank = rank(of: candidate, at: index, kind, members) { possible.append(rank) }
+            guard var rank = rank(of: candidate, at: index, kind, members) else { continue }
+            if rank.hasOtherValue, let members {
+                rank.isMeant = false
+                rank.isForeign = !hasOwnField(index, of: candidates, members)
+            }
+            possible.append(rank)
         }
         possible.sort { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }
         return possible
@@ -99,8 +107,7 @@ extension ValueReader {
         case (.boolean, .boolean), (.array, .array): return UnionRank(index: position)
         case (.number, .number): return UnionRank(index: position)
         case (.integer, .number):
-            let isWhole = tape.withText(at: index) { NumberText.integer(Int64.self, in: $0) } != nil
-            return isWhole ? UnionRank(index: position, score: 1) : nil
+            return rankOfInteger(at: position)
         case (.string, _) where isString: return UnionRank(index: position, score: kind.isString ? 0 : -2)
         case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
@@ -112,6 +119,7 @@ extension ValueReader {
                 let (value, hasOne) = check(enumerations, from: &next, members)
                 guard let value, hasOne || tape.tokens[value].kind != .null else { continue }
                 rank.score += hasOne ? 10_000 : -10_000
+                if !hasOne { rank.hasOtherValue = true }
             }
             let count = members.count(required, known)
             rank.score += 10 * count
@@ -119,6 +127,25 @@ extension ValueReader {
             rank.isForeign = count == 0 && !takesAny && token.count > 0
             return rank
         default: return nil
+        }
+    }
+
+    /// Whole numbers of 64 bits; those without a sign are meant only where the type has room for them.
+    private func rankOfInteger(at position: Int) -> UnionRank? {
+        tape.withText(at: index) { digits in
+            if NumberText.integer(Int64.self, in: digits) != nil { return UnionRank(index: position, score: 1) }
+            guard NumberText.integer(UInt64.self, in: digits) != nil else { return nil }
+            return UnionRank(index: position, score: 1, isMeant: false)
+        }
+    }
+
+    /// Whether the object has a field that only the candidate at an index knows.
+    private func hasOwnField(_ index: Int, of candidates: [UnionCandidate], _ members: MemberLengths) -> Bool {
+        candidates[index].fields.contains { field in
+            guard members.value(of: field) != nil else { return false }
+            return !candidates.enumerated().contains { other, candidate in
+                other != index && candidate.fields.contains { $0.isSame(as: field) }
+            }
         }
     }
 
@@ -149,6 +176,7 @@ extension ValueReader {
                 rank.score += 20
             }
         }
+        rank.isNamed = isNamed
         if isNamed { rank.isMeant = true }
         return rank
     }
@@ -204,6 +232,13 @@ extension ValueReader {
             text.withBytes { NumberText.matches($0) } && JSONNumber(text: text) == JSONNumber(text: number.description)
         case .string(let word): text == word.description
         }
+    }
+}
+
+extension UnionCandidate {
+    /// All fields that an object of this kind may have.
+    fileprivate var fields: [StaticString] {
+        if case .object(let required, let known, _, _, _) = self { required + known } else { [] }
     }
 }
 

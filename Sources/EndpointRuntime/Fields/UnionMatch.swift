@@ -41,9 +41,9 @@ extension ValueReader {
         return value
     }
 
-    /// The same for a union that is open: what can be none of the cases, or has neither the constants nor the required
-    /// fields of any, is of a kind that isn't known. An object of a known kind that can't be read is an error all the
-    /// same, and so is null.
+    /// The same for a union that is open: what can be none of the cases, or has neither the constants and enumerations nor
+    /// the required fields of any, or fields of other types than those that tell cases apart, is of a kind that isn't known.
+    /// An object of a known kind that can't be read is an error all the same, and so is null.
     ///
     /// - Parameters:
     ///   - unknown: Makes the case for what isn't known.
@@ -141,19 +141,27 @@ extension ArraySlice<ValueReader.UnionRank> {
 
     /// The same where `best` can't be read.
     ///
+    /// Nil too where two that are meant can't be read for reasons of their own: the type of a field tells them apart then,
+    /// and the value is of none.
+    ///
     /// - Throws: What the first one that is meant throws when none can be read.
     fileprivate func value<Union>(
         after error: any Error, of best: ValueReader.UnionRank, _ read: (Int) throws -> Union
     ) throws -> Union? {
-        var failure = best.isMeant ? error : nil
+        var failures = best.isMeant ? [error] : []
+        var isNamed = best.isNamed
         for rank in self {
             do {
                 return try read(rank.index)
             } catch {
-                if failure == nil, rank.isMeant { failure = error }
+                guard rank.isMeant else { continue }
+                failures.append(error)
+                isNamed = isNamed || rank.isNamed
             }
         }
-        if let failure { throw failure }
+        guard let failure = failures.first else { return nil }
+        let reason = "\(failure)"
+        if isNamed || failures.allSatisfy({ "\($0)" == reason }) { throw failure }
         return nil
     }
 }
