@@ -21,7 +21,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         } else if let first = value.firstOfSeveral {
             self = try Date(from: first)
         } else {
-            self = Date(timeIntervalSince1970: try Double(from: value))
+            self = Date(readSeconds: try Double(from: value))
         }
     }
 
@@ -29,7 +29,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     private static func date(inText text: String) -> Date? {
         if let date = HTTPDate.date(text) { return date }
         return text.withBytes { NumberText.matches($0) ? NumberText.double(in: $0) : nil }
-            .map { Date(timeIntervalSince1970: $0) }
+            .map { Date(readSeconds: $0) }
     }
 
     /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. What was read from a text is

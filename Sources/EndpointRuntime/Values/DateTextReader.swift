@@ -33,8 +33,7 @@ struct DateTextReader {
         guard reader.skip(anyOf: "Tt _"), let time = reader.time(), let offset = reader.offset(), reader.isAtEnd
         else { return nil }
         let second = midnight + time.second - offset
-        if time.digits == 0 { return Date(timeIntervalSince1970: Double(second)) }
-        return Date(readSecond: second, nanosecond: time.nanosecond, digits: time.digits)
+        return Date(readSecond: second, nanosecond: time.nanosecond)
     }
 
     mutating func date() -> CalendarDate? {
@@ -45,26 +44,26 @@ struct DateTextReader {
     }
 
     /// Seconds since midnight. A leap second counts as the first second of the next minute.
-    private mutating func time() -> (second: Int, nanosecond: Int, digits: Int)? {
+    private mutating func time() -> (second: Int, nanosecond: Int)? {
         guard let hour = number(digits: 2), skip(anyOf: ":"), let minute = number(digits: 2), hour <= 24, minute <= 59
         else { return nil }
         var second = hour * 3600 + minute * 60
-        var fraction = (nanosecond: 0, digits: 0)
+        var nanosecond = 0
         if skip(anyOf: ":") {
             guard let read = number(digits: 2), read <= 60 else { return nil }
             second += read
             if skip(anyOf: ".,") {
-                guard let read = self.fraction() else { return nil }
-                fraction = read
+                guard let fraction = self.fraction() else { return nil }
+                nanosecond = fraction
             }
         }
         // 24:00:00 is the day's end (ISO 8601), behind which there is no time of the day.
-        guard hour < 24 || (second == 86_400 && fraction.nanosecond == 0) else { return nil }
-        return (second, fraction.nanosecond, fraction.digits)
+        guard hour < 24 || (second == 86_400 && nanosecond == 0) else { return nil }
+        return (second, nanosecond)
     }
 
-    /// How many digits there are, of which nanoseconds count.
-    private mutating func fraction() -> (nanosecond: Int, digits: Int)? {
+    /// The nanoseconds, which are all that counts.
+    private mutating func fraction() -> Int? {
         var nanosecond = 0
         var unit = 100_000_000
         let start = position
@@ -73,7 +72,7 @@ struct DateTextReader {
             unit /= 10
             position += 1
         }
-        return position > start ? (nanosecond, position - start) : nil
+        return position > start ? nanosecond : nil
     }
 
     /// Seconds east of UTC.

@@ -57,25 +57,36 @@ struct UTCMoment {
 }
 
 extension Date {
-    /// The date of a text: so many seconds since 1970 and a fraction of so many digits, of which nanoseconds count.
+    /// The date of a text: so many seconds since 1970 and a fraction, of which microseconds count.
     ///
-    /// Of the dates that are as near to the text as a `Double` gets this is one that isn't written later than the text
-    /// is.
-    init(readSecond second: Int, nanosecond: Int, digits: Int) {
-        self.init(timeIntervalSince1970: Double(second) + Double(nanosecond) / 1e9)
+    /// It is cut off as a date is that is written, so that what is written reads as the same date: of the dates that are as
+    /// near to the text as a `Double` gets this is one that isn't written later than the text is.
+    init(readSecond second: Int, nanosecond: Int) {
+        let microsecond = nanosecond / 1000
+        self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
         // In these years a `Double` tells microseconds apart, and in all years milliseconds.
         let isNear = second > -3_000_000_000 && second < 8_000_000_000
-        guard digits > (isNear ? 6 : 3), UTCMoment.seconds.contains(second) else { return }
+        guard !isNear, microsecond % 1000 != 0, UTCMoment.seconds.contains(second) else { return }
         // The nearest date may be a later one, and so may be the nearest microsecond.
         let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
         for _ in 0..<4 {
-            if let moment = UTCMoment(self),
-                moment.second < second
-                    || (moment.second == second && moment.microsecond <= nanosecond / 1000)
-            {
+            guard let moment = UTCMoment(self) else { return }
+            if moment.second < second || (moment.second == second && moment.microsecond <= microsecond) {
+                if moment.second != second || moment.microsecond != microsecond { self = moment.date }
                 return
             }
             self = addingTimeInterval(-step)
         }
     }
+
+    /// The date of a number of seconds since 1970, cut off as that of a text is.
+    init(readSeconds seconds: Double) {
+        self.init(timeIntervalSince1970: seconds)
+        if let moment = UTCMoment(self) { self = moment.date }
+    }
+}
+
+extension UTCMoment {
+    /// The date that is read from the text of this.
+    fileprivate var date: Date { Date(readSecond: second, nanosecond: microsecond * 1000) }
 }
