@@ -91,7 +91,10 @@ struct XMLName: Sendable {
 
     init(_ local: String, _ namespace: String? = nil, _ prefix: String? = nil) {
         self.local = local
-        self.namespace = namespace
+        self.namespace = namespace ?? prefix.flatMap { Self.reserved[$0] }
         self.prefix = prefix
     }
+
+    /// The namespaces of prefixes that mean the same wherever they stand: `xml:lang`, `xsi:type`.
+    private static let reserved = ["xml": xmlNamespace, "xsi": instanceNamespace]
 }

@@ -47,9 +47,15 @@ extension XMLTokens {
             layout.fields[$0].name.local == name.local && layout.fields[$0].name.namespace == name.namespace
         }
         if let exact { return exact }
+        if nodes[node].kind == .attribute, name.meaning != .own { return nil }
         if let named = fields.first(where: { isNamed(layout.fields[$0].name, node) }) { return named }
         for field in fields where isAlternative(of: layout.fields[field].content, node) { return field }
-        return fields.first { layout.fields[$0].key == name.local && layout.fields[$0].name.namespace == nil }
+        return fields.first { field in
+            guard layout.fields[field].key == name.local else { return false }
+            let namespace = layout.fields[field].name.namespace
+            // Servers forget the prefix of `xml:lang`.
+            return namespace == nil || (namespace == XMLName.xmlNamespace && name.namespace.isEmpty)
+        }
     }
 
     /// Whether a node is called as one that is of a namespace, and is of none or another.

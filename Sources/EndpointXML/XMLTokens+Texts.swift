@@ -15,7 +15,22 @@ extension XMLTokens {
     }
 
     func hasAttributes(_ node: Int) -> Bool {
-        node + 1 < Int(nodes[node].next) && nodes[node + 1].kind == .attribute
+        var child = node + 1
+        let end = Int(nodes[node].next)
+        while child < end, nodes[child].kind == .attribute {
+            if isMember(child) { return true }
+            child += 1
+        }
+        return false
+    }
+
+    /// Whether a node is an element, or an attribute that says something of a value.
+    func isMember(_ node: Int) -> Bool {
+        switch nodes[node].kind {
+        case .text: false
+        case .element: true
+        case .attribute: names[Int(nodes[node].name)].meaning == .own
+        }
     }
 
     func hasText(_ node: Int) -> Bool {

@@ -124,7 +124,7 @@ struct XMLTokens {
     private mutating func appendDictionary(_ content: XMLLayout.Content, in node: Int) {
         let object = begin(.object, nodes[node].line)
         var count = 0
-        for child in childIndexes(of: node) where nodes[child].kind != .text {
+        for child in childIndexes(of: node) where isMember(child) {
             appendName(of: child)
             append(content, at: child)
             count += 1
@@ -184,7 +184,7 @@ struct XMLTokens {
                         append(textAt: child)
                         count += 1
                     }
-                } else {
+                } else if isMember(child) {
                     unknown.append(child)
                 }
             case .element:
@@ -252,7 +252,7 @@ struct XMLTokens {
         let object = begin(.object, nodes[node].line)
         var count = 0
         var seen: Set<UInt32> = []
-        let children = childIndexes(of: node).filter { nodes[$0].kind != .text }
+        let children = childIndexes(of: node).filter(isMember)
         for child in children where seen.insert(nodes[child].name).inserted {
             count += 1
             appendName(of: child)

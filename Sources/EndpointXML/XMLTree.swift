@@ -25,17 +25,18 @@ struct XMLTree {
         let namespace: String
         let meaning: Meaning
 
-        /// What an attribute of the name is.
-        enum Meaning { case own, xml, instance, isNil }
+        /// What an attribute of the name is. Those of XML itself and of XML Schema are read only where a property is such
+        /// a one: they say nothing of other values, but for one.
+        enum Meaning { case own, reserved, isNil }
 
         init(local: String, namespace: String, prefix: String) {
             self.local = local
             self.namespace = namespace
             meaning =
                 if namespace == XMLName.instanceNamespace {
-                    local == "nil" ? .isNil : .instance
+                    local == "nil" ? .isNil : .reserved
                 } else {
-                    prefix == "xml" ? .xml : .own
+                    prefix == "xml" ? .reserved : .own
                 }
         }
     }

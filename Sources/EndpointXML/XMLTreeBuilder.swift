@@ -111,13 +111,9 @@ struct XMLTreeBuilder {
         guard let start, let end else { return }
         let value = UnsafeBufferPointer(start: start, count: end - start)
         let name = index(of: local, prefix, namespace)
-        // Those of XML itself and of XML Schema say nothing of the value, but for one.
-        switch tree.names[Int(name)].meaning {
-        case .xml, .instance: return
-        case .isNil:
+        if tree.names[Int(name)].meaning == .isNil {
             if value.elementsEqual("true".utf8) || value.elementsEqual("1".utf8) { tree.nodes[element].isNil = true }
             return
-        case .own: break
         }
         let offset = tree.text.count
         tree.text.append(value)

@@ -47,6 +47,22 @@ struct XMLReadingTests {
         #expect(try pet(#"<pet name="no"><name>Mu</name></pet>"#).name == "Mu")
     }
 
+    @Test("attributes of XML itself that are properties are read as they are written, and say nothing elsewhere")
+    func reservedAttributes() throws {
+        let subtitle = Subtitle(
+            lang: "de-CH", space: "preserve", base: "https://x.example/", id: "s1", kind: "Caption", href: "#a",
+            plain: "p")
+        #expect(try Subtitle(xml: subtitle.xmlData()) == subtitle)
+        let others = try Subtitle(
+            xml: Data(
+                #"<sub xml:lang="en" xml:space="preserve" xmlns:l="http://www.w3.org/1999/xlink" l:href="h" lang="x"/>"#
+                    .utf8))
+        #expect(others == Subtitle(lang: "en", space: "preserve", href: "h"))
+        #expect(try Subtitle(xml: Data(#"<sub lang="en"/>"#.utf8)).lang == "en")
+        #expect(try pet(#"<pet xml:id="7"><name xml:lang="en">Mu</name></pet>"#).name == "Mu")
+        #expect(try pet(#"<pet xml:id="7"><name>Mu</name></pet>"#).id == nil)
+    }
+
     @Test("an element that is missing is told with its line and the elements around it")
     func missing() throws {
         let error = #expect(throws: DecodingError.self) { try pet("<pet>\n  <id>1</id>\n</pet>") }

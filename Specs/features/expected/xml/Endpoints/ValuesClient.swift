@@ -24,4 +24,13 @@ nonisolated public struct ValuesClient: Sendable {
     nonisolated(nonsending) public func putValues(_ values: Values) async throws(EndpointError) -> Values {
         try await provider.content(of: .putValues(values))
     }
+
+    /// `PUT /subtitles`
+    ///
+    /// - Returns: The same
+    @discardableResult
+    @export(implementation)
+    nonisolated(nonsending) public func putSubtitle(_ subtitle: Subtitle) async throws(EndpointError) -> Subtitle {
+        try await provider.content(of: .putSubtitle(subtitle))
+    }
 }

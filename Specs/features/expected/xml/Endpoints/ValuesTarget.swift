@@ -13,6 +13,9 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     /// `PUT /values`
     case putValues(Values)
 
+    /// `PUT /subtitles`
+    case putSubtitle(Subtitle)
+
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -20,6 +23,10 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
         case .putValues(let values):
             return OperationRequest(.put, "/values")
                 .body(xml: values, .model(Values.self))
+                .accept("application/xml")
+        case .putSubtitle(let subtitle):
+            return OperationRequest(.put, "/subtitles")
+                .body(xml: subtitle, .model(Subtitle.self))
                 .accept("application/xml")
         }
     }
@@ -32,6 +39,8 @@ nonisolated extension ValuesTarget {
         #"""
         PUT /values
         200 {"whole":1,"exact":1,"flag":true,"moment":"2024-01-01T00:00:00Z","day":"2024-01-01","key":"00000000-0000-4000-8000-000000000000","link":"https://example.com","bytes":"AAAA","price":"string","text":"string","note":"string","free":{},"extras":{},"matrix":[[1]]}
+        PUT /subtitles
+        200 {"lang":"string","space":"string","base":"string","id":"string","kind":"string","href":"string","plain":"string"}
         """#
 }
 #endif
