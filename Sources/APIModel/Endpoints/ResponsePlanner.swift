@@ -223,7 +223,9 @@ struct ResponsePlanner {
             )
             let isOfParts = choice.candidate.format == .multipart
             let part = isOfParts ? Self.partType(content, mediaType, &types, reporting: &sink) : nil
-            made.content = Self.content(content, part, &types, reporting: &sink)
+            made.content = Self.content(
+                content, part, isOfChange: !isFailure && !Self.safeMethods.contains(operation.method), &types,
+                reporting: &sink)
             if choice.candidate.format == .xml {
                 made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
@@ -286,12 +288,18 @@ struct ResponsePlanner {
         return content
     }
 
+    /// The methods of requests that change nothing (RFC 9110, section 9.2.1, and QUERY).
+    private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
+
     /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
-    /// that it may be null, or whoever wrote the path that nothing may lie there.
+    /// that it may be null, or whoever wrote the path that nothing may lie there. A change that doesn't require its content
+    /// has succeeded without it: its model is optional.
     ///
-    /// - Parameter type: Nil is what it is in JSON.
+    /// - Parameters:
+    ///   - type: Nil is what it is in JSON.
+    ///   - isOfChange: Whether the response is the success of an operation that changes something.
     private static func content(
-        _ found: EnvelopeOpener.Content, _ type: TypeReference?, _ types: inout TypeBuilder,
+        _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
     ) -> ResponseContent {
         var use = types.use(of: found.schema, reporting: &sink)
@@ -302,8 +310,9 @@ struct ResponsePlanner {
             .dictionary where !found.path.isEmpty && !found.isOptional:
             return .json(use.type, keyPath: ContentPath(found.path, mayBeAbsent: isNullable || !found.isRequired))
         default:
-            let type = isNullable || found.isOptional ? TypeReference.optional(use.type) : use.type
-            let mayBeAbsent = found.isOptional || (isNullable && !found.isRequired)
+            let isOptional = found.isOptional || (isOfChange && !found.isRequired)
+            let type = isNullable || isOptional ? TypeReference.optional(use.type) : use.type
+            let mayBeAbsent = isOptional || (isNullable && !found.isRequired)
             return .json(type, keyPath: ContentPath(found.path, mayBeAbsent: mayBeAbsent))
         }
     }
