@@ -80,9 +80,11 @@ class SchemaBundle:
             return True
         reference = reference_of(schema)
         if reference is not None and self._is_old:
-            # What stands beside a reference doesn't count, but everybody writes `readOnly` there and means it.
+            # What stands beside a reference doesn't count, but everybody writes `readOnly` and `nullable` there and means it.
             marks = {name: schema[name] for name in ("readOnly", "writeOnly") if schema.get(name) is True}
             referred = self._referred(reference, file)
+            if schema.get("nullable") is True or schema.get("x-nullable") is True:
+                return {"anyOf": [{"type": "null"}, referred], **marks}
             return {**referred, **marks} if isinstance(referred, dict) else marks or referred
         result = {}
         if reference is not None:

@@ -216,7 +216,7 @@ struct CommandTests {
             name: "types that contradict", find: "name: { type: string }",
             replace: "name: { type: string, properties: { a: {} } }",
             message:
-                ":22:15: warning: the type is 'string', the keywords are of 'object'; these count [contradictory-types]"
+                ":22:31: warning: 'properties' contradicts type 'string'; 'properties' is ignored [contradictory-types]"
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",

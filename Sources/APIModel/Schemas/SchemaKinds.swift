@@ -3,28 +3,19 @@ import OpenAPI
 
 /// Which of JSON's kinds a schema's values are.
 enum SchemaKinds {
-    /// The declared types without null, or what the other keywords imply. A type that contradicts the keywords gives
-    /// way to them: who wrote `properties` meant an object. Empty when nothing is said.
+    /// The declared types without null, or what the other keywords imply. Empty when nothing is said, and where an object
+    /// has items: a validator takes objects, and who wrote it may have meant a list of them.
     static func of(_ schema: Schema) -> Schema.Types {
-        let declared = declared(by: schema)
-        guard let meant = contradiction(of: schema, declared) else { return declared }
-        // A validator takes objects, and who wrote it may have meant a list of them.
-        return declared == .object && meant == .array ? [] : meant
+        isObjectOrList(schema) ? [] : declared(by: schema)
     }
 
-    /// The same, with a report of a type that contradicts the keywords.
+    /// The same, with a report of an object that has items.
     static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
-        let declared = declared(by: schema)
-        guard let meant = contradiction(of: schema, declared) else { return declared }
-        let isObjectOrList = declared == .object && meant == .array
+        guard isObjectOrList(schema) else { return declared(by: schema) }
         sink.report(
-            .contradictoryTypes,
-            isObjectOrList
-                ? "the type is 'object', and 'items' is of a list; any JSON is taken"
-                : "the type is \(name(of: declared)), the keywords are of \(name(of: meant)); these count",
-            at: schema.range
+            .contradictoryTypes, "the type is 'object', and 'items' is of a list; any JSON is taken", at: schema.range
         )
-        return isObjectOrList ? [] : meant
+        return []
     }
 
     private static func declared(by schema: Schema) -> Schema.Types {
@@ -43,15 +34,10 @@ enum SchemaKinds {
         return meant.isSubset(of: declared) && !meant.isEmpty ? meant : declared
     }
 
-    /// The kind that the keywords are of where that isn't the declared one.
-    private static func contradiction(of schema: Schema, _ declared: Schema.Types) -> Schema.Types? {
-        if schema.types.isSubset(of: .null) { return nil }
-        if !schema.properties.isEmpty, !declared.contains(.object), !schema.isList { return .object }
-        if schema.isList, !declared.contains(.array), schema.properties.isEmpty {
-            if case .schema = schema.additionalProperties { return nil }
-            return .array
-        }
-        return nil
+    private static func isObjectOrList(_ schema: Schema) -> Bool {
+        guard schema.types.subtracting(.null) == .object, schema.isList, schema.properties.isEmpty else { return false }
+        if case .schema = schema.additionalProperties { return false }
+        return true
     }
 
     private static func implied(by schema: Schema) -> Schema.Types {

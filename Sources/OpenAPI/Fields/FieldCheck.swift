@@ -204,6 +204,7 @@ struct FieldCheck {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {
             if ObjectKind.reference.fields.fields[entry.key]?.isIn(version) == true { continue }
+            if kind == .schema, SchemaReader.siblings.contains(entry.key) { continue }
             let fault = Fault(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
             let message =
                 version >= .v3_1

@@ -23,11 +23,13 @@ enum SchemaReader {
             }
             return schema
         }
-        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
-        if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil,
-            let reference = mapping.entry(forKey: "$ref")
-        {
-            read(reference, into: &schema, in: &reading)
+        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere. But
+        // who writes that null may come means it, and words for people say nothing of values.
+        if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
+            for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
+                if !nullMarks.contains(entry.key) { read(entry, into: &schema, in: &reading) }
+            }
+            schema.allowsNull = isMarkedNullable(mapping)
             return schema
         }
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
@@ -37,6 +39,7 @@ enum SchemaReader {
         if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [Literal(constant)]
         }
+        dropWhatTypesContradict(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
         // Which items 'contains' sees to depends on their values.
@@ -44,11 +47,19 @@ enum SchemaReader {
             reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
             schema.unevaluatedItems = nil
         }
-        if ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.value == .boolean(true) }) {
+        if isMarkedNullable(mapping) {
             // Beside types null is one more; where types are missing it must not become the only one.
             if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
         }
         return schema
+    }
+
+    /// What is read beside a reference in all versions.
+    static let siblings: Set<String> = nullMarks.union(["description", "deprecated"])
+    private static let nullMarks: Set<String> = ["nullable", "x-nullable"]
+
+    private static func isMarkedNullable(_ mapping: SyntaxMapping) -> Bool {
+        nullMarks.contains { mapping[$0]?.scalar?.value == .boolean(true) }
     }
 
     /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
@@ -105,6 +116,31 @@ enum SchemaReader {
         default:
             if !readBound(entry, into: &schema, in: &reading) { leaveOut(entry, in: &reading) }
         }
+    }
+
+    /// The type decides where properties or items contradict it: `{type: string, properties: …}` is a string.
+    private static func dropWhatTypesContradict(
+        _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout Reading
+    ) {
+        let types = schema.types.subtracting(.null)
+        guard !types.isEmpty, !types.contains(.object), let type = mapping["type"] else { return }
+        let listed = (type.sequence ?? []).compactMap(\.string).filter { $0 != "null" }
+        let names = type.string ?? listed.joined(separator: "' or '")
+        func drop(_ key: String, in reading: inout Reading) {
+            guard let entry = mapping.entry(forKey: key) else { return }
+            reading.sink.report(
+                .contradictoryTypes, "'\(key)' contradicts type '\(names)'; '\(key)' is ignored", at: entry.keyRange)
+        }
+        if !schema.properties.isEmpty {
+            if schema.items == nil || !types.contains(.array) { drop("properties", in: &reading) }
+            schema.properties = []
+            schema.required = []
+        }
+        guard !types.contains(.array), schema.items != nil || !schema.prefixItems.isEmpty else { return }
+        drop(schema.items == nil ? "prefixItems" : "items", in: &reading)
+        schema.items = nil
+        schema.prefixItems = []
+        schema.unevaluatedItems = nil
     }
 
     /// Whether `entry` is a bound of values.
