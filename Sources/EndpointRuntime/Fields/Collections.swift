@@ -16,6 +16,20 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
     }
 }
 
+/// An optional that can be read.
+protocol ReadableOptional {
+    /// Nil for null, and for an empty text where ``AbsentWhenEmpty`` has it so.
+    ///
+    /// - Throws: `DecodingError` for anything else that can't be read, whatever the ``FormatPolicy``.
+    init(requiring value: ValueReader) throws
+}
+
+extension Optional: ReadableOptional where Wrapped: ReadableValue {
+    init(requiring value: ValueReader) throws {
+        self = value.isAbsent(as: Wrapped.self) ? nil : try Wrapped(from: value)
+    }
+}
+
 extension Optional: WritableValue, SingleValueWritable where Wrapped: WritableValue {
     public func write(to value: inout ValueWriter) throws {
         if let self { try self.write(to: &value) } else { value.writeNull() }

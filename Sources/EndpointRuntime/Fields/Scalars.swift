@@ -37,12 +37,25 @@ extension FixedWidthInteger where Self: Sendable {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
             return value.corrupted("the number isn't whole")
         }
-        return value.breaksFormat("the number doesn't fit in \(Self.self)\(remedy)")
+        // Nothing was said of what size they are, where they are `Int`.
+        let advice = Self.self == Int.self ? DecodingError.adviceOnIntegers : ""
+        return value.breaksFormat("the number doesn't fit in \(Self.self)\(advice)")
     }
+}
 
-    /// What reads such numbers: nothing said of what size they are, where they are `Int`.
-    private static var remedy: String {
-        Self.self == Int.self ? "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size" : ""
+extension DecodingError {
+    /// What reads numbers of any size in a generated client.
+    fileprivate static let adviceOnIntegers =
+        "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size"
+
+    /// The error without advice that is of no use where no model is read: nothing was generated then.
+    var withoutAdvice: DecodingError {
+        guard case .dataCorrupted(let context) = self else { return self }
+        return .dataCorrupted(
+            Context(
+                codingPath: context.codingPath,
+                debugDescription: context.debugDescription.replacing(Self.adviceOnIntegers, with: ""),
+                underlyingError: context.underlyingError))
     }
 }
 

@@ -79,6 +79,8 @@ struct DecodingFailure {
         guard let index = tape.index(of: Array(context.codingPath.dropFirst(isItem ? 1 : 0))) else { return reason }
         let value = ValueReader(tape, at: index)
         let path = context.codingPath.map(\.stringValue)
+        let detail = value.foundDetail
+        if !detail.isEmpty, reason.hasSuffix(detail) { return "\(reason), at byte \(value.token.offset)" }
         guard isMissing else { return "\(reason) (found \(value.found(at: path)) at byte \(value.token.offset))" }
         guard let keys = value.keysInWords else { return reason }
         return reason

@@ -104,7 +104,7 @@ extension Response {
 
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
-            if let decoder { return try decoder.decode(type, from: data) }
+            if let decoder { return try Self.decode(type, from: data, decoder) }
             return try Self.decode(
                 type, from: ValueReader(ValueTape(json: data, formats: formats, nestingLimit: nestingLimit)), nil)
         } catch {
@@ -115,13 +115,31 @@ extension Response {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?
     ) throws -> Value {
-        if decoder == nil, let readable = type as? any ReadableValue.Type,
-            let read = try readable.init(from: value) as? Value
-        {
-            return read
+        if decoder == nil, let read = try read(type, from: value) { return read }
+        return try decode(type, from: Data(value.jsonBytes), decoder ?? standardDecoder())
+    }
+
+    /// The value of a type that generated code reads directly; nil for other types. An optional value that is there and
+    /// can't be read is an error: it is what was asked for.
+    private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
+        do {
+            if let optional = type as? any ReadableOptional.Type {
+                return try optional.init(requiring: value) as? Value
+            }
+            return try (type as? any ReadableValue.Type)?.init(from: value) as? Value
+        } catch let error as DecodingError where !ModelParts.mayHoldModels(type) {
+            throw error.withoutAdvice
         }
-        let text = Data(value.jsonBytes)
-        return try (decoder ?? standardDecoder()).decode(type, from: text)
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ decoder: JSONDecoder
+    ) throws -> Value {
+        do {
+            return try decoder.decode(type, from: data)
+        } catch {
+            throw UnreadableNumber(in: data, decoder, type, error)?.error ?? error
+        }
     }
 
     /// Reads dates and data in types that aren't generated as they are read in those that are.

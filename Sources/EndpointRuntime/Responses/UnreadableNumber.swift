@@ -1,0 +1,101 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The number that a `JSONDecoder` couldn't read as the type that was asked for.
+///
+/// On Linux the decoder says of such a number only that the data isn't valid JSON. Which one it is is found by reading the
+/// JSON again with zeros in place of some of its numbers.
+struct UnreadableNumber {
+    /// Longer texts aren't read again.
+    private static let sizeLimit = 4 << 20
+
+    /// Where the number is, which it is, and why it can't be read.
+    let error: DecodingError
+
+    /// Nil where the error is of another kind.
+    init?<Value: Decodable>(in json: Data, _ decoder: JSONDecoder, _ type: Value.Type, _ error: any Error) {
+        guard json.count <= Self.sizeLimit, Self.saysNothing(error), let tape = try? ValueTape(json: json) else {
+            return nil
+        }
+        let numbers = (0..<tape.count).filter { tape.tokens[$0].kind == .number }
+        func isReadable(without replaced: ArraySlice<Int>) -> Bool {
+            do {
+                _ = try decoder.decode(type, from: tape.json(replacing: replaced))
+                return true
+            } catch {
+                return !Self.saysNothing(error)
+            }
+        }
+        guard isReadable(without: numbers[...]) else { return nil }
+        // The last of those that can't be read is behind `first`, and not behind `last`.
+        var (first, last) = (0, numbers.count)
+        while last - first > 1 {
+            let middle = (first + last) / 2
+            if isReadable(without: numbers[..<middle]) { last = middle } else { first = middle }
+        }
+        guard numbers.indices.contains(first), let path = tape.codingPath(to: numbers[first]) else { return nil }
+        let value = ValueReader(tape, at: numbers[first])
+        let isWhole = tape.withText(at: value.index) { DecimalDigits($0).isWhole }
+        self.error = .dataCorrupted(
+            DecodingError.Context(
+                codingPath: path,
+                debugDescription: (isWhole ? "the number doesn't fit its type" : "the number isn't whole")
+                    + value.foundDetail
+            )
+        )
+    }
+
+    private static func saysNothing(_ error: any Error) -> Bool {
+        guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
+        return context.codingPath.isEmpty && context.debugDescription == "The given data was not valid JSON."
+    }
+}
+
+extension ValueTape {
+    /// The text with zeros in place of numbers.
+    ///
+    /// - Parameter numbers: The indexes of their tokens, in order.
+    fileprivate func json(replacing numbers: ArraySlice<Int>) -> Data {
+        var json = Data()
+        var start = 0
+        for number in numbers {
+            let token = tokens[number]
+            json.append(bytes + start, count: Int(token.offset) - start)
+            json.append(UInt8(ascii: "0"))
+            start = Int(token.offset + token.count)
+        }
+        json.append(bytes + start, count: text.count - start)
+        return json
+    }
+
+    /// The keys that lead to the value at an index; nil where none do.
+    fileprivate func codingPath(to index: Int) -> [any CodingKey]? {
+        var path: [any CodingKey] = []
+        var current = 0
+        while current != index {
+            switch tokens[current].kind {
+            case .object:
+                guard let member = members(ofObjectAt: current).first(where: { holds(index, at: $0.value) }) else {
+                    return nil
+                }
+                path.append(FieldKey(member.key))
+                current = member.value
+            case .array:
+                let elements = elements(ofArrayAt: current)
+                guard let position = elements.firstIndex(where: { holds(index, at: $0) }) else { return nil }
+                path.append(FieldKey(index: position))
+                current = elements[position]
+            default: return nil
+            }
+        }
+        return path
+    }
+
+    /// Whether a value is another one, or lies in it.
+    private func holds(_ index: Int, at value: Int) -> Bool {
+        index >= value && index < max(Int(tokens[value].next), value + 1)
+    }
+}
