@@ -33,6 +33,7 @@ enum DescriptionReader {
         var operations = OperationReader(defaults, security: security)
         document.operations = operations.operations(mapping["paths"], in: &reading)
         document.securitySchemes += operations.security.schemesOfElsewhere
+        SecurityReader.reportForgotten(in: document, reporting: &reading.sink)
         if !isSwagger, let webhooks = mapping.entry(forKey: "webhooks") {
             reading.leaveOut("webhooks", at: webhooks.keyRange, count: webhooks.value.mapping?.entries.count ?? 1)
         }

@@ -40,27 +40,66 @@ struct OverridingTests {
     }
 
     @Test(
-        "before 3.1 nothing beside a schema's reference counts, and since then all of it does",
-        arguments: [("3.0.3", false), ("3.1.0", true)])
-    func schemas(version: String, counts: Bool) throws {
+        "before 3.1 words and null beside a schema's reference count, and since then all of it does",
+        arguments: [("3.0.3", false, "nullable"), ("3.0.3", false, "x-nullable"), ("3.1.0", true, "x-nullable")])
+    func schemas(version: String, counts: Bool, mark: String) throws {
         let (document, messages) = describe(
             api(
                 "{}",
                 components:
-                    "{ schemas: { A: { $ref: '#/components/schemas/B', description: here, readOnly: true }, B: { type: string } } }",
+                    "{ schemas: { A: { $ref: '#/components/schemas/B', readOnly: true, description: here, deprecated: true, \(mark): true }, B: { type: string } } }",
                 version: version)
         )
         let read = try #require(document)
         let a = read.schemas[try #require(read.namedSchemas.first).schema]
-        #expect(a.description == (counts ? "here" : nil))
+        #expect(a.description == "here")
+        #expect(a.isDeprecated)
+        #expect(a.allowsNull)
         #expect(a.isReadOnly == counts)
         #expect(
             messages
                 == (counts
                     ? []
                     : [
-                        "4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1; there are 2, here is the first"
+                        "4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1"
                     ]))
+    }
+
+    @Test(
+        "keywords that contradict a schema's type are ignored, with a warning",
+        arguments: [
+            ("type: string, properties: { x: { type: string } }", "'properties' contradicts type 'string'"),
+            ("type: [integer, 'null'], properties: { x: {} }", "'properties' contradicts type 'integer'"),
+            ("type: array, properties: { x: {} }", "'properties' contradicts type 'array'"),
+            ("type: string, items: { type: string }", "'items' contradicts type 'string'"),
+            ("type: boolean, prefixItems: [{ type: string }]", "'prefixItems' contradicts type 'boolean'"),
+            ("properties: { x: {} }", nil), ("type: [string, object], properties: { x: {} }", nil),
+            ("type: array, items: {}, properties: { x: {} }", nil),
+        ])
+    func contradictions(schema: String, expected: String?) throws {
+        let (document, messages) = describe(api("{}", components: "{ schemas: { A: { \(schema) } } }"))
+        #expect(document != nil)
+        #expect(messages.count == (expected == nil ? 0 : 1))
+        if let expected { #expect(messages.first?.contains(expected) == true, "\(messages)") }
+    }
+
+    @Test("operations that document 401 or 403 and name no security are noted where others do")
+    func forgottenSecurity() {
+        func messages(_ first: String, more: String = "") -> [String] {
+            describe(
+                api(
+                    "{ /a: { get: { \(first) responses: { '200': { description: ok } } } }, /b: { get: { responses: { '403': { description: no } } }, put: { responses: { '401': { description: no } } } } }",
+                    components: "{ securitySchemes: { key: { type: apiKey, name: X-Key, in: header } } }", more: more)
+            ).messages
+        }
+        let noted = messages("security: [{ key: [] }],")
+        #expect(noted.count == 1)
+        #expect(
+            noted.first?.contains(
+                "note: GET /b documents 403 and has no 'security'; it is called without credentials; there are 2, here is the first"
+            ) == true, "\(noted)")
+        #expect(messages("") == [])
+        #expect(messages("security: [{ key: [] }],", more: "security: [{ key: [] }]") == [])
     }
 
     @Test("a requirement names its scheme by URI")

@@ -5,7 +5,8 @@
 #endif
 
 /// What a server says of an error in a JSON body, in the fields that most have: RFC 9457's `title` and `detail`, RFC
-/// 6749's `error` and `error_description`, and `message`.
+/// 6749's `error` and `error_description`, and `message`; or in lists of messages by the fields of the request, as of
+/// Django REST framework.
 struct ServerMessage {
     /// Larger bodies are no messages.
     private static let sizeLimit = 1 << 20
@@ -66,13 +67,13 @@ struct ServerMessage {
             .compactMap { $0 }
         if parts.count == 2, parts[0] == parts[1] { parts.removeLast() }
         if depth < 2 {
-            for key in ["error", "errors", "detail", "details", "fault"] {
+            for key in ["error", "errors", "detail", "details", "exception_detail", "fault"] {
                 guard let inner = members[key], inner.stringValue == nil else { continue }
                 let more = key == "errors" ? messages(inErrors: inner, depth) : message(in: inner, depth: depth + 1)
                 if let more, !more.isEmpty, !parts.contains(more) { parts.append(more) }
             }
         }
-        if parts.isEmpty { return nil }
+        if parts.isEmpty { return Self.messages(byField: members, depth) }
         let field = depth == 0 ? nil : text("field", "path", "param", "parameter") ?? location(members["loc"])
         return (field.map { "\($0): " } ?? "") + parts.joined(separator: ": ")
     }
@@ -86,6 +87,31 @@ struct ServerMessage {
                 message(in: value, depth: depth + 1).map { "\(PrintableText.of(key)): \($0)" }
             }
         )
+    }
+
+    /// Messages in lists by the fields of the request, which may be objects or lists of objects themselves; nil where there
+    /// are none.
+    private static func messages(byField members: [String: JSONValue], _ depth: Int) -> String? {
+        guard depth <= 2 else { return nil }
+        let messages = members.sorted { $0.key < $1.key }.lazy.compactMap { key, value -> String? in
+            let said: String? =
+                switch value {
+                case .array(let items):
+                    Self.list(
+                        items.prefix(4).compactMap { item in
+                            switch item {
+                            case .string(let text): text.isEmpty ? nil : PrintableText.of(text)
+                            case .object(let members): Self.messages(byField: members, depth + 1)
+                            case .null, .boolean, .number, .array: nil
+                            }
+                        })
+                case .object(let members): Self.messages(byField: members, depth + 1)
+                case .null, .boolean, .number, .string: nil
+                }
+            guard let said else { return nil }
+            return key == "non_field_errors" ? said : "\(PrintableText.of(key)): \(said)"
+        }
+        return list(Array(messages.prefix(4)))
     }
 
     /// Where in the request something is wrong, as lists of keys and indices say it.

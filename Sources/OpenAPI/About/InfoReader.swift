@@ -33,7 +33,15 @@ enum InfoReader {
         guard let node, let mapping = reading.mapping(node, "license") else { return nil }
         let (identifier, url) = (reading.prose(mapping["identifier"], "identifier"), reading.link(in: mapping, "url"))
         let name = reading.prose(mapping["name"], "name")
-        if name == nil { reading.reportMissing("name", of: "the license", at: node) }
+        if name == nil {
+            if let own = mapping["name"], !own.isNull {
+                reading.sink.report(
+                    Diagnostic(
+                        .invalidValue, severity: .note, "the license's name is empty; it is ignored", at: own.range))
+            } else {
+                reading.reportMissing("name", of: "the license", at: node)
+            }
+        }
         return (name ?? identifier ?? url).map { Document.License(name: $0, identifier: identifier, url: url) }
     }
 }

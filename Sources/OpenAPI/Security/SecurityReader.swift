@@ -157,3 +157,29 @@ struct SecurityReader {
         return name
     }
 }
+
+extension SecurityReader {
+    /// Notes operations that document 401 or 403 and name no security, where others do: most likely it was forgotten, and
+    /// they are called without credentials.
+    static func reportForgotten(in document: Document, reporting sink: inout DiagnosticSink) {
+        guard document.security == nil, document.operations.contains(where: { $0.security?.isEmpty == false }) else {
+            return
+        }
+        let forgotten = document.operations.compactMap { operation -> (Document.Operation, Int)? in
+            guard operation.security == nil,
+                let status = [401, 403].first(where: { code in
+                    operation.responses.contains { $0.status == .code(code) }
+                })
+            else { return nil }
+            return (operation, status)
+        }
+        guard let (first, status) = forgotten.first else { return }
+        let more = forgotten.count > 1 ? "; there are \(forgotten.count), here is the first" : ""
+        sink.report(
+            Diagnostic(
+                .missingField, severity: .note,
+                "\(first.method) \(first.path) documents \(status) and has no 'security'; it is called without credentials"
+                    + more,
+                at: first.range, hint: "add 'security' to the operation or the description, in an overlay if need be"))
+    }
+}

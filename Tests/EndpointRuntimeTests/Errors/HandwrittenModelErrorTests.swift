@@ -1,0 +1,134 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Errors of types that aren't generated: place, number and reason, as generated models have them.
+@Suite("Errors of handwritten models")
+struct HandwrittenModelErrorTests {
+    private struct Shelf: Decodable {
+        var books: [Book]
+    }
+
+    private struct Book: Decodable {
+        var id: Int?
+        var price: Double?
+        var count: UInt8?
+        var at: Date?
+    }
+
+    private func response(_ json: String) -> Response {
+        Response(statusCode: 200, data: Data(json.utf8), message: nil)
+    }
+
+    private func words<Value: Decodable>(
+        _ json: String, _ type: Value.Type, at path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil
+    ) -> String {
+        let error = #expect(throws: EndpointError.self) {
+            try response(json).map(type, atKeyPath: path, using: decoder)
+        }
+        return error.map { "\($0)" } ?? ""
+    }
+
+    @Test(
+        "a number that its type can't hold is named, with its place and why",
+        arguments: [
+            (#"{"books":[{"id":1,"price":1.5},{"id":1.5}]}"#, "books[1].id: the number isn't whole (1.5), at byte 37"),
+            (
+                #"{"books":[{"id":18446744073709551615,"price":0.1}]}"#,
+                "books[0].id: the number doesn't fit its type (18446744073709551615), at byte 16"
+            ),
+            (
+                #"{"books":[{"count":256},{"id":3}]}"#,
+                "books[0].count: the number doesn't fit its type (256), at byte 19"
+            ),
+            (#"{"books":[{"price":1e400}]}"#, "books[0].price: the number doesn't fit its type (1e400), at byte 19"),
+        ])
+    func numbers(json: String, expected: String) {
+        for decoder in [nil, JSONDecoder()] {
+            let words = words(json, Shelf.self, using: decoder)
+            #expect(words.contains("at \(expected)"), "\(words)")
+            #expect(!words.contains("valid JSON") && !words.contains("endpointgen"))
+        }
+    }
+
+    @Test("a number in what lies at a key path is named with the whole path")
+    func keyPath() {
+        let words = words(#"{"data":{"books":[{"id":2.5}]}}"#, Shelf.self, at: "data")
+        #expect(words.contains("at data.books[0].id: the number isn't whole (2.5), at byte 24"), "\(words)")
+    }
+
+    @Test("a secret's number isn't shown")
+    func secret() {
+        struct Login: Decodable { var password: Int }
+        let words = words(#"{"password":1.5}"#, Login.self)
+        #expect(words.contains("at password: the number isn't whole"), "\(words)")
+        #expect(!words.contains("1.5"))
+    }
+
+    @Test("text that isn't JSON still is no JSON")
+    func noJSON() {
+        #expect(words("{books: 1.5}", Shelf.self, using: JSONDecoder()).contains("JSON"))
+    }
+
+    @Test("advice on a configuration is only given where something was generated")
+    func advice() {
+        for json in ["18446744073709551615", #"{"n":18446744073709551615}"#] {
+            let words = words(json, Int.self, at: json.first == "{" ? "n" : nil)
+            #expect(words.contains("the number doesn't fit in Int"), "\(words)")
+            #expect(!words.contains("endpointgen"))
+        }
+        #expect(!words("[18446744073709551615]", [Int].self).contains("endpointgen"))
+    }
+
+    // Optional values
+
+    @Test("an optional value that is there and can't be read is an error, and null is nil")
+    func optionals() throws {
+        let broken = response(#"{"n":1e400,"d":"x","u":"","none":null}"#)
+        #expect(throws: EndpointError.self) { try broken.map(Int?.self, atKeyPath: "n") }
+        #expect(throws: EndpointError.self) { try broken.map(Double?.self, atKeyPath: "n") }
+        #expect(throws: EndpointError.self) { try broken.map(Date?.self, atKeyPath: "d") }
+        #expect(throws: EndpointError.self) { try broken.map(UUID?.self, atKeyPath: "d") }
+        #expect(throws: EndpointError.self) { try response("1e400").map(Int?.self) }
+        #expect(throws: (any Error).self) { try broken.decoded(as: Date?.self, at: "d") }
+        #expect(try broken.map(Int?.self, atKeyPath: "none") == nil)
+        #expect(try broken.map(Date?.self, atKeyPath: "none") == nil)
+        #expect(try broken.map(Date?.self, atKeyPath: "u") == nil)
+        #expect(try broken.map(Int?.self, atKeyPath: .ifPresent("nothing")) == nil)
+        #expect(try response("7").map(Int?.self) == 7)
+    }
+
+    // What servers say
+
+    @Test(
+        "messages by the fields of the request are words, as Django REST framework and FastAPI have them",
+        arguments: [
+            (
+                #"{"name":["This field is required."],"age":["A valid integer is required.","Too old."]}"#,
+                "age: A valid integer is required.; Too old.; name: This field is required."
+            ),
+            (#"{"non_field_errors":["Unable to log in."]}"#, "Unable to log in."),
+            (
+                #"{"address":{"street":["Required."]},"items":[{},{"count":["Too few."]}]}"#,
+                "address: street: Required.; items: count: Too few."
+            ),
+            (
+                #"{"exception_detail":[{"loc":["body","name"],"msg":"field required","type":"missing"}]}"#,
+                "body.name: missing: field required"
+            ),
+            (#"{"detail":[{"loc":["body","name"],"msg":"field required"}]}"#, "body.name: field required"),
+        ])
+    func messages(json: String, expected: String) {
+        let response = Response(statusCode: 400, data: Data(json.utf8), message: nil)
+        let error = #expect(throws: EndpointError.self) { try response.filterSuccessfulStatusCodes() }
+        #expect(error.map { "\($0)".contains(expected) } == true, "\(String(describing: error))")
+        #expect(error.map { "\($0)".contains("{") } == false)
+    }
+
+    @Test("bodies without messages stay as they are")
+    func noMessages() {
+        let response = Response(statusCode: 400, data: Data(#"{"codes":[1,2],"kind":"x"}"#.utf8), message: nil)
+        let error = #expect(throws: EndpointError.self) { try response.filterSuccessfulStatusCodes() }
+        #expect(error.map { "\($0)".contains(#""codes""#) } == true, "\(String(describing: error))")
+    }
+}
