@@ -24,7 +24,8 @@ enum SharingPass: SettledPass {
     }
 
     /// What is named from the place where it stands is the component of its like, or the first of its like where there
-    /// is none. A component stays a type of its own, since whoever gave two things two names may extend both; but for
+    /// is none. What is named after an operation stands only for what is named after operations of the same group: printed,
+    /// its name would mislead anywhere else. A component stays a type of its own, since whoever gave two things two names may extend both; but for
     /// one that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other
     /// way to say of a reference.
     private static func standIns(
@@ -36,12 +37,17 @@ enum SharingPass: SettledPass {
             return (one.count, one) < (other.count, other)
         }
         var components: [String: Int] = [:]
-        var inlineStandIn = ordered.first { types[$0].proposal.origin < .derived }
+        let component = ordered.first { types[$0].proposal.origin < .derived }
+        // Those that no operation names, and those of each group's operations.
+        var inlineStandIns: [String?: Int] = [:]
+        for member in ordered where types[member].proposal.origin >= .derived {
+            let home = types[member].operationHome
+            inlineStandIns[home] = inlineStandIns[home] ?? member
+        }
         return ordered.map { member in
             guard types[member].proposal.origin < .derived else {
-                let standIn = inlineStandIn ?? member
-                inlineStandIn = standIn
-                return (member, standIn)
+                let standIn = component ?? inlineStandIns[nil] ?? inlineStandIns[types[member].operationHome]
+                return (member, standIn ?? member)
             }
             let name = types[member].definition.name
             let standIn = components[Words.split(name).dropFirst().joined()] ?? member
@@ -98,5 +104,15 @@ enum SharingPass: SettledPass {
             isDeprecated = definition.isDeprecated
             xml = definition.xml
         }
+    }
+}
+
+extension SettledType {
+    /// The file of the group whose operation it is named after; nil where no operation names it, and of an enumeration,
+    /// which is printed without its name.
+    fileprivate var operationHome: String? {
+        if case .enumeration = definition.kind { return nil }
+        if case .operation = proposal.file { return definition.fileName }
+        return nil
     }
 }

@@ -5,6 +5,8 @@ struct NameProposals {
     let operations: OperationTypeNames
     private let components: ComponentNames
     private let given: [String: String]
+    /// The operations whose bodies FastAPI has made components of, by their names.
+    private let bodies: [String: Int]
     /// What the members of choices are, by the choice.
     private var roles: [SchemaID: OptionRoles] = [:]
 
@@ -19,6 +21,19 @@ struct NameProposals {
         operations = OperationTypeNames(document)
         components = ComponentNames(document)
         given = names.types
+        bodies = Self.bodies(in: document)
+    }
+
+    /// FastAPI makes a component `Body_<operationId>` of the parts of a body.
+    private static func bodies(in document: Document) -> [String: Int] {
+        let names = Set(document.namedSchemas.lazy.map(\.name).filter { $0.hasPrefix("Body_") })
+        guard !names.isEmpty else { return [:] }
+        var bodies: [String: Int] = [:]
+        for (index, operation) in document.operations.enumerated() {
+            let name = operation.operationID.map { "Body_" + $0 }
+            if let name, names.contains(name), bodies[name] == nil { bodies[name] = index }
+        }
+        return bodies
     }
 
     mutating func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
@@ -27,6 +42,12 @@ struct NameProposals {
         var current = id
         for _ in 0..<512 {
             if let name = graph[current].name {
+                if given[name] == nil, let operation = bodies[name] {
+                    let used = operations[operation]
+                    return derived(
+                        from: used.used, suffix: "Request", orFrom: used.whole, isProperty: false, steps,
+                        file: .operation(operation))
+                }
                 guard steps.isEmpty else { return derived(fromSchema: name, current, steps) }
                 var proposal = declared(name, current)
                 if current != id {

@@ -54,6 +54,25 @@ struct SharingTests {
         #expect(try shared("RootTwo", described) == nil)
     }
 
+    @Test("what is named after an operation is one with its like in the same group alone")
+    func operations() throws {
+        let operation = { (id: String, tag: String) in
+            """
+            {operationId: \(id), tags: [\(tag)], requestBody: {content: {application/json: {schema: {type: object, properties: {login: {type: string}}}}}}, responses: {'204': {description: ok}}}
+            """
+        }
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            paths:
+              /groups: {post: \(operation("addGroup", "groups")), patch: \(operation("patchGroup", "groups"))}
+              /records: {post: \(operation("updateRecord", "records"))}
+            """)
+        #expect(try shared("PatchGroupRequest", described) == "AddGroupRequest")
+        #expect(try shared("UpdateRecordRequest", described) == nil)
+    }
+
     @Test("components keep types of their own")
     func components() throws {
         let described = try describe(
@@ -176,6 +195,7 @@ struct SharingTests {
             /\(name):
               get:
                 operationId: get\(name)
+                tags: [things]
                 responses:
                   '200': {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}}
             """
