@@ -47,7 +47,7 @@ class Planner:
         self._security = security
         self.client = next(
             (type.name for type in interface.types.values()
-             for arguments, _ in type.initialisers if [argument.label for argument in arguments] == ["configuration"]), None
+             for arguments, _ in type.initialisers if _is_of_client(arguments)), None
         )
 
     @property
@@ -165,6 +165,11 @@ class Planner:
             # There is no such body without a part (RFC 2046, 5.1).
             made = self._maker.value(media.schema or True, replace(plan, is_full=True))
         return made
+
+
+def _is_of_client(arguments):
+    """Whether an initialiser is that of the client: a model may have a property called `configuration` too."""
+    return len(arguments) == 1 and (arguments[0].label, arguments[0].type) == ("configuration", "ProviderConfiguration")
 
 
 def _shape(value):
