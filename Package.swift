@@ -265,9 +265,7 @@ let package = Package(
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
-        feature("MediaTypeVersionsFeature", "media-type-versions"),
-        feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
+        feature("ValuesFeature", "values"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -280,8 +278,7 @@ let package = Package(
                 "NullableFeature",
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
                 "EndpointXML", "MultipartResponsesFeature", "EndpointCompression",
-                "EnvelopeFeature", "EndpointMapper", "RawServer",
-                "BodiesOfAnyTypeFeature", "MediaTypeVersionsFeature", "PathNotationsFeature",
+                "EnvelopeFeature", "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),
