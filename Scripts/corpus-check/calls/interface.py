@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from generation import MODULE, imports
 from processes import run
 
-_DECLARED = re.compile(r"^public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
+_DECLARED = re.compile(r"^(?:nonisolated )?public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
 _WRITTEN = re.compile(r'^\s*(?:try )?fields\.write(?!Stored)\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
 # What an initialiser reads from that isn't for users.
 _READERS = ("FieldReader", "ValueReader", "Decoder")

@@ -10,6 +10,7 @@ from calls.expressions import Expressions, Misfit
 from calls.interface import Interface, arguments_of, unquoted
 from calls.making import Maker, Plan, Unmakeable
 from calls.patterns import matching
+from calls.planning import Planner
 from calls.texts import TextPlace
 from descriptions import Description
 from documents import DocumentStore
@@ -167,6 +168,24 @@ class Spelling(unittest.TestCase):
         for value in ({"pet-name": "a", "other": 1}, {}, [], {"pet-name": 1}):
             with self.assertRaises(Misfit):
                 self.spelled(value, "Pet")
+
+    def test_properties_that_are_called_otherwise(self):
+        interface = Interface([
+            symbol("struct", ["Thing"], "struct Thing"),
+            symbol("init", ["Thing", "init"], "init(selfValue: String, initValue: Int, id: String? = nil)"),
+        ], ['nonisolated public struct Thing: WritableModel {\n        fields.writeString("self", selfValue)\n'
+            '        fields.writeInt("init", initValue)\n        fields.writeStoredIfPresent("id", id)\n'])
+        statements = []
+        Expressions(interface).spelled({"self": "a", "init": 1}, "Thing", statements)
+        self.assertEqual(statements, ['let v0: Generated.Thing = Generated.Thing(selfValue: "a", initValue: 1)'])
+
+    def test_the_client_is_no_model_with_a_configuration(self):
+        interface = Interface([
+            symbol("struct", ["ASetup"], "struct ASetup"), symbol("init", ["ASetup", "init"], "init(configuration: Thing)"),
+            symbol("struct", ["Client"], "struct Client"),
+            symbol("init", ["Client", "init"], "init(configuration: ProviderConfiguration)"),
+        ], [])
+        self.assertEqual(Planner(interface, None, None, None).client, "Client")
 
     def test_tuples(self):
         path = "public struct Step: ReadableTuple, WritableTuple {"

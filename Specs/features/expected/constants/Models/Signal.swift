@@ -58,6 +58,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
         fields.write("aliasOfAlias", aliasOfAlias)
         fields.writeIfPresent("optionalWhole", optionalWhole)
         fields.writeBoolIfPresent("optionalFlag", optionalFlag)
+        fields.writeStoredIfPresent("id", id)
     }
 }
 

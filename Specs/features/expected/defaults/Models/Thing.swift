@@ -103,6 +103,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
         fields.writeStringIfPresent("nothing", nothing)
         fields.writeNullableIfPresent("maybe", maybe)
         fields.writeNullableIfPresent("noneUnlessSaid", noneUnlessSaid)
+        fields.writeStoredIfPresent("created", created)
         fields.writeStringIfPresent("secret", secret)
     }
 }

@@ -37,10 +37,12 @@ nonisolated public struct BodiesClient: Sendable {
     /// `POST /json`
     ///
     /// - Parameter body: Example: `{"a":"b"}`.
-    /// - Returns: The content of `a`.
+    /// - Returns: The content of `a`, nil where nothing lies there.
     @export(implementation)
-    nonisolated(nonsending) public func sendJSON(_ body: SendJSONRequest? = nil) async throws(EndpointError) -> String {
-        try await provider.content(of: .sendJSON(body), at: "a")
+    nonisolated(nonsending) public func sendJSON(
+        _ body: SendJSONRequest? = nil
+    ) async throws(EndpointError) -> String? {
+        try await provider.content(of: .sendJSON(body), at: .ifPresent("a"))
     }
 
     /// `POST /later`

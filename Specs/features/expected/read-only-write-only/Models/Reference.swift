@@ -20,5 +20,6 @@ nonisolated public struct Reference: ReadableModel, WritableModel, ReflectedMode
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("id", id)
+        fields.writeStoredIfPresent("summary", summary)
     }
 }

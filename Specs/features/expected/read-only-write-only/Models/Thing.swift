@@ -21,6 +21,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
     }
 
     public func write(to fields: inout FieldWriter) throws {
+        fields.writeStoredIfPresent("id", id)
         fields.writeString("name", name)
         fields.writeStringIfPresent("password", password)
     }

@@ -25,6 +25,7 @@ nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
+        fields.writeStoredIfPresent("id", id)
         fields.writeString("petType", petType)
         fields.writeNullableIfPresent("name", name)
         fields.writeIntIfPresent("lives", lives)

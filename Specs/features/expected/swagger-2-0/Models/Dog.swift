@@ -25,6 +25,7 @@ nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
+        fields.writeStoredIfPresent("id", id)
         fields.writeString("petType", petType)
         fields.writeNullableIfPresent("name", name)
         fields.writeBool("barks", barks)

@@ -18,6 +18,7 @@ nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel 
     }
 
     public func write(to fields: inout FieldWriter) throws {
+        fields.writeStoredIfPresent("id", id)
         fields.writeString("petType", petType)
         fields.writeNullableIfPresent("name", name)
     }
