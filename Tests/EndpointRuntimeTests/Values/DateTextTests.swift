@@ -110,6 +110,20 @@ struct DateTextTests {
         }
     }
 
+    @Test("a date equals the one that is read of what is written, in any year and from any number")
+    func stability() throws {
+        var random = Seeded()
+        for _ in 0..<10_000 {
+            let year = Int.random(in: 0...9999, using: &random).padded(to: 4)
+            let fraction = Int.random(in: 0...999_999_999, using: &random).padded(to: 9)
+            let number = Double.random(in: -62_000_000_000...253_000_000_000, using: &random)
+            for json in ["\"\(year)-05-06T07:08:09.\(fraction)Z\"", "\(number)"] {
+                let date = try JSONWays.read(Date.self, json)
+                #expect(try JSONWays.read(Date.self, JSONWays.written(date)) == date, "\(json)")
+            }
+        }
+    }
+
     @Test("dates that are made from numbers are written as before, but for what was rounded away")
     func made() throws {
         let rows: [(Date, String)] = [
