@@ -86,11 +86,14 @@ extension ValueReader {
         let members = token.kind == .object ? MemberLengths(of: tape, object: index) : nil
         var possible: [UnionRank] = []
         possible.reserveCapacity(candidates.count)
+        var told: Set<Int>?
         for (index, candidate) in candidates.enumerated() {
             guard var rank = rank(of: candidate, at: index, kind, members) else { continue }
-            if rank.hasOtherValue, let members {
+            if rank.hasOtherValue {
+                let known = told ?? toldByFields(candidates)
+                told = known
                 rank.isMeant = false
-                rank.isForeign = !hasOwnField(index, of: candidates, members)
+                rank.isForeign = !known.contains(index)
             }
             possible.append(rank)
         }
@@ -139,14 +142,22 @@ extension ValueReader {
         }
     }
 
-    /// Whether the object has a field that only the candidate at an index knows.
-    private func hasOwnField(_ index: Int, of candidates: [UnionCandidate], _ members: MemberLengths) -> Bool {
-        candidates[index].fields.contains { field in
-            guard members.value(of: field) != nil else { return false }
-            return !candidates.enumerated().contains { other, candidate in
-                other != index && candidate.fields.contains { $0.isSame(as: field) }
+    /// The candidates of which the object has a field that no other one knows.
+    private func toldByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
+        var told: Set<Int> = []
+        var key = index + 1
+        for _ in 0..<token.count {
+            var knowing: Int?
+            var isShared = false
+            for (index, candidate) in candidates.enumerated() where candidate.knows(key, on: tape) {
+                isShared = knowing != nil
+                knowing = index
+                if isShared { break }
             }
+            if let knowing, !isShared { told.insert(knowing) }
+            key = Int(tape.tokens[key + 1].next)
         }
+        return told
     }
 
     private func rank(
@@ -236,9 +247,10 @@ extension ValueReader {
 }
 
 extension UnionCandidate {
-    /// All fields that an object of this kind may have.
-    fileprivate var fields: [StaticString] {
-        if case .object(let required, let known, _, _, _) = self { required + known } else { [] }
+    /// Whether an object of this kind may have the field whose key is at an index of a tape.
+    fileprivate func knows(_ key: Int, on tape: ValueTape) -> Bool {
+        guard case .object(let required, let known, _, _, _) = self else { return false }
+        return required.contains { tape.key(at: key, is: $0) } || known.contains { tape.key(at: key, is: $0) }
     }
 }
 
