@@ -45,6 +45,7 @@ struct CommentLayoutTests {
         arguments: [
             "/// | \(words) |", "/// # \(words)", "///     \(words)", "/// ```\n/// \(words)\n/// ```",
             "/// > | \(words) |", "/// > # \(words)", "/// >     \(words)", "/// > ```\n/// > \(words)\n/// > ```",
+            "/// ~~~\n/// ```\n/// \(words)\n/// ~~~", "/// ````\n/// ```\n/// \(words)\n/// ````",
             "/// " + String(repeating: ">", count: 100) + " \(words)",
             "let x = \"/// \(words)\"",
             "// \(words)", "/// `\(words)`", "/// [\(words)](https://a.example)",

@@ -36,7 +36,8 @@ struct HTMLTextTests {
     @Test(
         "is left alone where it is none",
         arguments: [
-            "a < b", "<owner>/<repo>", "Use `<p>` for paragraphs", "```\n<br>\n```", "<b, c>", "<p", "<a href=\"",
+            "a < b", "<owner>/<repo>", "Use `<p>` for paragraphs", "```\n<br>\n```", "~~~\n<br>\n~~~",
+            "a\n  ~~~~\n<br>\n  ~~~~", "<b, c>", "<p", "<a href=\"",
             "a & b; c",
             "&lt;id&gt;", "Array<String> and <pad>", "<", "", "<!-- note -->",
         ])

@@ -56,6 +56,34 @@ struct SpellingTests {
     }
 
     @Test(
+        "a code block that a description leaves open is closed by the fence that opened it",
+        arguments: [
+            ("~~~\ncode", ["~~~", "code", "~~~"]), ("```swift\ncode", ["```swift", "code", "```"]),
+            ("a\n\n````\n```\nb", ["a", "", "````", "```", "b", "````"]),
+            ("~~~~ yaml\n~~~\n```\nb", ["~~~~ yaml", "~~~", "```", "b", "~~~~"]),
+            ("~~~\n```\n~~~", ["~~~", "```", "~~~"]), ("```\n~~~\n```", ["```", "~~~", "```"]),
+            ("```\n``` x\nb\n  ````", ["```", "``` x", "b", "  ````"]), ("```a``` b", ["```a``` b"]),
+            ("~~a~~ b", ["~~a~~ b"]), ("- a\n  ~~~\n  b", ["- a", "  ~~~", "  b", "  ~~~"]),
+            ("1. ```\n   b", ["1. ```", "   b", "   ```"]), ("- a\n  ```\n  b\n\nc", ["- a", "  ```", "  b", "", "c"]),
+            (
+                "a\n\n~~~\n" + String(repeating: "b\n", count: 9) + "\n" + String(repeating: "c\n", count: 20),
+                ["a", "", "~~~"] + Array(repeating: "b", count: 9) + ["~~~", "", "…"]
+            ),
+        ])
+    func openCodeBlock(text: String, expected: [String]) {
+        #expect(DocumentationComment.lines(Documentation(description: text)).map(\.text) == expected)
+    }
+
+    @Test("a code block that a summary leaves open doesn't take in the description")
+    func openCodeBlockInSummary() {
+        let documentation = Documentation(summary: "~~~\na", description: "b\n```\nc")
+        #expect(
+            DocumentationComment.lines(documentation).map(\.text) == ["~~~", "a", "~~~", "", "b", "```", "c", "```"])
+        #expect(DocumentationComment.lines(documentation, .title).map(\.text) == ["a", "", "b", "```", "c", "```"])
+        #expect(DocumentationComment.phrase("~~~\na").text == "a")
+    }
+
+    @Test(
         "words that Swift has its own meaning for behind a period are no members without backticks",
         arguments: ["init", "self", "Type", "Protocol"])
     func membersOfAll(name: String) {

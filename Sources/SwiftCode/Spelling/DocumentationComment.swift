@@ -26,10 +26,10 @@ enum DocumentationComment {
             return [title] + (description.isEmpty ? [] : [""] + description)
         }
         // One line more than is taken tells that there is more.
-        let summary = documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
+        let summary = closed(documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? [])
         let description = documentation.description.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
         var all = summary
-        if description != summary, !description.isEmpty {
+        if closed(description) != summary, !description.isEmpty {
             if !all.isEmpty { all.append("") }
             all += description
         }
@@ -38,25 +38,23 @@ enum DocumentationComment {
 
     /// Up to the last paragraph that is there as a whole, if there is one.
     private static func cut(_ lines: [String]) -> [SwiftText] {
-        guard lines.count > longest else { return closed(lines[...]) }
+        guard lines.count > longest else { return closed(lines).map { SwiftText(spelled: $0) } }
         let kept = lines.prefix(longest + 1)
         let end = kept.lastIndex(of: "").flatMap { $0 > 0 ? $0 : nil } ?? longest
-        return closed(lines[..<end]) + ["", "…"]
+        return closed(Array(lines[..<end])).map { SwiftText(spelled: $0) } + ["", "…"]
     }
 
     /// A code block that is open would take in all that follows.
-    private static func closed(_ lines: ArraySlice<String>) -> [SwiftText] {
-        let texts = lines.map { SwiftText(spelled: $0) }
-        return lines.lazy.filter(isFence).count % 2 == 1 ? texts + ["```"] : texts
-    }
-
-    private static func isFence(_ line: String) -> Bool {
-        line.drop { $0 == " " }.hasPrefix("```")
+    private static func closed(_ lines: [String]) -> [String] {
+        var fences = CodeFences()
+        for line in lines { fences.take(line.utf8) }
+        return fences.closingLine.map { lines + [$0] } ?? lines
     }
 
     /// Text of a description within one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
-        SwiftText(spelled: Paragraphs.first(of: text).joined(separator: " "))
+        SwiftText(
+            spelled: Paragraphs.first(of: text).filter { !CodeFences.isFence($0.utf8) }.joined(separator: " "))
     }
 
     /// The same with a sentence of our own behind it.
@@ -79,13 +77,7 @@ enum DocumentationComment {
     private static func begins(itemOrBlock line: String) -> Bool {
         let word = line.drop { $0 == " " }.prefix { $0 != " " }
         guard let first = word.first else { return false }
-        return "|#>".contains(first) || isFence(line) || isMarker(word)
-    }
-
-    private static func isMarker(_ word: Substring) -> Bool {
-        if ["-", "*", "+"].contains(word) { return true }
-        guard (2..<5).contains(word.count), word.hasSuffix(".") || word.hasSuffix(")") else { return false }
-        return word.dropLast().allSatisfy(\.isNumber)
+        return "|#>".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
     }
 
     /// A text of several paragraphs within one line, for lists of parameters: the items of a list in a row, and what can't
@@ -96,7 +88,7 @@ enum DocumentationComment {
         for line in Paragraphs.lines(of: text, upTo: longest) where !line.isEmpty {
             let words = line.drop { $0 == " " }
             let marker = words.prefix { $0 != " " }
-            if isMarker(marker) {
+            if CodeFences.isMarker(marker.utf8) {
                 if !remark.isEmpty { remark += isList ? "; " : " " }
                 remark += words.dropFirst(marker.count).drop { $0 == " " }
                 isList = true

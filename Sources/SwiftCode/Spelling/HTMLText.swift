@@ -1,6 +1,6 @@
 /// HTML in descriptions, as the Markdown that documentation shows: paragraphs, line breaks, links, lists, headings,
 /// emphasis and code. What is none of these elements stays as it is, as `<owner>` in a text does, and so does what stands
-/// between backticks.
+/// between backticks or fences.
 ///
 /// What comes of it is text of a description like any other: it is cut into lines behind this.
 struct HTMLText {
@@ -45,6 +45,10 @@ struct HTMLText {
                 let end = endOfCode(at: index)
                 output += text[index..<end]
                 index = end
+            case UInt8(ascii: "~") where !isInCode && beginsFence(at: index):
+                let end = endOfCode(at: index)
+                output += text[index..<end]
+                index = end
             case UInt8(ascii: "<"):
                 guard let tag = HTMLTag(in: text, at: index) else { fallthrough }
                 write(tag)
@@ -62,13 +66,21 @@ struct HTMLText {
         if isInCode { output.append(UInt8(ascii: "`")) }
     }
 
-    /// Behind the code span or block that begins here; behind its backticks where nothing ends it.
+    /// Whether a line begins with a run of tildes here.
+    private func beginsFence(at index: Int) -> Bool {
+        guard text[index...].prefix(3).elementsEqual("~~~".utf8) else { return false }
+        let before = text[..<index].last { $0 != UInt8(ascii: " ") }
+        return before == nil || before == UInt8(ascii: "\n")
+    }
+
+    /// Behind the code span or block that begins here; behind its backticks or tildes where nothing ends it.
     private func endOfCode(at start: Int) -> Int {
-        func run(at index: Int) -> Int { text[index...].prefix { $0 == UInt8(ascii: "`") }.count }
+        let character = text[start]
+        func run(at index: Int) -> Int { text[index...].prefix { $0 == character }.count }
         let length = run(at: start)
         var index = start + length
         while index < text.count {
-            guard text[index] == UInt8(ascii: "`") else {
+            guard text[index] == character else {
                 index += 1
                 continue
             }

@@ -8,9 +8,9 @@ struct CommentLayout {
     private var output: [UInt8] = []
     /// Up to where `output` has the text.
     private var written = 0
-    /// Up to where it is known whether the text is in a code block, and whether it is.
+    /// Up to where the text has been searched for code blocks, and what was found.
     private var known = 0
-    private var isInCodeBlock = false
+    private var fences = CodeFences()
 
     /// The text itself where every line of documentation fits.
     static func laidOut(_ text: [UInt8]) -> [UInt8] {
@@ -56,7 +56,8 @@ struct CommentLayout {
         let quotation = Self.quotation(content)
         let words = content[quotation.endIndex...]
         findCodeBlock(before: line.startIndex)
-        guard !isInCodeBlock, quotation.count <= Self.longestQuotation, !Self.isFence(words), Self.isBreakable(words)
+        guard !fences.isOpen, quotation.count <= Self.longestQuotation, !CodeFences.isFence(words),
+            Self.isBreakable(words)
         else { return }
         if written == 0 { output.reserveCapacity(text.count + text.count / 16) }
         output += text[written..<line.startIndex]
@@ -79,25 +80,24 @@ struct CommentLayout {
         return content[..<(markers.endIndex > end ? end + 1 : end)]
     }
 
-    private static func isFence(_ content: Line) -> Bool {
-        let words = content.drop { $0 == UInt8(ascii: " ") }
-        return words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8)
-    }
-
-    /// Finds out whether the line of documentation that begins at `start` stands in a code block: goes back to the
-    /// beginning of the documentation, or to where that was found out last.
+    /// Finds out whether the line of documentation that begins at `start` stands in a code block: from the beginning of
+    /// the documentation, or from where that was found out last.
     private mutating func findCodeBlock(before start: Int) {
-        var fences = 0
         var position = start
         while position > known {
             var lineStart = position - 1
             while lineStart > 0, text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-            guard let content = Self.documentation(in: text[lineStart..<position - 1]) else { break }
-            if Self.isFence(content[Self.quotation(content).endIndex...]) { fences += 1 }
+            guard Self.documentation(in: text[lineStart..<position - 1]) != nil else { break }
             position = lineStart
         }
-        if position > known { isInCodeBlock = false }
-        if !fences.isMultiple(of: 2) { isInCodeBlock.toggle() }
+        if position > known { fences = CodeFences() }
+        while position < start {
+            let end = endOfLine(from: position)
+            if let content = Self.documentation(in: text[position..<end]) {
+                fences.take(content[Self.quotation(content).endIndex...])
+            }
+            position = end + 1
+        }
         known = start
     }
 
@@ -140,17 +140,7 @@ struct CommentLayout {
     private static func hanging(_ content: Line) -> Int {
         let blanks = content.prefix { $0 == UInt8(ascii: " ") }.count
         let marker = content.dropFirst(blanks).prefix { $0 != UInt8(ascii: " ") }
-        return isMarker(marker) ? blanks + marker.count + 1 : blanks
-    }
-
-    private static func isMarker(_ word: Line) -> Bool {
-        guard let last = word.last else { return false }
-        switch last {
-        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return word.count == 1
-        case UInt8(ascii: "."), UInt8(ascii: ")"):
-            return (2..<5).contains(word.count) && word.dropLast().allSatisfy { (0x30...0x39).contains($0) }
-        default: return false
-        }
+        return CodeFences.isMarker(marker) ? blanks + marker.count + 1 : blanks
     }
 
     /// The last blank behind which a line may go on so that it fits, else the first one behind that; nil where there is
@@ -184,7 +174,7 @@ struct CommentLayout {
 
     private static func mayBegin(_ rest: Line) -> Bool {
         let word = rest.prefix { $0 != UInt8(ascii: " ") }
-        guard let first = word.first, !isMarker(word) else { return false }
+        guard let first = word.first, !CodeFences.isMarker(word) else { return false }
         switch first {
         case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: "-"),
             UInt8(ascii: "~"):

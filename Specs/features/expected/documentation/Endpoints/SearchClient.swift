@@ -39,12 +39,17 @@ nonisolated public struct SearchClient: Sendable {
         try await provider.content(of: .findBooks(body))
     }
 
-    /// `POST /books/orders`
+    /// Order books
     ///
-    /// - Returns: The order.
+    /// An order is written so:
+    ///
+    /// ~~~~ json
+    /// {"title": "Mu"}
+    /// ```
+    /// ~~~~
     @discardableResult
     @export(implementation)
-    nonisolated(nonsending) public func orderBooks() async throws(EndpointError) -> [String] {
-        try await provider.content(of: .orderBooks)
+    nonisolated(nonsending) public func orderBooks(gift: Bool? = nil) async throws(EndpointError) -> [String] {
+        try await provider.content(of: .orderBooks(gift: gift))
     }
 }

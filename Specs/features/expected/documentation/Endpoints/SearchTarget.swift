@@ -19,8 +19,10 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     /// `POST /books/search`
     case findBooks(FindBooksRequest? = nil)
 
+    /// Order books
+    ///
     /// `POST /books/orders`
-    case orderBooks
+    case orderBooks(gift: Bool? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
 
@@ -32,8 +34,9 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
         case .findBooks(let body):
             return OperationRequest(.post, "/books/search")
                 .body(json: body)
-        case .orderBooks:
+        case .orderBooks(let gift):
             return OperationRequest(.post, "/books/orders")
+                .queryBool("gift", gift)
         }
     }
 }
