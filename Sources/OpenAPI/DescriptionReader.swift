@@ -63,14 +63,37 @@ enum DescriptionReader {
         }
     }
 
-    /// A component that is nothing but a reference into another file gives its name to what lies there.
+    /// A component that is nothing but a reference into another file, or into definitions of its own, gives its name to
+    /// what lies there.
     private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
-        guard let object = entry.value.mapping, object.entries.count == 1, let reference = object["$ref"]?.string,
-            !Reference(reference).address.isEmpty, let (node, _) = reading.resolved(entry.value)
-        else { return }
+        guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
+            return
+        }
         let id = reading.schemaID(of: node)
         if reading.schemas[id].name == nil { reading.schemas.name(id, entry.key) }
     }
+
+    private static func referenced(
+        by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: inout Reading
+    ) -> SyntaxNode? {
+        if object.entries.count == 1, let reference = object["$ref"]?.string, !Reference(reference).address.isEmpty {
+            return reading.resolved(entry.value)?.node
+        }
+        guard let reference = (object["$ref"] == nil ? object["$dynamicRef"] : object["$ref"]),
+            let text = reference.string,
+            object.entries.allSatisfy({ Self.besideReference.contains($0.key) || $0.key.hasPrefix("x-") }),
+            let node = reading.references.quietTarget(of: text, at: reference.range)
+        else { return nil }
+        let own = entry.value.range
+        return node.range.file == own.file && own.start < node.range.start && node.range.end <= own.end ? node : nil
+    }
+
+    /// Keywords that say nothing of a value.
+    private static let besideReference: Set<String> = [
+        "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "$vocabulary",
+        "definitions", "deprecated", "description", "example", "examples", "externalDocs", "readOnly", "title",
+        "writeOnly",
+    ]
 
     /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have
     /// in common with these.

@@ -31,6 +31,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var local: Local?
     @export(implementation) public var anchored: Here?
     @export(implementation) public var tree: Tree?
+    @export(implementation) public var forest: Forest?
+    @export(implementation) public var grove: Grove?
     @export(implementation) public var identified: Colour?
     @export(implementation) public var guarded: ThingGuarded?
     @export(implementation) public var numbers: [Double]?
@@ -57,6 +59,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         local: Local? = nil,
         anchored: Here? = nil,
         tree: Tree? = nil,
+        forest: Forest? = nil,
+        grove: Grove? = nil,
         identified: Colour? = nil,
         guarded: ThingGuarded? = nil,
         numbers: [Double]? = nil,
@@ -82,6 +86,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.local = local
         self.anchored = anchored
         self.tree = tree
+        self.forest = forest
+        self.grove = grove
         self.identified = identified
         self.guarded = guarded
         self.numbers = numbers
@@ -110,6 +116,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
             local: fields.optional("local"),
             anchored: fields.enumerationIfPresent("anchored"),
             tree: fields.optional("tree"),
+            forest: fields.optional("forest"),
+            grove: fields.optional("grove"),
             identified: fields.enumerationIfPresent("identified"),
             guarded: fields.optional("guarded"),
             numbers: fields.listIfPresent("numbers"),
@@ -138,6 +146,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         fields.writeIfPresent("local", local)
         fields.writeEnumerationIfPresent("anchored", anchored)
         fields.writeIfPresent("tree", tree)
+        fields.writeIfPresent("forest", forest)
+        fields.writeIfPresent("grove", grove)
         fields.writeEnumerationIfPresent("identified", identified)
         fields.writeIfPresent("guarded", guarded)
         fields.writeListIfPresent("numbers", numbers)
