@@ -106,7 +106,9 @@ struct YAMLTabScanner {
         }
         guard let first = tabs.first else { return }
         let isAtLineStart = bytes[lineStart..<first].allSatisfy { $0 == Self.space }
-        if isAtLineStart, keyColumn == nil, flowDepth == 0, bytes[lineStart..<index].allSatisfy(Self.isBlank) || isComment {
+        if isAtLineStart, keyColumn == nil, flowDepth == 0,
+            bytes[lineStart..<index].allSatisfy(Self.isBlank) || isComment
+        {
             // Removed, since with spaces a line behind a block scalar could become part of that.
             edits += tabs.map { ($0, .removal) }
         } else if !isAtLineStart || flowDepth > 0 || first - lineStart > indent {
@@ -194,7 +196,9 @@ struct YAMLTabScanner {
                 break
             }
         }
-        guard let first = byte(index), first != UInt8(ascii: "#"), !isDocumentMarker(index, lineStart) else { return nil }
+        guard let first = byte(index), first != UInt8(ascii: "#"), !isDocumentMarker(index, lineStart) else {
+            return nil
+        }
         if flowDepth > 0 { return (index, lineStart, tabs + leadingTabs) }
         return (leadingTabs.first ?? index) - lineStart > indent ? (index, lineStart, tabs) : nil
     }

@@ -39,7 +39,7 @@ struct YAMLTabTests {
             ("a:\t|\n  x\nb:\n- \t>-\t# c\n  y\n  z\n", "{a: 'x\n', b: ['y z']}"),
             ("-\t|\n \tx\n\n  y\n- z\n", "['\tx\n\n y\n', 'z']"),
             ("a: |\n  \tx\n  y\nb: >-\n    \tx\n    y\nc: 1\n", "{a: '\tx\ny\n', b: '\tx\ny', c: 1}"),
-            ("a:\n  - b: |2-\n      \tx\n    c: |+1\n     \t\n\t\n  - d\n", "{a: [{b: '  \tx', c: '\t\n\n'}, 'd']}"),
+            ("a:\n  - b: |2-\n      \tx\n    c: |+1\n     \t\n\t\n  - d\n", "{a: [{b: '\tx', c: '\t\n\n'}, 'd']}"),
             ("a: |\n \t\nb: 1\n", "{a: '\t\n', b: 1}"),
             ("- >\n \t\n detected\n", "['\t\ndetected\n']"),
             ("a: |\n  x\n\t\n \t \t \n  y\n\t\nb: 1\n", "{a: 'x\n\n\ny\n', b: 1}"),
@@ -83,7 +83,9 @@ struct YAMLTabTests {
     @Test("an error behind tabs that libyaml isn't given is reported where it is")
     func laterError() {
         #expect(
-            Reading("a:\n\t\t\n  - |\n   \tx\nb: @c\n").reports == ["error invalid-yaml 5:4 no value can begin with '@'"])
+            Reading("a:\n\t\t\n  - |\n   \tx\nb: @c\n").reports == [
+                "error invalid-yaml 5:4 no value can begin with '@'"
+            ])
         #expect(
             Reading("a:\n\t\t\n  b: 1\n\nc: \u{1}\n").reports
                 == ["error invalid-yaml 5:4 a control character stands in the text"])
