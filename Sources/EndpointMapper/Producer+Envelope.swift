@@ -52,4 +52,68 @@ extension Producer where Value == Response {
     ) -> Producer<Content> {
         map { response throws(EndpointError) in try response.mapEnvelope(type, envelope) }
     }
+
+    // Handwritten models that are mapped automatically.
+
+    /// A model, as `Response.mapObject` has it; the default instance where there is none.
+    public func mapObject<Model: Modelable & Sendable>(
+        _ type: Model.Type, at path: KeyPathRoot? = nil
+    ) -> Producer<Model> {
+        map { response throws(EndpointError) in response.mapObject(type, at: path) }
+    }
+
+    /// A result and a model, as `Response.mapObjResult` has them.
+    public func mapObjResult<Model: Modelable & Sendable>(
+        _ type: Model.Type, _ envelope: Envelope? = nil
+    ) -> Producer<(result: EnvelopeResult, model: Model)> {
+        map { response throws(EndpointError) in response.mapObjResult(type, envelope) }
+    }
+
+    /// Models, as `Response.mapArray` has them.
+    public func mapArray<Model: Modelable & Sendable>(
+        _ type: Model.Type, at path: KeyPathRoot? = nil
+    ) -> Producer<[Model]> {
+        map { response throws(EndpointError) in response.mapArray(type, at: path) }
+    }
+
+    /// A result and models, as `Response.mapArrayResult` has them.
+    public func mapArrayResult<Model: Modelable & Sendable>(
+        _ type: Model.Type, _ envelope: Envelope? = nil
+    ) -> Producer<(result: EnvelopeResult, models: [Model])> {
+        map { response throws(EndpointError) in response.mapArrayResult(type, envelope) }
+    }
+
+    // Types that only `Decodable` reads.
+
+    /// A value, as `Response.mapObject` has it.
+    @_disfavoredOverload
+    public func mapObject<Model: Decodable & Sendable>(
+        _ type: Model.Type, at path: KeyPathRoot? = nil
+    ) -> Producer<Model> {
+        map { response throws(EndpointError) in try response.mapObject(type, at: path) }
+    }
+
+    /// A result and a value, as `Response.mapObjResult` has them.
+    @_disfavoredOverload
+    public func mapObjResult<Model: Decodable & Sendable>(
+        _ type: Model.Type, _ envelope: Envelope? = nil
+    ) -> Producer<(result: EnvelopeResult, model: Model)> {
+        map { response throws(EndpointError) in try response.mapObjResult(type, envelope) }
+    }
+
+    /// Values, as `Response.mapArray` has them.
+    @_disfavoredOverload
+    public func mapArray<Model: Decodable & Sendable>(
+        _ type: Model.Type, at path: KeyPathRoot? = nil
+    ) -> Producer<[Model]> {
+        map { response throws(EndpointError) in try response.mapArray(type, at: path) }
+    }
+
+    /// A result and values, as `Response.mapArrayResult` has them.
+    @_disfavoredOverload
+    public func mapArrayResult<Model: Decodable & Sendable>(
+        _ type: Model.Type, _ envelope: Envelope? = nil
+    ) -> Producer<(result: EnvelopeResult, models: [Model])> {
+        map { response throws(EndpointError) in try response.mapArrayResult(type, envelope) }
+    }
 }

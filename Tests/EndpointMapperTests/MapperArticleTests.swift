@@ -7,6 +7,24 @@ import EndpointRuntime
 import Foundation
 import Testing
 
+struct Company: Modelable {
+    var name = ""
+    var catchPhrase = ""
+    init() {}
+}
+
+struct User: Modelable {
+    var id = ""
+    var age = 18
+    var company = Company()
+    var tags: [Company] = []
+    init() {}
+
+    mutating func mapping(_ json: JSONValue) {
+        age = json.value(at: "details>age") ?? age
+    }
+}
+
 /// The code of the article on envelopes.
 @Suite("The article on envelopes")
 struct MapperArticleTests {
@@ -45,7 +63,7 @@ struct MapperArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
         let article = try ArticleCode(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
-        #expect(article.blocks.count == 3)
+        #expect(article.blocks.count == 5)
         #expect(try article.blocksMissing() == [])
     }
 
@@ -67,6 +85,10 @@ struct MapperArticleTests {
         }
         let error = await #expect(throws: EndpointError.self) { try await strict.request(.expired) }
         #expect(error?.underlyingError as? EnvelopeError == EnvelopeError(status: "105", message: "expired"))
+
+        let user = response.mapObject(User.self, at: "user")
+        let (result, model) = response.mapObjResult(User.self)
+        #expect(user.age == 18 && !result.isSuccess && model.tags.isEmpty)
 
         let name = response.fetchString(keys: [0, "name"])
         let used = response.fetchString("error>used")

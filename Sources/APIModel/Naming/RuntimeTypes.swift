@@ -32,6 +32,7 @@ enum RuntimeTypes {
         ContentTypeError
         Credentials
         CredentialsPlugin
+        DefaultedModel
         DescribedSecrets
         DeviceAuthorization
         Dispatcher

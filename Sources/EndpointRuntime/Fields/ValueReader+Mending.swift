@@ -45,6 +45,18 @@ extension ValueReader {
         return digits
     }
 
+    /// The seconds in a text that is nothing but a number.
+    @inline(never)
+    func mendedSeconds() -> Double? {
+        guard let mending = tape.mending else { return nil }
+        let text = tape.text(at: index).trimmed
+        guard let seconds = text.withBytes({ NumberText.matches($0) ? NumberText.double(in: $0) : nil }) else {
+            return nil
+        }
+        mending.convert(index, to: text)
+        return seconds
+    }
+
     /// The number without its fraction; nil where it doesn't fit.
     @inline(never)
     func mendedInteger<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
@@ -78,22 +90,20 @@ extension TapeRepairs {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any AbsentWhenEmpty.Type { return nil }
         if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }
+        return value { try Value(from: $0) }
+    }
+
+    /// What `read` makes of null, of an object without members, of an empty text, of zero or of false: of the first that
+    /// it can read. The required fields of an object have their defaults.
+    func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         for nothing in Nothing.all {
-            if let value: Value = value(of: nothing) { return (value, nothing.rawValue) }
+            let value =
+                nothing == .object
+                ? nested { (try? nothing.tape(TapeRepairs(within: self))).flatMap { try? read(ValueReader($0)) } }
+                : (try? nothing.tape()).flatMap { try? read(ValueReader($0)) }
+            if let value { return (value, nothing.rawValue) }
         }
         return nil
-    }
-
-    private func value<Value: ReadableValue>(of nothing: Nothing) -> Value? {
-        if nothing == .object { return model() }
-        return (try? nothing.tape()).flatMap { try? Value(from: ValueReader($0)) }
-    }
-
-    /// A model, each of whose required fields has its default.
-    private func model<Value: ReadableValue>() -> Value? {
-        nested {
-            (try? Nothing.object.tape(TapeRepairs(within: self))).flatMap { try? Value(from: ValueReader($0)) }
-        }
     }
 }
 

@@ -101,9 +101,13 @@ extension Response {
 
     /// What is read where the body holds no `Value` at all; nil where it is read strictly, or the type has no default.
     func defaultContent<Value: ReadableValue>(at path: KeyPathRoot) -> Value? {
-        guard let repairLog, let (value, json) = repairLog.tapeRepairs().defaultValue(of: Value.self) else {
-            return nil
-        }
+        defaultContent(at: path) { $0.defaultValue(of: Value.self) }
+    }
+
+    func defaultContent<Value>(
+        at path: KeyPathRoot, _ made: (TapeRepairs) -> (Value, json: String)?
+    ) -> Value? {
+        guard let repairLog, let (value, json) = made(repairLog.tapeRepairs()) else { return nil }
         let found = try? JSONValue(json: data)
         repairLog.add([
             MappingRepair(

@@ -72,10 +72,11 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, repairLog != nil, let readable = type as? any ReadableValue.Type,
-            let value = try mended(readable, at: path ?? .root) as? Value
-        {
-            return value
+        if decoder == nil, repairLog != nil {
+            guard let readable = type as? any ReadableValue.Type else {
+                return try tolerantContent(type, at: path ?? .root, orDefault: true)
+            }
+            if let value = try mended(readable, at: path ?? .root) as? Value { return value }
         }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
@@ -203,6 +204,27 @@ extension Response {
             return try read(tape) { try $0.content(at: path) }
         } catch {
             if let value: Value = defaultContent(at: path) { return value }
+            throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
+        }
+    }
+
+    /// The body, or what lies at `path` of it, as a type that only `Decodable` reads, read tolerantly whatever the
+    /// response's own policy is.
+    ///
+    /// - Parameter orDefault: Whether what is no such value at all is the default of its type.
+    @_spi(Notes)
+    public func tolerantContent<Value: Decodable>(
+        _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
+    ) throws(EndpointError) -> Value {
+        guard repairLog != nil else {
+            return try with(.tolerantKeepingCounts).tolerantContent(at: path, orDefault: orDefault)
+        }
+        do {
+            let tape = try ValueTape(
+                json: data, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+            return try read(tape) { try TolerantDecoder($0.value(at: path)).read(type) }
+        } catch {
+            if orDefault, let value = defaultContent(at: path, { $0.standard(of: type) }) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }

@@ -15,6 +15,10 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
                     self = date
                     return
                 }
+                if let seconds = value.mendedSeconds() {
+                    self = Date(timeIntervalSince1970: seconds)
+                    return
+                }
                 throw value.breaksFormat("this isn't a point in time like 2024-02-29T12:30:00Z")
             }
             self = date

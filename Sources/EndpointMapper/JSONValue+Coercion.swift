@@ -1,0 +1,61 @@
+@_spi(Notes) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension JSONValue {
+    /// Returns what lies at a path, `"a>b"`, as the type that the context asks for, coerced by the rules of tolerant
+    /// mapping; nil where nothing lies there, or what does can't be read as that.
+    public func value<Value: Decodable>(at path: KeyPathRoot, as type: Value.Type = Value.self) -> Value? {
+        guard let found = try? Response(self).content(at: path) as JSONValue, found != .null else { return nil }
+        return try? Response(found).tolerantContent()
+    }
+
+    /// Converts what `JSONSerialization` or code of one's own has put together; what is no JSON is null.
+    init(anything value: Any?) {
+        switch value {
+        case let value as JSONValue: self = value
+        case let text as String: self = .string(text)
+        case let members as [String: Any]: self = .object(members.mapValues { JSONValue(anything: $0) })
+        case let items as [Any]: self = .array(items.map { JSONValue(anything: $0) })
+        case let value as any Encodable:
+            self = (try? JSONEncoder().encode([AnyValue(value)])).flatMap { try? JSONValue(json: $0)[0] } ?? .null
+        default: self = .null
+        }
+    }
+
+    private struct AnyValue: Encodable {
+        let value: any Encodable
+
+        init(_ value: any Encodable) { self.value = value }
+
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+}
+
+// SwiftyJSON's names, for `mapping(_:)` as it was written for MoyaMapper: `json["company"]["name"].stringValue`.
+extension JSONValue? {
+    /// An object's member; nil when there is none.
+    public subscript(key: String) -> JSONValue? { flatMap { $0[key] } }
+
+    /// An array's item, counted from zero; nil when there is none.
+    public subscript(index: Int) -> JSONValue? { flatMap { $0[index] } }
+
+    /// The text of a scalar; empty for all else.
+    public var stringValue: String { self?.scalarText ?? "" }
+
+    /// The whole number, coerced where it is of another kind; zero for what is none.
+    public var intValue: Int { self?.value(at: .root) ?? 0 }
+
+    /// The number, coerced where it is of another kind; zero for what is none.
+    public var doubleValue: Double { self?.value(at: .root) ?? 0 }
+
+    /// The Boolean, coerced where it is of another kind; false for what is none.
+    public var boolValue: Bool { self?.value(at: .root) ?? false }
+
+    /// The items of an array; none for all else.
+    public var arrayValue: [JSONValue] { if case .array(let items)? = self { items } else { [] } }
+}

@@ -1,0 +1,127 @@
+public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A handwritten model that is mapped automatically: a property has the type that the model declares, whatever the
+/// type in the JSON.
+///
+/// ```swift
+/// struct User: Modelable {
+///     var id = ""
+///     var age = 18
+///     var company = Company()
+///     var tags: [Company] = []
+///     init() {}
+/// }
+///
+/// let user = response.mapObject(User.self)
+/// ```
+///
+/// A key that is missing, null or unreadable keeps the value of the default instance; strings, numbers, Booleans,
+/// dates and raw values are coerced by the rules of tolerant mapping, nested models, lists and dictionaries too.
+/// `CodingKeys` give other names, and paths: `case name = "profile>name"`. `mapping(_:)` takes over the rest:
+///
+/// ```swift
+/// mutating func mapping(_ json: JSONValue) {
+///     nickname = json.value(at: "names>short") ?? nickname
+/// }
+/// ```
+public protocol Modelable: DefaultedModel {}
+
+// From JSON, tolerantly: what isn't there or can't be read has its default.
+extension Modelable {
+    /// Returns the model in JSON.
+    public static func mapModel(from json: JSONValue) -> Self { Response(json).mapObject() }
+
+    /// Returns the model in a JSON text.
+    public static func mapModel(from text: String) -> Self { mapModel(from: Data(text.utf8)) }
+
+    /// Returns the model in a JSON text.
+    public static func mapModel(from data: Data) -> Self {
+        Response(statusCode: 200, data: data, message: nil).mapObject()
+    }
+
+    /// Returns the model of these members.
+    public static func mapModel(from members: [String: JSONValue]) -> Self { mapModel(from: .object(members)) }
+
+    /// Returns the model of these members; what is no JSON among them counts as null.
+    @_disfavoredOverload
+    public static func mapModel(from members: [String: Any]) -> Self { mapModel(from: JSONValue(anything: members)) }
+
+    /// Returns the models of a list; none where there is no list.
+    public static func mapModels(from json: JSONValue) -> [Self] { Response(json).mapArray() }
+
+    /// Returns the models of a list in a JSON text; none where there is no list.
+    public static func mapModels(from text: String) -> [Self] { mapModels(from: Data(text.utf8)) }
+
+    /// Returns the models of a list in a JSON text; none where there is no list.
+    public static func mapModels(from data: Data) -> [Self] {
+        Response(statusCode: 200, data: data, message: nil).mapArray()
+    }
+
+    /// Returns the models of a list of members; what is no JSON among them counts as null.
+    @_disfavoredOverload
+    public static func mapModels(from list: [[String: Any]]) -> [Self] { mapModels(from: JSONValue(anything: list)) }
+
+    /// Returns the model in a JSON text, decoded strictly and without ``mapping(_:)``; the default instance where it
+    /// can't be decoded.
+    public static func codeModel(from text: String) -> Self {
+        (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map(Self.self)) ?? Self()
+    }
+
+    /// Returns the models of a list in a JSON text, decoded strictly; none where they can't be decoded.
+    public static func codeModels(from text: String) -> [Self] {
+        (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map([Self].self)) ?? []
+    }
+}
+
+// To JSON.
+extension Modelable {
+    /// Returns the model as a JSON text, in bytes; an empty object where it can't be encoded.
+    public func toData() -> Data { encoded(self, otherwise: "{}") }
+
+    /// Returns the model as JSON.
+    public func toJSON() -> JSONValue { (try? JSONValue(json: toData())) ?? .null }
+
+    /// Returns the members of the model.
+    public func toDictionary() -> [String: JSONValue] {
+        if case .object(let members) = toJSON() { members } else { [:] }
+    }
+
+    /// Returns the model as a JSON text of several lines.
+    public func toJSONString() -> String { toJSON().prettyText }
+}
+
+extension Array where Element: Modelable {
+    /// Returns the models as a JSON text, in bytes; an empty list where they can't be encoded.
+    public func toData() -> Data { encoded(self, otherwise: "[]") }
+
+    /// Returns the models as JSON.
+    public func toJSON() -> JSONValue { (try? JSONValue(json: toData())) ?? .null }
+
+    /// Returns the members of each model.
+    public func toDictionary() -> [[String: JSONValue]] { map { $0.toDictionary() } }
+
+    /// Returns the models as a JSON text of several lines.
+    public func toJSONString() -> String { toJSON().prettyText }
+}
+
+/// Writes dates as models read them, and numbers that JSON has no word for as text.
+private func encoded(_ value: some Encodable, otherwise empty: String) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+        if let text = date.parameterText {
+            try text.encode(to: encoder)
+        } else {
+            try date.timeIntervalSince1970.encode(to: encoder)
+        }
+    }
+    return (try? encoder.encode(value)) ?? Data(empty.utf8)
+}

@@ -1,0 +1,88 @@
+/// The values of a default instance by their keys, as the instance hands them to an encoder.
+final class DefaultValues {
+    fileprivate(set) var values: [String: Any] = [:]
+    private var nested: [String: DefaultValues] = [:]
+
+    fileprivate init() {}
+
+    init(of model: any DefaultedModel) {
+        // What an instance doesn't encode has no default here, and gets that of its type.
+        try? model.encode(to: DefaultsEncoder(target: self))
+    }
+
+    /// The value of a key; nil where it is none of this type.
+    func value<Value>(_ key: String, as type: Value.Type) -> Value? {
+        values[key] as? Value
+    }
+
+    /// The values of the instance, or the nested container, that lies at a key.
+    func nested(_ key: String) -> DefaultValues? {
+        if let known = nested[key] { return known }
+        guard let model = values[key] as? any DefaultedModel else { return nil }
+        let defaults = DefaultValues(of: model)
+        nested[key] = defaults
+        return defaults
+    }
+
+    fileprivate func addNested(_ key: String) -> DefaultValues {
+        let defaults = DefaultValues()
+        nested[key] = defaults
+        return defaults
+    }
+}
+
+/// Keeps what is encoded under keys as it is, and nothing else.
+private struct DefaultsEncoder: Encoder {
+    let target: DefaultValues
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(KeyedDefaults(target: target))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { UnusedContainer() }
+    func singleValueContainer() -> any SingleValueEncodingContainer { UnusedContainer() }
+}
+
+private struct KeyedDefaults<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let target: DefaultValues
+
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil(forKey key: Key) {}
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+        target.values[key.stringValue] = value
+    }
+
+    mutating func nestedContainer<Inner: CodingKey>(
+        keyedBy type: Inner.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Inner> {
+        KeyedEncodingContainer(KeyedDefaults<Inner>(target: target.addNested(key.stringValue)))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { UnusedContainer() }
+    mutating func superEncoder() -> any Encoder { DefaultsEncoder(target: target.addNested("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder {
+        DefaultsEncoder(target: target.addNested(key.stringValue))
+    }
+}
+
+/// For values without keys, which have no defaults of their own.
+private struct UnusedContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+    var codingPath: [any CodingKey] { [] }
+    private(set) var count = 0
+
+    mutating func encodeNil() { count += 1 }
+    mutating func encode<Value: Encodable>(_ value: Value) { count += 1 }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(KeyedDefaults(target: DefaultValues()))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { UnusedContainer() }
+    mutating func superEncoder() -> any Encoder { DefaultsEncoder(target: DefaultValues()) }
+}

@@ -1,0 +1,121 @@
+/// A decoder that reads types that only `Decodable` reads by the rules of ``MappingPolicy``, from a tape with repairs.
+///
+/// What reads itself from a tape does so: scalars, dates, URLs, generated models. Everything else is asked for by its
+/// own `init(from: Decoder)`.
+struct TolerantDecoder: Decoder {
+    let value: ValueReader
+    let context: TolerantContext
+    /// The values of the default instance that is being read onto; nil for types without one.
+    let defaults: DefaultValues?
+
+    init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil) {
+        self.value = value
+        self.context = context
+        self.defaults = defaults
+    }
+
+    /// Errors get the rest of their path on their way out.
+    var codingPath: [any CodingKey] { value.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try value.descend()
+        guard let object = value.token.kind == .object ? value : value.objectInText else {
+            throw value.mismatch([String: JSONValue].self, expected: "an object")
+        }
+        return KeyedDecodingContainer(TolerantFields(decoder: with(object, defaults)))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        TolerantElements(decoder: self, elements: try elements([JSONValue].self))
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func with(_ value: ValueReader, _ defaults: DefaultValues? = nil) -> TolerantDecoder {
+        TolerantDecoder(value, context, defaults)
+    }
+
+    /// The elements of a list.
+    func elements(_ type: Any.Type) throws -> [ValueReader] {
+        try value.descend()
+        guard let list = value.token.kind == .array ? value : value.listInText else {
+            throw value.mismatch(type, expected: "an array")
+        }
+        return list.tape.elements(ofArrayAt: list.index).map { list.value(at: $0) }
+    }
+
+    /// The value as a type, coerced where it is of another kind.
+    ///
+    /// - Throws: `DecodingError` where it can't be read as that.
+    func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        if let readable = type as? any ReadableValue.Type {
+            if let read = try readable.init(from: value) as? Value { return read }
+        } else if let integer = try integer(type) {
+            return integer
+        } else if let composite = type as? any TolerantComposite.Type {
+            if let read = try composite.read(self) as? Value { return read }
+        } else if let model = type as? any DefaultedModel.Type {
+            if let read = try model.read(self) as? Value { return read }
+        }
+        return try Value(from: with(value))
+    }
+
+    /// The integers that generated models don't have.
+    private func integer<Value>(_ type: Value.Type) throws -> Value? {
+        switch type {
+        case is Int8.Type: try Int8(readingFrom: value) as? Value
+        case is Int16.Type: try Int16(readingFrom: value) as? Value
+        case is UInt.Type: try UInt(readingFrom: value) as? Value
+        case is UInt8.Type: try UInt8(readingFrom: value) as? Value
+        case is UInt16.Type: try UInt16(readingFrom: value) as? Value
+        case is UInt32.Type: try UInt32(readingFrom: value) as? Value
+        default: nil
+        }
+    }
+
+    /// The default of a type, and the JSON of it; nil for what has none.
+    func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+        value.tape.mending?.standard(of: type)
+    }
+}
+
+/// What is shared by all that is read from one body.
+final class TolerantContext {
+    private var known: [ObjectIdentifier: DefaultValues] = [:]
+
+    func defaults(of type: any DefaultedModel.Type) -> DefaultValues {
+        if let defaults = known[ObjectIdentifier(type)] { return defaults }
+        let defaults = DefaultValues(of: type.init())
+        known[ObjectIdentifier(type)] = defaults
+        return defaults
+    }
+}
+
+extension TapeRepairs {
+    /// The default of a type that `Decodable` reads, and the JSON of it; nil for what has none.
+    func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+        if let readable = type as? any ReadableValue.Type {
+            return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }
+        }
+        if let composite = type as? any TolerantComposite.Type {
+            let empty = composite.anyEmpty
+            return (empty.value as? Value).map { ($0, empty.json) }
+        }
+        if let model = type as? any DefaultedModel.Type { return (model.init() as? Value).map { ($0, "{}") } }
+        return value { try TolerantDecoder($0).read(type) }
+    }
+
+    private func anyDefault<Value: ReadableValue>(of type: Value.Type) -> (Any, json: String)? {
+        defaultValue(of: type).map { ($0.0, $0.json) }
+    }
+}
+
+extension TolerantComposite {
+    fileprivate static var anyEmpty: (value: Any, json: String) { (empty.value, empty.json) }
+}
+
+extension TolerantDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { value.isNull }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+}
