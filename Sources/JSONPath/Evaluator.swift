@@ -115,9 +115,7 @@ struct Evaluator {
             guard !search.isComplete else { return }
             switch (selector, node.content) {
             case (.name(let name), .mapping(let mapping)):
-                guard let index = mapping.index(forKey: name), Self.areSame(mapping.entries[index].key, name) else {
-                    break
-                }
+                guard let index = mapping.index(forKey: name) else { break }
                 try walk(mapping.entries[index].value, search.location(location, index), segment + 1, &search)
             case (.index(let number), .sequence(let items)):
                 let index = number < 0 ? items.count + number : number

@@ -6,7 +6,7 @@ struct MappingBuilder {
     /// What the merge keys (`<<`) bring, and before which entry they stand.
     private var merges: [(position: Int, mappings: [SyntaxMapping])] = []
     /// Filled once a search through the entries would be slow.
-    private var indexByKey: [String: Int] = [:]
+    private var indexByKey: [ExactString: Int] = [:]
 
     /// The mapping, with the entries of a merge key where that stands. A key that is written out wins over a merged one, an
     /// earlier merged one over a later.
@@ -46,13 +46,13 @@ struct MappingBuilder {
     }
 
     private func index(ofKey key: String) -> Int? {
-        if indexByKey.isEmpty { return entries.firstIndex { $0.key == key } }
-        return indexByKey[key]
+        if indexByKey.isEmpty { return entries.firstIndex { $0.key.isExactly(key) } }
+        return indexByKey[ExactString(key)]
     }
 
     private mutating func append(_ entry: consuming SyntaxMapping.Entry) {
         if entries.isEmpty { entries.reserveCapacity(4) }
-        if !indexByKey.isEmpty { indexByKey[entry.key] = entries.count }
+        if !indexByKey.isEmpty { indexByKey[ExactString(entry.key)] = entries.count }
         entries.append(entry)
         if indexByKey.isEmpty, entries.count > SyntaxMapping.largestUnindexed {
             indexByKey = SyntaxMapping.index(of: entries)

@@ -72,7 +72,7 @@ public struct SyntaxMapping: Sendable {
 
     public let entries: [Entry]
     /// Filled for large mappings only: a linear search wins below.
-    private let indexByKey: [String: Int]?
+    private let indexByKey: [ExactString: Int]?
 
     /// The most entries that are searched one by one.
     static let largestUnindexed = 12
@@ -83,13 +83,13 @@ public struct SyntaxMapping: Sendable {
     }
 
     /// - Parameter indexByKey: The indexes of the entries when they are known already, else nil.
-    init(_ entries: [Entry], indexByKey: [String: Int]?) {
+    init(_ entries: [Entry], indexByKey: [ExactString: Int]?) {
         self.entries = entries
         self.indexByKey = indexByKey ?? (entries.count > Self.largestUnindexed ? Self.index(of: entries) : nil)
     }
 
-    static func index(of entries: [Entry]) -> [String: Int] {
-        Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    static func index(of entries: [Entry]) -> [ExactString: Int] {
+        Dictionary(entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     public subscript(key: String) -> SyntaxNode? {
@@ -113,9 +113,7 @@ public struct SyntaxMapping: Sendable {
 
     /// The index of an entry among ``entries``.
     public func index(forKey key: String) -> Int? {
-        if let indexByKey { return indexByKey[key] }
-        // Texts of different lengths are told apart at once, without a call.
-        let length = key.utf8.count
-        return entries.firstIndex { $0.key.utf8.count == length && $0.key == key }
+        if let indexByKey { return indexByKey[ExactString(key)] }
+        return entries.firstIndex { $0.key.isExactly(key) }
     }
 }

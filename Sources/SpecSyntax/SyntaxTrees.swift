@@ -24,7 +24,7 @@ public struct SyntaxTrees: Sendable {
     public let root: SyntaxNode
     private let includesExtensions: Bool
     private var trees: [SourceFileID: SyntaxNode] = [:]
-    private var links: [String: Link] = [:]
+    private var links: [ExactString: Link] = [:]
     /// In the order in which they were found, the root first.
     public private(set) var files: [SourceFileID] = []
     private var names: [SourceFileID: String] = [:]
@@ -37,7 +37,7 @@ public struct SyntaxTrees: Sendable {
     private var fileResources: [SourceFileID: Int] = [:]
     /// The schemas with an `$id`, by the files in which they are written, in the order of the text.
     private var schemaResources: [SourceFileID: [Int]] = [:]
-    private var identifiers: [String: Int] = [:]
+    private var identifiers: [ExactString: Int] = [:]
     /// Resources that say of themselves what one before them does, and that one; references lead to the first.
     public private(set) var repeatedResources: [(resource: SchemaResource, first: SchemaResource)] = []
     private var addresses: [SourceFileID: [Address]] = [:]
@@ -63,15 +63,16 @@ public struct SyntaxTrees: Sendable {
         files.append(file)
         locations[file] = location
         fileResources[file] = first
-        identifiers[location.identity] = identifiers[location.identity] ?? first
+        let ownIdentity = ExactString(location.identity)
+        identifiers[ownIdentity] = identifiers[ownIdentity] ?? first
         for (index, var resource) in walk.resources.enumerated() {
             resource.parent = resource.parent.map { first + $0 }
             resources.append(resource)
-            let identity = resource.base.identity
+            let identity = ExactString(resource.base.identity)
             if let other = identifiers[identity] {
                 // A file is called by where it lies, unless it says something else; what an alias stands for is met
                 // twice.
-                let saysSo = index > 0 || identity != location.identity
+                let saysSo = index > 0 || identity != ownIdentity
                 if saysSo, resources[other].node.range != resource.node.range {
                     repeatedResources.append((resource, resources[other]))
                 }
@@ -84,10 +85,10 @@ public struct SyntaxTrees: Sendable {
         for file in Set(walk.resources.dropFirst().map(\.node.range.file)) {
             schemaResources[file]?.sort { resources[$0].node.range.start < resources[$1].node.range.start }
         }
-        var known: Set<String> = []
+        var known: Set<ExactString> = []
         addresses[file] = walk.addresses.compactMap { address in
             var uri = URIReference(address.text).resolved(against: walk.resources[address.resource].base)
-            guard known.insert(uri.text).inserted else { return nil }
+            guard known.insert(ExactString(uri.text)).inserted else { return nil }
             uri.fragment = nil
             var uriBesideFile = URIReference(address.text).resolved(against: location)
             uriBesideFile.fragment = nil
@@ -112,12 +113,12 @@ public struct SyntaxTrees: Sendable {
 
     /// Says what lies behind an address.
     public mutating func connect(_ uri: URIReference, to link: Link) {
-        links[uri.identity] = link
+        links[ExactString(uri.identity)] = link
     }
 
     /// Whether a file or a schema says that this is its URI.
     public func isIdentifier(_ uri: URIReference) -> Bool {
-        identifiers[uri.identity] != nil
+        identifiers[ExactString(uri.identity)] != nil
     }
 
     /// The whole tree of a file.
@@ -172,7 +173,7 @@ public struct SyntaxTrees: Sendable {
 
     /// What lies at a URI; nil when nobody has looked.
     public func link(to uri: URIReference) -> Link? {
-        let identity = uri.identity
+        let identity = ExactString(uri.identity)
         if let resource = identifiers[identity] { return .tree(resources[resource].node) }
         return links[identity]
     }

@@ -96,7 +96,7 @@ enum ChoicePlan {
         _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
     ) -> [ChoiceMember]? {
-        let own = Set(schema.properties.map(\.name))
+        let own = Set<ExactString>(exactly: schema.properties.map(\.name))
         let areObjects = members.allSatisfy { member in
             member.isObject || facts.graph.saysOnlyWhatIsRequired(member.schema) || member.isDictionary
         }
@@ -107,7 +107,11 @@ enum ChoicePlan {
             )
             return nil
         }
-        if members.allSatisfy({ member in member.keys.map { own.isSubset(of: $0.known) } ?? false }) { return members }
+        if members.allSatisfy({ member in
+            member.keys.map { own.isSubset(of: Set<ExactString>(exactly: $0.known)) } ?? false
+        }) {
+            return members
+        }
         var base = schema
         base.name = nil
         base.title = nil

@@ -13,7 +13,10 @@ struct Discrimination {
     /// are compared as such: `"6"` isn't 6.
     var texts: [[String]]? {
         let texts = values.map { $0.compactMap(\.text) }
-        return zip(texts, values).allSatisfy { $0.count == $1.count } ? texts : nil
+        guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
+        // To `switch`, texts that differ in their code points alone are equal.
+        let all = texts.flatMap(\.self)
+        return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
 
     /// Nil when no property does, so that the keys must.
@@ -73,7 +76,8 @@ struct Discrimination {
     ) -> [ConstantValue] {
         guard !texts.isEmpty else { return [] }
         var kinds = Schema.Types.string
-        if let property = facts.graph.effective(id, reporting: &sink).properties.first(where: { $0.name == key }) {
+        if let property = facts.graph.effective(id, reporting: &sink).properties.first(where: { $0.name.isExactly(key) }
+        ) {
             kinds = SchemaKinds.of(facts.meant(by: property.schema, reporting: &sink))
         }
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
@@ -82,11 +86,11 @@ struct Discrimination {
     /// A property that all members require, with values that no two share.
     private static func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
         guard let first = members.first?.keys else { return nil }
-        for key in first.values.map(\.key) where first.required.contains(key) {
+        for key in first.values.map(\.key) where first.required.containsExactly(key) {
             var taken: Set<ConstantValue> = []
             var values: [[ConstantValue]] = []
             for member in members {
-                guard let keys = member.keys, keys.required.contains(key), let own = keys.values(of: key),
+                guard let keys = member.keys, keys.required.containsExactly(key), let own = keys.values(of: key),
                     own.allSatisfy({ taken.insert($0).inserted })
                 else { break }
                 values.append(own)

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// What each member of a choice is among the others: what its type is called after the choice's own name.
@@ -67,11 +68,11 @@ struct OptionRoles {
 /// The properties that only one of several objects has.
 struct TellingProperties {
     private var objects = 0
-    private var uses: [String: Int] = [:]
+    private var uses: [ExactString: Int] = [:]
 
     init(of options: [SchemaID], _ graph: SchemaGraph) {
         for option in options where graph[option].reference == nil {
-            let names = Set(Self.objects(in: option, graph).flatMap { $0.properties.map(\.name) })
+            let names = Set<ExactString>(exactly: Self.objects(in: option, graph).flatMap { $0.properties.map(\.name) })
             if names.isEmpty { continue }
             objects += 1
             for name in names { uses[name, default: 0] += 1 }
@@ -88,8 +89,8 @@ struct TellingProperties {
         guard objects > 1 else { return nil }
         let parts = Self.objects(in: id, graph)
         let own = parts.flatMap { $0.properties.map(\.name) }.filter { uses[$0] == 1 && !Identifier.type($0).isEmpty }
-        let required = Set(parts.flatMap(\.required))
-        return own.first(where: required.contains) ?? own.first
+        let required = Set<ExactString>(exactly: parts.flatMap(\.required))
+        return own.first { required.contains($0) } ?? own.first
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// What is looked at to tell which member of a choice a value is meant for.
@@ -30,7 +31,7 @@ enum UnionCandidates {
         case .dictionary: return .object(required: [], known: [], constants: [])
         case .anything: return .anything
         case .object(let keys):
-            let required = Set(keys.required)
+            let required = Set<ExactString>(exactly: keys.required)
             var constants = discriminator.map { [$0] } ?? []
             var enumerations: [Union.Candidate.Values] = []
             let isNamed = telling.isNamedByConstants(keys)
@@ -52,11 +53,11 @@ enum UnionCandidates {
     /// Properties whose lists of values tell objects apart.
     private struct TellingKeys {
         /// Every object lists values, and no two the same: what has none of them is none of these objects.
-        private(set) var decisive: Set<String> = []
+        private(set) var decisive: Set<ExactString> = []
         /// Two objects list different values.
-        private(set) var different: Set<String> = []
+        private(set) var different: Set<ExactString> = []
         /// How many objects have these constants.
-        private var uses: [Set<String>: Int] = [:]
+        private var uses: [Set<ExactString>: Int] = [:]
 
         /// Whether no other object has the same constants, so that nothing else needs to be looked at.
         func isNamedByConstants(_ keys: ObjectKeys) -> Bool {
@@ -64,16 +65,16 @@ enum UnionCandidates {
             return !constants.isEmpty && uses[constants] == 1
         }
 
-        private static func constants(of keys: ObjectKeys) -> Set<String> {
-            Set(keys.values.filter(\.isConstant).map { "\($0.key)=\($0.values.map(\.spelled))" })
+        private static func constants(of keys: ObjectKeys) -> Set<ExactString> {
+            Set<ExactString>(exactly: keys.values.filter(\.isConstant).map { "\($0.key)=\($0.values.map(\.spelled))" })
         }
 
         init(of objects: [ObjectKeys]) {
             guard objects.count > 1 else { return }
             for object in objects { uses[Self.constants(of: object), default: 0] += 1 }
-            var lists: [String: [[ConstantValue]]] = [:]
+            var lists: [ExactString: [[ConstantValue]]] = [:]
             for object in objects {
-                for entry in object.values { lists[entry.key, default: []].append(entry.values) }
+                for entry in object.values { lists[ExactString(entry.key), default: []].append(entry.values) }
             }
             for (key, lists) in lists where lists.count > 1 {
                 let sets = lists.map(Set.init)

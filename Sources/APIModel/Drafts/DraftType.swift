@@ -16,9 +16,9 @@ struct DraftType {
     enum Encoding: Hashable {
         case json
         /// As fields of a form; `parts` are those that its encoding makes something else of.
-        case form(parts: [String: FormPart])
+        case form(parts: [ExactString: FormPart])
         /// As parts of a multipart body, of which bytes are files.
-        case multipart(parts: [String: FormPart])
+        case multipart(parts: [ExactString: FormPart])
     }
 
     /// What an encoding makes of a property, or of each of its items.

@@ -15,7 +15,7 @@ extension ResponseContent {
         var schema = body
         for key in path.keys {
             let object = graph.effective(graph.target(of: schema).schema, reporting: &unheard)
-            guard let property = object.properties.first(where: { $0.name == key }) else { return }
+            guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return }
             schema = property.schema
             let node = nodes.node(of: schema)
             let name = node.name?.local ?? key

@@ -137,10 +137,10 @@ struct EnvelopeOpener {
         for key in path {
             let target = graph.target(of: content.schema)
             let object = graph.effective(target.schema, reporting: &sink)
-            guard let property = object.properties.first(where: { $0.name == key }) else { return nil }
+            guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return nil }
             content.isNullable =
                 content.isNullable || target.isNullable || object.types.contains(.null) || object.allowsNull
-            content.isRequired = content.isRequired && object.required.contains(key)
+            content.isRequired = content.isRequired && object.required.containsExactly(key)
             content.schema = property.schema
         }
         return content
@@ -162,13 +162,15 @@ struct EnvelopeOpener {
         else { return nil }
         if case .schema = object.additionalProperties { return nil }
         let examples = response.content.filter { $0.schema == schema }.flatMap(\.exampleKeys)
-        guard object.required.contains(property.name) || examples.allSatisfy({ $0.contains(property.name) }) else {
+        guard
+            object.required.containsExactly(property.name) || examples.allSatisfy({ $0.containsExactly(property.name) })
+        else {
             return nil
         }
         let isNullable = target.isNullable || object.types.contains(.null) || object.allowsNull
         return Content(
             schema: property.schema, path: [property.name], isNullable: isNullable,
-            isRequired: object.required.contains(property.name)
+            isRequired: object.required.containsExactly(property.name)
         )
     }
 

@@ -43,11 +43,11 @@ struct FormPlanner {
         let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
         let choice = isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
         let properties = schema.properties + (choice.map { self.properties(of: $0, &types, reporting: &sink) } ?? [])
-        var parts: [String: DraftType.FormPart] = [:]
+        var parts: [ExactString: DraftType.FormPart] = [:]
         var encodings: [RequestBody.PropertyEncoding] = []
-        var seen = Set(unmatched)
-        for property in properties where seen.insert(property.name).inserted {
-            let given = mediaType.encodings.first { $0.property == property.name }
+        var seen = Set<ExactString>(exactly: unmatched)
+        for property in properties where seen.insert(ExactString(property.name)).inserted {
+            let given = mediaType.encodings.first { $0.property.isExactly(property.name) }
             let plan = FormPartPlan(of: property, given, isMultipart: isMultipart, &types, reporting: &sink)
             if let part = plan.part { parts[property.name] = part }
             if let encoding = plan.encoding { encodings.append(encoding) }
@@ -57,7 +57,7 @@ struct FormPlanner {
     }
 
     private func formType(
-        of id: SchemaID, _ choice: TypeID?, _ parts: [String: DraftType.FormPart], _ schema: Schema,
+        of id: SchemaID, _ choice: TypeID?, _ parts: [ExactString: DraftType.FormPart], _ schema: Schema,
         _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
     ) -> TypeReference {
@@ -120,7 +120,7 @@ struct FormPlanner {
             let meant = types.facts.meant(by: option, reporting: &sink)
             names += meant.properties.map(\.name)
         }
-        let unmatched = mediaType.encodings.filter { !names.contains($0.property) }
+        let unmatched = mediaType.encodings.filter { !names.containsExactly($0.property) }
         for encoding in unmatched {
             let near = Suggestion.nearest(to: encoding.property, among: names)
             sink.report(

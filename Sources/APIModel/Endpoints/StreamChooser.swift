@@ -91,7 +91,7 @@ struct StreamChooser {
         if let property = property(key, of: meant, &facts, reporting: &sink), members.isEmpty { return property }
         // The value of a choice is known by its JSON alone.
         guard !members.isEmpty, body.format == .json else { return nil }
-        var all = Property(isRequired: meant.required.contains(key), defaultValue: nil)
+        var all = Property(isRequired: meant.required.containsExactly(key), defaultValue: nil)
         for member in members {
             let member = facts.meant(by: member, reporting: &sink)
             guard
@@ -107,10 +107,10 @@ struct StreamChooser {
     private func property(
         _ key: String, of object: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Property? {
-        guard let property = object.properties.first(where: { $0.name == key }) else { return nil }
+        guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return nil }
         let value = facts.meant(by: property.schema, reporting: &sink)
         guard SchemaKinds.of(value) == .boolean else { return nil }
-        return Property(isRequired: object.required.contains(key), defaultValue: value.defaultValue)
+        return Property(isRequired: object.required.containsExactly(key), defaultValue: value.defaultValue)
     }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A scalar that a description fixes, by `const` or an `enum` of one value.
 public enum ConstantValue: Sendable, Hashable {
     case null
@@ -7,4 +9,15 @@ public enum ConstantValue: Sendable, Hashable {
     /// A number as JSON writes it.
     case number(String)
     case string(String)
+
+    /// By code points, as JSON compares strings.
+    public static func == (first: ConstantValue, second: ConstantValue) -> Bool {
+        switch (first, second) {
+        case (.null, .null): true
+        case (.boolean(let one), .boolean(let other)): one == other
+        case (.integer(let one), .integer(let other)), (.number(let one), .number(let other)): one == other
+        case (.string(let one), .string(let other)): one.isExactly(other)
+        default: false
+        }
+    }
 }

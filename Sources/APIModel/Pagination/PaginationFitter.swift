@@ -95,7 +95,8 @@ struct PaginationFitter {
         var current = schema
         for key in path {
             let object = types.facts.meant(by: current, reporting: &sink)
-            guard object.required.contains(key), let property = object.properties.first(where: { $0.name == key }),
+            guard object.required.containsExactly(key),
+                let property = object.properties.first(where: { $0.name.isExactly(key) }),
                 !types.use(of: property.schema, reporting: &sink).isNullable
             else { return false }
             current = property.schema
@@ -169,7 +170,7 @@ struct PaginationFitter {
         var current = schema
         for key in path.value {
             let object = types.facts.meant(by: current, reporting: &sink)
-            if let property = object.properties.first(where: { $0.name == key }) {
+            if let property = object.properties.first(where: { $0.name.isExactly(key) }) {
                 current = property.schema
             } else if let items = object.items, Int(key) != nil {
                 current = items

@@ -84,15 +84,17 @@ enum ConstantPass: DraftPass {
     private static func markWhatTellsCases(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }
-            var uses: [String: Int] = [:]
-            for key in union.cases.flatMap(constantKeys) { uses[key, default: 0] += 1 }
+            var uses: [ExactString: Int] = [:]
+            for key in union.cases.flatMap(constantKeys) { uses[ExactString(key), default: 0] += 1 }
             for member in union.cases {
                 guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else {
                     continue
                 }
                 let keys =
-                    union.discriminator.map { [$0] } ?? constantKeys(of: member).filter { uses[$0, default: 0] > 1 }
-                for property in structure.properties.indices where keys.contains(structure.properties[property].key) {
+                    union.discriminator.map { [$0] }
+                    ?? constantKeys(of: member).filter { uses[ExactString($0), default: 0] > 1 }
+                for property in structure.properties.indices
+                where keys.containsExactly(structure.properties[property].key) {
                     structure.properties[property].caseLiteral =
                         structure.properties[property].caseLiteral
                         ?? caseLiteral(
@@ -113,7 +115,7 @@ enum ConstantPass: DraftPass {
     ) -> Literal? {
         if let constant = property.constant { return constant.literal }
         guard isDiscriminator, case .string(let text) = property.defaultLiteral,
-            member.discriminatorValues.contains(text)
+            member.discriminatorValues.containsExactly(text)
         else { return nil }
         return property.defaultLiteral
     }

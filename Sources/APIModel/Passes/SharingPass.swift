@@ -62,6 +62,8 @@ enum SharingPass: SettledPass {
         private let usage: TypeDefinition.Usage
         private let isDeprecated: Bool
         private let xml: XMLForm?
+        /// Keys and values that are strings, which ``kind`` compares as Swift does.
+        private let texts: [ExactString]
 
         /// By little, since nearly all differ in that already: the names of a structure's first and last property, say.
         func hash(into hasher: inout Hasher) {
@@ -103,6 +105,21 @@ enum SharingPass: SettledPass {
             }
             isDeprecated = definition.isDeprecated
             xml = definition.xml
+            texts = kind.texts
+        }
+    }
+}
+
+extension TypeDefinition.Kind {
+    /// The keys and values in JSON.
+    fileprivate var texts: [ExactString] {
+        switch self {
+        case .structure(let structure): structure.properties.map { ExactString($0.key) }
+        case .enumeration(let enumeration): enumeration.cases.map { ExactString($0.rawValue) }
+        case .union(let union):
+            [ExactString(union.discriminator ?? "")]
+                + union.cases.lazy.flatMap(\.discriminatorValues).map { ExactString($0) }
+        case .alias: []
         }
     }
 }

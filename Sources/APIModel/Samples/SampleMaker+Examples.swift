@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 // Examples, fitted to the types that must read them.
@@ -141,7 +142,8 @@ extension SampleMaker {
         defer { nesting -= 1 }
         json.append(raw: "{")
         for member in members {
-            let isExpected = expected < structure.properties.count && structure.properties[expected].key == member.key
+            let isExpected =
+                expected < structure.properties.count && structure.properties[expected].key.isExactly(member.key)
             guard let index = isExpected ? expected : indexes[member.key] else {
                 appendUnknown(member, structure.additionalProperties)
                 continue
@@ -199,7 +201,7 @@ extension SampleMaker {
             guard case .object(let members) = literal else { return nil }
             let value = members.first { $0.key == discriminator }?.value
             guard case .string(let text)? = value else { return nil }
-            return union.cases.firstIndex { $0.discriminatorValues.contains(text) }
+            return union.cases.firstIndex { $0.discriminatorValues.containsExactly(text) }
         }
         var best: (index: Int, score: Int)?
         for (index, entry) in union.cases.enumerated() {
@@ -215,9 +217,10 @@ extension SampleMaker {
         case (.boolean, .boolean), (.string, .string), (.array, .array): return 1
         case (.number, .number): return 1
         case (.integer, .number(let text)): return Int64(text) == nil ? nil : 2
-        case (.oneOfStrings(let values), .string(let text)): return values.contains(text) ? 2 : nil
+        case (.oneOfStrings(let values), .string(let text)): return values.containsExactly(text) ? 2 : nil
         case (.object(let required, let known, let constants, let enumerations, _), .object(let members)):
-            let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+            let values = Dictionary(
+                members.map { (ExactString($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
             guard required.allSatisfy({ values[$0] != nil }) else { return nil }
             let hasOne = { (entry: Union.Candidate.Values) in
                 values[entry.key].flatMap { ConstantValue($0) }.map(entry.values.contains)

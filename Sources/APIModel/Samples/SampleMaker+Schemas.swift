@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 // Values made from schemas, where no example says what to write.
@@ -125,7 +126,7 @@ extension SampleMaker {
             json.append(key: member.key)
             json.append(member.value)
         }
-        let givenKeys = Set(given.map(\.key))
+        let givenKeys = Set<ExactString>(exactly: given.map(\.key))
         for property in structure.properties where !givenKeys.contains(property.key) && !property.isWriteOnly {
             let isExpected = property.isExpected(in: usage)
             let isOpen = property.type.named.map(open.contains) ?? false

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Makes sample responses: from the description's examples as far as the generated types can read them, from the schema
@@ -21,7 +22,7 @@ struct SampleMaker {
     var open: Set<TypeID> = []
 
     /// The indexes of a structure's properties by key, for those that were looked at.
-    private var propertyIndexes: [[String: Int]?]
+    private var propertyIndexes: [[ExactString: Int]?]
 
     /// An example of more bytes is cut.
     static let largestExample = 1024
@@ -42,9 +43,9 @@ struct SampleMaker {
         propertyIndexes = Array(repeating: nil, count: types.count)
     }
 
-    mutating func indexes(of structure: DraftStructure, _ id: TypeID) -> [String: Int] {
+    mutating func indexes(of structure: DraftStructure, _ id: TypeID) -> [ExactString: Int] {
         if let known = propertyIndexes[id.index] { return known }
-        var indexes: [String: Int] = [:]
+        var indexes: [ExactString: Int] = [:]
         for (index, property) in structure.properties.enumerated() { indexes[property.key] = index }
         propertyIndexes[id.index] = indexes
         return indexes
@@ -140,7 +141,7 @@ struct SampleMaker {
         json.append(raw: "{")
         var isFound = false
         for member in members {
-            if member.key == key {
+            if member.key.isExactly(key) {
                 guard !isFound else { continue }
                 isFound = true
                 json.append(key: key)

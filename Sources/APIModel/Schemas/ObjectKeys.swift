@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The keys of an object, as far as they tell it from others.
 struct ObjectKeys: Equatable {
     var required: [String] = []
@@ -20,17 +22,17 @@ struct ObjectKeys: Equatable {
     }
 
     func values(of key: String) -> [ConstantValue]? {
-        values.first { $0.key == key }?.values
+        values.first { $0.key.isExactly(key) }?.values
     }
 
     /// What holds for an object that may be one of several: required is what all require, known what any knows.
     static func common(_ all: [ObjectKeys]) -> ObjectKeys {
         guard var common = all.first else { return ObjectKeys() }
-        var known = Set(common.known)
+        var known = Set<ExactString>(exactly: common.known)
         for keys in all.dropFirst() {
-            let required = Set(keys.required)
+            let required = Set<ExactString>(exactly: keys.required)
             common.required.removeAll { !required.contains($0) }
-            common.known += keys.known.filter { known.insert($0).inserted }
+            common.known += keys.known.filter { known.insert(ExactString($0)).inserted }
             common.isExtensible = common.isExtensible || keys.isExtensible
             common.values = common.values.compactMap { own in
                 guard let others = keys.values(of: own.key) else { return nil }

@@ -63,7 +63,9 @@ extension SchemaFacts {
         var common = ObjectKeys.common(all)
         guard !schema.properties.isEmpty else { return .object(common) }
         let own = keys(of: id, schema, reporting: &sink)
-        let (required, known, valued) = (Set(common.required), Set(common.known), Set(common.values.map(\.key)))
+        let required = Set<ExactString>(exactly: common.required)
+        let known = Set<ExactString>(exactly: common.known)
+        let valued = Set<ExactString>(exactly: common.values.map(\.key))
         common.required += own.required.filter { !required.contains($0) }
         common.known += own.known.filter { !known.contains($0) }
         common.values += own.values.filter { !valued.contains($0.key) }
@@ -133,7 +135,7 @@ extension SchemaFacts {
 
     private mutating func keys(of id: SchemaID, _ schema: Schema, reporting sink: inout DiagnosticSink) -> ObjectKeys {
         if let known = objectKeys[id.index] { return known }
-        let required = Set(schema.required)
+        let required = Set<ExactString>(exactly: schema.required)
         var keys = ObjectKeys()
         keys.isExtensible = !schema.patternProperties.isEmpty
         switch schema.additionalProperties {

@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Whether two schemas come to the same Swift type: descriptions write a body's schema out for each of its media types.
@@ -26,10 +27,11 @@ extension Schema {
     /// Whether all is the same but for what lies within ``parts``.
     fileprivate func isShaped(like other: Schema) -> Bool {
         types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
-            && format == other.format && enumeration == other.enumeration && Set(required) == Set(other.required)
+            && format == other.format && enumeration == other.enumeration
+            && Set<ExactString>(exactly: required) == Set<ExactString>(exactly: other.required)
             && contentEncoding == other.contentEncoding && contentMediaType == other.contentMediaType
             && isReadOnly == other.isReadOnly && isWriteOnly == other.isWriteOnly
-            && properties.map(\.name) == other.properties.map(\.name)
+            && properties.elementsEqual(other.properties) { $0.name.isExactly($1.name) }
             && patternProperties.map(\.name) == other.patternProperties.map(\.name)
             && (contentSchema == nil) == (other.contentSchema == nil)
             && (items == nil) == (other.items == nil) && prefixItems.count == other.prefixItems.count

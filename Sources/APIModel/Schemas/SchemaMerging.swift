@@ -31,8 +31,8 @@ extension SchemaGraph {
         let root: SchemaID
         let parts: Set<SchemaID>
         /// The indexes of the properties in the result.
-        var indices: [String: Int] = [:]
-        var required: Set<String> = []
+        var indices: [ExactString: Int] = [:]
+        var required: Set<ExactString> = []
         /// Whether every part that has a type allows null; nil as long as none has one.
         var isNullable: Bool?
 
@@ -121,8 +121,11 @@ extension SchemaGraph {
 
     private func requireProperties(of schema: Schema, in result: inout Schema, _ merging: inout Merging) {
         guard !schema.required.isEmpty else { return }
-        for name in schema.required where merging.required.insert(name).inserted { result.required.append(name) }
-        result.requiredApart.formUnion(Set(schema.required).subtracting(schema.properties.lazy.map(\.name)))
+        for name in schema.required where merging.required.insert(ExactString(name)).inserted {
+            result.required.append(name)
+        }
+        result.requiredApart.formUnion(
+            Set<ExactString>(exactly: schema.required).subtracting(schema.properties.lazy.map { ExactString($0.name) }))
     }
 
     private mutating func mergeRest(
@@ -234,7 +237,8 @@ extension SchemaGraph {
             return add(Schema(range: new.range), at: location)
         }
         if old.isPlainObject, new.isPlainObject {
-            let (oldKeys, newKeys) = (Set(old.properties.map(\.name)), Set(new.properties.map(\.name)))
+            let oldKeys = Set<ExactString>(exactly: old.properties.map(\.name))
+            let newKeys = Set<ExactString>(exactly: new.properties.map(\.name))
             if oldKeys.isSubset(of: newKeys) { return second }
             if newKeys.isSubset(of: oldKeys) { return first }
             return both(first, second, at: location)

@@ -34,9 +34,9 @@ enum EnumerationValues {
             return .contradictory
         }
         var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
-        var seen: Set<String> = []
+        var seen: Set<ExactString> = []
         for ((index, _), rawValue) in zip(values, rawValues) {
-            guard let rawValue, seen.insert(rawValue).inserted else { continue }
+            guard let rawValue, seen.insert(ExactString(rawValue)).inserted else { continue }
             let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
             let described =
                 schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil
@@ -44,6 +44,8 @@ enum EnumerationValues {
                 Enumeration.Case(name: named, rawValue: rawValue, documentation: Documentation(description: described))
             )
         }
+        // Swift takes raw values that differ in their code points alone for the same.
+        if Set(seen.map(\.text)).count < seen.count { enumeration.isOpen = true }
         return .enumeration(enumeration)
     }
 

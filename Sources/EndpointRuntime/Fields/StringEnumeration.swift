@@ -17,8 +17,9 @@ public struct StringEnumeration<Cases>: OpenEnumeration {
         self.rawValue = rawValue
     }
 
+    /// By code points, as JSON compares strings.
     public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.rawValue == rhs.rawValue
+        lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
     }
 
     public func hash(into hasher: inout Hasher) {

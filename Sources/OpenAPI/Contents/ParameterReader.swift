@@ -10,10 +10,10 @@ enum ParameterReader {
     static func parameters(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
         var indices: [Document.Parameter.Identity: Int] = [:]
-        var fields: [String: SourceRange] = [:]
+        var fields: [ExactString: SourceRange] = [:]
         for item in reading.sequence(node, "parameters") {
             if reading.version == .v2_0, let field = formField(item, in: &reading) {
-                if let first = fields.updateValue(field.range, forKey: field.name) {
+                if let first = fields.updateValue(field.range, forKey: ExactString(field.name)) {
                     reportDuplicate(field.name, at: field.range, first: first, in: &reading)
                 }
                 continue
@@ -203,9 +203,11 @@ enum ParameterReader {
 extension Document.Parameter {
     /// What tells parameters apart. Headers are called by the same name in any case (RFC 9110, 5.1).
     struct Identity: Hashable {
-        let name: String
+        let name: ExactString
         let location: Location
     }
 
-    var identity: Identity { Identity(name: location == .header ? name.lowercased() : name, location: location) }
+    var identity: Identity {
+        Identity(name: ExactString(location == .header ? name.lowercased() : name), location: location)
+    }
 }

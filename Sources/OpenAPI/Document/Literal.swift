@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A JSON value of the description: a default, an example, a value of an enumeration.
 public enum Literal: Sendable, Hashable {
     case null
@@ -15,6 +17,23 @@ public enum Literal: Sendable, Hashable {
         public init(key: String, value: Literal) {
             self.key = key
             self.value = value
+        }
+
+        public static func == (first: Member, second: Member) -> Bool {
+            first.key.isExactly(second.key) && first.value == second.value
+        }
+    }
+
+    /// By code points, as JSON compares strings.
+    public static func == (first: Literal, second: Literal) -> Bool {
+        switch (first, second) {
+        case (.null, .null): true
+        case (.boolean(let one), .boolean(let other)): one == other
+        case (.number(let one), .number(let other)): one == other
+        case (.string(let one), .string(let other)): one.isExactly(other)
+        case (.array(let one), .array(let other)): one == other
+        case (.object(let one), .object(let other)): one == other
+        default: false
         }
     }
 }

@@ -1,10 +1,14 @@
+import Diagnostics
+
 /// A path with variables in braces.
 public enum PathTemplate {
     /// The names between braces, each once, in order.
     public static func variables(of path: String) -> [String] {
         var names: [String] = []
-        var seen: Set<String> = []
-        for case .variable(let name) in parts(of: path) where seen.insert(name).inserted { names.append(name) }
+        var seen: Set<ExactString> = []
+        for case .variable(let name) in parts(of: path) where seen.insert(ExactString(name)).inserted {
+            names.append(name)
+        }
         return names
     }
 
@@ -35,6 +39,14 @@ public enum PathTemplate {
     public enum Part: Sendable, Hashable {
         case literal(String)
         case variable(String)
+
+        public static func == (first: Part, second: Part) -> Bool {
+            switch (first, second) {
+            case (.literal(let one), .literal(let other)), (.variable(let one), .variable(let other)):
+                one.isExactly(other)
+            default: false
+            }
+        }
     }
 
     /// A brace without its partner is text; braces within others are part of a pattern: `{year:[0-9]{4}}`.

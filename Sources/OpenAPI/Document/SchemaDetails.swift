@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Lists and texts of a schema, and what few schemas have, behind a reference that copies of a schema share until one of
 /// them is changed: generating copies schemas a hundred thousand times, and what lies here costs it nothing.
 struct SchemaDetails: Sendable {
@@ -16,7 +18,7 @@ struct SchemaDetails: Sendable {
         var example: Literal?
         var enumerationNames: [String] = []
         var enumerationDescriptions: [String] = []
-        var requiredApart: Set<String> = []
+        var requiredApart: Set<ExactString> = []
         var patternProperties: [Schema.Property] = []
         var prefixItems: [SchemaID] = []
         var unevaluatedItems: SchemaID?
@@ -133,7 +135,7 @@ extension Schema {
     }
 
     /// What a part of an `allOf` requires without describing it; only merged schemas have such.
-    public var requiredApart: Set<String> {
+    public var requiredApart: Set<ExactString> {
         get { details.storage.fields.requiredApart }
         set { details.owned.fields.requiredApart = newValue }
     }

@@ -7,7 +7,7 @@ struct OperationReader {
     private let defaults: SwaggerDefaults?
     private(set) var security: SecurityReader
     /// Where each of the operations' names stands first.
-    private var operationIDs: [String: SourceRange] = [:]
+    private var operationIDs: [ExactString: SourceRange] = [:]
 
     init(_ defaults: SwaggerDefaults?, security: SecurityReader) {
         self.defaults = defaults

@@ -19,7 +19,7 @@ struct SchemaRegistry {
 
     private var table = SchemaTable()
     /// The schemas of the components by their names.
-    var components: [String: SchemaID] = [:]
+    var components: [ExactString: SchemaID] = [:]
     /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
     private(set) var namedElsewhere: [Document.NamedSchema] = []
     /// What is said of schemas elsewhere than in them.

@@ -5,10 +5,10 @@ import SpecSyntax
 struct SecurityReader {
     /// Schemes that requirements name by URI and that aren't components.
     private(set) var schemesOfElsewhere: [Document.SecurityScheme] = []
-    private var names: Set<String> = []
+    private var names: Set<ExactString> = []
     private var namesByRange: [SourceRange: String] = [:]
     /// The names of schemes that requirements name by URI.
-    private var namesByURI: [String: String] = [:]
+    private var namesByURI: [ExactString: String] = [:]
 
     mutating func requirements(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityRequirement]? {
         guard let node else { return nil }
@@ -24,7 +24,7 @@ struct SecurityReader {
 
     mutating func schemes(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme] {
         guard let entries = reading.mapping(node, "securitySchemes")?.entries else { return [] }
-        names.formUnion(entries.map(\.key))
+        names.formUnion(Set<ExactString>(exactly: entries.map(\.key)))
         for entry in entries where namesByRange[entry.value.range] == nil {
             namesByRange[entry.value.range] = entry.key
         }
@@ -120,7 +120,7 @@ struct SecurityReader {
         else {
             reading.sink.report(
                 .undeclaredSecurityScheme, "there is no security scheme '\(entry.key)'", at: entry.keyRange,
-                hint: Suggestion.nearest(to: entry.key, among: names.sorted()).map {
+                hint: Suggestion.nearest(to: entry.key, among: names.map(\.text).sorted()).map {
                     "did you mean '\($0)'?"
                 }
             )

@@ -26,7 +26,7 @@ enum SwaggerBodyReader {
                 case "formData":
                     guard let key = reading.text(mapping["name"], "name") else { continue }
                     checkFormField(mapping, key, node, in: &reading)
-                    form.removeAll { $0.name == key }
+                    form.removeAll { $0.name.isExactly(key) }
                     form.append(FormField(name: key, node: node, mapping: mapping))
                 default: break
                 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import APIModel
 
 /// How values stand in XML, as generated code says it.
@@ -125,7 +126,8 @@ struct XMLSpelling {
 
     private static func arguments(of name: XMLName?, besides key: String) -> [SwiftText] {
         guard let name else { return [] }
-        let local = name.local.flatMap { $0 == key ? nil : ["named: \(Spelling.literal($0))" as SwiftText] } ?? []
+        let local =
+            name.local.flatMap { $0.isExactly(key) ? nil : ["named: \(Spelling.literal($0))" as SwiftText] } ?? []
         return local + namespace(of: name)
     }
 

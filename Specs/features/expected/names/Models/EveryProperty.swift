@@ -208,7 +208,9 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var combiningAcuteAccentCombiningCircumflexAccent: String?
     @export(implementation) public var variationSelector16: String?
     @export(implementation) public var é: String
-    @export(implementation) public var é2: String
+    @export(implementation) public var é2: String?
+    @export(implementation) public var é3: String?
+    @export(implementation) public var é4: String
     @export(implementation) public var ﬁ: String?
     @export(implementation) public var ß: String?
     @export(implementation) public var ß2: String
@@ -488,7 +490,9 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
         combiningAcuteAccentCombiningCircumflexAccent: String? = nil,
         variationSelector16: String? = nil,
         é: String,
-        é2: String,
+        é2: String? = nil,
+        é3: String? = nil,
+        é4: String,
         ﬁ: String? = nil,
         ß: String? = nil,
         ß2: String,
@@ -768,6 +772,8 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
         self.variationSelector16 = variationSelector16
         self.é = é
         self.é2 = é2
+        self.é3 = é3
+        self.é4 = é4
         self.ﬁ = ﬁ
         self.ß = ß
         self.ß2 = ß2
@@ -1049,7 +1055,9 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
             combiningAcuteAccentCombiningCircumflexAccent: fields.stringIfPresent("́̂"),
             variationSelector16: fields.stringIfPresent("️"),
             é: fields.string("é"),
-            é2: fields.string("É"),
+            é2: fields.stringIfPresent("é"),
+            é3: fields.stringIfPresent("É"),
+            é4: fields.string("É"),
             ﬁ: fields.stringIfPresent("ﬁ"),
             ß: fields.stringIfPresent("ß"),
             ß2: fields.string("ẞ"),
@@ -1331,7 +1339,9 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
         fields.writeStringIfPresent("́̂", combiningAcuteAccentCombiningCircumflexAccent)
         fields.writeStringIfPresent("️", variationSelector16)
         fields.writeString("é", é)
-        fields.writeString("É", é2)
+        fields.writeStringIfPresent("é", é2)
+        fields.writeStringIfPresent("É", é3)
+        fields.writeString("É", é4)
         fields.writeStringIfPresent("ﬁ", ﬁ)
         fields.writeStringIfPresent("ß", ß)
         fields.writeString("ẞ", ß2)

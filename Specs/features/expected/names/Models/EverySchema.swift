@@ -185,7 +185,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
     @export(implementation) public var s179: 名前客?
     @export(implementation) public var s180: PartyPopper?
     @export(implementation) public var s181: É?
-    @export(implementation) public var s182: É?
+    @export(implementation) public var s182: É2?
     @export(implementation) public var s183: SS?
     @export(implementation) public var s184: ẞ?
     @export(implementation) public var s185: S?
@@ -421,7 +421,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
         s179: 名前客? = nil,
         s180: PartyPopper? = nil,
         s181: É? = nil,
-        s182: É? = nil,
+        s182: É2? = nil,
         s183: SS? = nil,
         s184: ẞ? = nil,
         s185: S? = nil,

@@ -259,7 +259,9 @@ nonisolated extension NamesEnumerations {
                 "́̂",
                 "️",
                 "é",
+                "é",
                 "É",
+                "É",
                 "ﬁ",
                 "ß",
                 "ẞ",
@@ -537,7 +539,9 @@ nonisolated extension EveryValueStrings {
     @export(implementation) public static var combiningAcuteAccentCombiningCircumflexAccent: Self { Self(rawValue: "́̂") }
     @export(implementation) public static var variationSelector16: Self { Self(rawValue: "️") }
     @export(implementation) public static var é: Self { Self(rawValue: "é") }
-    @export(implementation) public static var é2: Self { Self(rawValue: "É") }
+    @export(implementation) public static var é2: Self { Self(rawValue: "é") }
+    @export(implementation) public static var é3: Self { Self(rawValue: "É") }
+    @export(implementation) public static var é4: Self { Self(rawValue: "É") }
     @export(implementation) public static var ﬁ: Self { Self(rawValue: "ﬁ") }
     @export(implementation) public static var ß: Self { Self(rawValue: "ß") }
     @export(implementation) public static var ß2: Self { Self(rawValue: "ẞ") }

@@ -420,6 +420,18 @@ nonisolated extension É {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+public typealias É2 = StringEnumeration<NamesEnumerations.É2>
+
+nonisolated extension NamesEnumerations {
+    public enum É2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension É2 {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+}
+
 public typealias Имя = StringEnumeration<NamesEnumerations.Имя>
 
 nonisolated extension NamesEnumerations {
