@@ -42,6 +42,10 @@ struct FormPlanner {
         }
         let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
         let choice = isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
+        // A choice of one form is that form.
+        if isChoice, choice == nil, let only = onlyForm(of: id, &types, reporting: &sink), only != id {
+            return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(&types, reporting: &sink)
+        }
         let properties = schema.properties + (choice.map { self.properties(of: $0, &types, reporting: &sink) } ?? [])
         var parts: [ExactString: DraftType.FormPart] = [:]
         var encodings: [RequestBody.PropertyEncoding] = []
@@ -82,6 +86,19 @@ struct FormPlanner {
             case .union = types.drafts[type.index].kind
         else { return nil }
         return type
+    }
+
+    /// The object that a choice among alike ones comes down to.
+    private func onlyForm(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> SchemaID?
+    {
+        guard case .named(let type) = types.use(of: id, reporting: &sink).type else { return nil }
+        let schema = types.drafts[type.index].schema
+        let isTarget = schema == types.facts.graph.target(of: id).schema
+        switch types.drafts[type.index].kind {
+        case .pending, .structure: return isTarget ? nil : schema
+        case .enumeration, .union: return nil
+        }
     }
 
     /// The schemas of a union's cases.
@@ -140,5 +157,14 @@ struct FormPlanner {
             allowsReserved: given.allowsReserved
         )
         return encoding == RequestBody.PropertyEncoding(key: given.property) ? nil : encoding
+    }
+}
+
+extension Document.MediaType {
+    /// The same of another schema.
+    fileprivate func describing(_ schema: SchemaID) -> Document.MediaType {
+        var other = self
+        other.schema = schema
+        return other
     }
 }

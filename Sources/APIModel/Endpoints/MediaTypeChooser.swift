@@ -140,7 +140,8 @@ struct MediaTypeChooser {
         let isEncoded = isString && !(mediaType.schema.map { facts.isTextual($0, reporting: &sink) } ?? false)
         switch (format, direction) {
         case (.json, .received) where content == .bytes: format = .binary
-        case (.json, .sent) where isRange && (content == .bytes || content == .text || isEncoded): format = .binary
+        case (.json, .sent) where isRange && ([.nothing, .bytes, .text].contains(content) || isEncoded):
+            format = .binary
         case (.json, .received) where isRange && content == .text: format = .text
         case (.json, _) where isString && !isEncoded: format = .text
         case (.form, .received) where !holdsFields(mediaType, content, &facts, reporting: &sink): format = .binary

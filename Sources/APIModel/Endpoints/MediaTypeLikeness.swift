@@ -19,8 +19,8 @@ enum MediaTypeLikeness {
             guard first.isTypedText || second.isTypedText else { return true }
             return first.isTypedText == second.isTypedText && haveSameSchema(first, second, &facts)
         case (.binary, _), (_, .binary): return false
-        case (.text, .json): return isText(second) || haveSameSchema(first, second, &facts)
-        case (.json, .text): return isText(first) || haveSameSchema(first, second, &facts)
+        case (.text, .json): return haveSameText(first, json: second, &facts)
+        case (.json, .text): return haveSameText(second, json: first, &facts)
         case (.text, _), (_, .text): return false
         // Events come when they are asked for, piece by piece: no other form of what is there at once.
         case (.sequence(let one), .sequence(let other)) where one.hasEvents != other.hasEvents: return false
@@ -39,8 +39,9 @@ enum MediaTypeLikeness {
         }
     }
 
-    private static func isText(_ candidate: BodyCandidate) -> Bool {
-        candidate.content == .text
+    /// Whether a body of text is what one of JSON is: text too, or a value of the same schema.
+    private static func haveSameText(_ text: BodyCandidate, json: BodyCandidate, _ facts: inout SchemaFacts) -> Bool {
+        json.content == .text && !text.isTypedText || haveSameSchema(text, json, &facts)
     }
 
     static func haveSameSchema(_ first: BodyCandidate, _ second: BodyCandidate, _ facts: inout SchemaFacts) -> Bool {

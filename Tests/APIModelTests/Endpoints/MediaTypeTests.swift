@@ -133,6 +133,13 @@ struct MediaTypeTests {
                 ["op application/json Model", "opAsData application/octet-stream binary"]),
             .init([("image/png", "bytes"), ("image/jpeg", "bytes")], ["op image/png binary"]),
             .init([("text/plain", "bytes")], ["op text/plain binary"]),
+            // A range is no type, and only JSON quotes a string.
+            .init([("*/*", "string")], ["op */* binary"]), .init([("*/*", "")], ["op */* binary"]),
+            .init([("application/*", "string")], ["op application/* binary"]),
+            .init(
+                [(json, "string"), ("*/*", "string")], ["op application/json string", "opAsData */* binary"]),
+            .init([("*/*", "Model")], ["op application/json Model"]),
+            .init([("*/*", "any")], ["op application/json json"]),
             .init(
                 [("text/csv", "string"), ("text/plain", "string")],
                 ["op text/csv string", "opAsText text/plain string"]),
@@ -217,6 +224,13 @@ struct MediaTypeTests {
             .init([("*/*", "bytes")], ["op */*: binary"]),
             .init([("*/*", "string")], ["op */*: text"]),
             .init([("*/*", "Model")], ["op standard: Model"]),
+            .init([("application/*", "string")], ["op application/*: text"]),
+            .init(
+                [("application/json;version=1", "Model"), ("application/json; version=2", "Other")],
+                ["op application/json;version=1: Model", "opAsVersion2 application/json; version=2: Other"]),
+            .init(
+                [(json, "Model"), ("text/json", "Other")],
+                ["op standard: Model", "opAsTextJSON text/json: Other"]),
             .init([(json, "bytes"), ("application/pdf", "bytes")], ["op application/json, application/pdf: binary"]),
         ] as [Row])
     func responses(row: Row) throws {
