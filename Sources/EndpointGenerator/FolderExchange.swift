@@ -5,8 +5,8 @@ import SwiftCode
 /// changes), and lets the two change places at once: whoever reads it finds the old client or the new one.
 ///
 /// It can't be had for a folder that a program stands in, the caller's shell above all, since it would stand in the old
-/// one then; nor where folders of the user's own lie in it, or another file system; nor on systems that can't exchange
-/// folders.
+/// one then; nor where folders of the user's own lie in it, or anything is mounted in it; nor on systems that can't
+/// exchange folders.
 struct FolderExchange {
     private let path: String
     /// The folder beside it.
@@ -59,6 +59,8 @@ struct FolderExchange {
     private func build() throws(Obstacle) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_uid == geteuid() else { throw .notPossible }
+        // A mount would move away with the old folder; one of the same file system looks like any folder.
+        guard !Mounts.lie(in: path) else { throw .notPossible }
         // A folder above that can't be written to is no obstacle to writing in this one.
         guard mkdir(other, 0o700) == 0 else { throw .notPossible }
         let left = Set(plan.stale).union(plan.changed.map(\.path))
