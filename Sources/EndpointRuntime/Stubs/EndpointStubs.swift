@@ -15,7 +15,7 @@
 /// ```
 ///
 /// An endpoint is told by its method and its path as the description has it, which the documentation of each case of
-/// a target says. Where it depends on arguments what is answered, a function of the target tells.
+/// a target says; how its variables are called doesn't count. Where it depends on arguments what is answered, a function of the target tells.
 ///
 /// What nothing is said of fails with a ``StubError`` that names it, and nothing is ever sent. All of this may happen on
 /// any thread, and while calls are under way.
@@ -103,7 +103,10 @@ public final class EndpointStubs: Sendable {
     private func add(_ rule: Rule) -> EndpointStubs {
         state.withLock { state in
             if case .endpoint(let name, _) = rule {
-                state.rules.removeAll { if case .endpoint(name, _) = $0 { true } else { false } }
+                let name = name.withoutVariableNames
+                state.rules.removeAll {
+                    if case .endpoint(let other, _) = $0 { other.withoutVariableNames == name } else { false }
+                }
             }
             state.rules.append(rule)
         }

@@ -35,13 +35,29 @@ struct FixtureFiles {
     func answer(to target: any Target) -> SampleResponse {
         for name in names(of: target) {
             for (ending, type) in Self.types {
-                guard let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).\(ending)")) else {
-                    continue
-                }
+                guard let data = data("\(name).\(ending)") else { continue }
                 return .head(ResponseHead(statusCode: 200, headers: ["Content-Type": type]), data)
             }
         }
         return .networkError(StubError(target.stubName, .missingFile))
+    }
+
+    /// The file at a path, in which variables may be called otherwise (`{id}`).
+    private func data(_ path: String) -> Data? {
+        if let data = try? Data(contentsOf: folder.appendingPathComponent(path)) { return data }
+        guard path.contains("{") else { return nil }
+        var places = [folder]
+        for part in path.split(separator: "/").map(String.init) {
+            let name = part.withoutVariableNames
+            places = places.flatMap { place in
+                if name == part { return [place.appendingPathComponent(part)] }
+                let found = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+                return found.filter { $0.withoutVariableNames == name }.sorted().map {
+                    place.appendingPathComponent($0)
+                }
+            }
+        }
+        return places.lazy.compactMap { try? Data(contentsOf: $0) }.first
     }
 
     /// That of the very path, then that of all paths of the operation.

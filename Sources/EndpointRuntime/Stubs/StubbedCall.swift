@@ -20,9 +20,22 @@ extension Target {
     /// Whether a stub of this name is for the endpoint: also one with the media type that is asked for, where an
     /// operation has several.
     func isStubbed(by name: String) -> Bool {
-        let own = stubName
+        let (own, name) = (stubName.withoutVariableNames, name.withoutVariableNames)
         guard name != own else { return true }
         guard name.hasPrefix(own), let operation = describedOperation else { return false }
         return name == "\(own) \(operation.headers["Accept"] ?? "application/json")"
+    }
+}
+
+extension String {
+    /// A path as the description has it, whatever its variables are called: `/books/{}` of `/books/{id}`.
+    var withoutVariableNames: String {
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            text += rest[...start] + "}"
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
     }
 }
