@@ -14,6 +14,9 @@ struct Callback<Value: Sendable>: Sendable {
         self.order = order
     }
 
+    /// Whether it belongs to an actor.
+    var isIsolated: Bool { function.isolation != nil }
+
     /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.
     func call(_ value: Value, on queue: DispatchQueue) {
         let actor = function.isolation

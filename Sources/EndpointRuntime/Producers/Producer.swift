@@ -1,5 +1,9 @@
 public import Dispatch
 
+#if canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
 /// A call that isn't made before someone asks for its value, and is made anew for each who asks.
 ///
 /// ```swift
@@ -69,17 +73,37 @@ public struct Producer<Value: Sendable>: Sendable {
 
     /// Makes the call without waiting for it.
     ///
-    /// - Parameter completion: Called once, also when the call is cancelled: on the actor that it belongs to, else on
-    ///   ``queue``.
+    /// The value of a stub that answers immediately is there before this returns, where the caller is on the actor of
+    /// `completion`, or on the main thread where that has none, unless a queue is named or something has to be waited for.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller.
+    ///   - completion: Called once, also when the call is cancelled: on the actor that it belongs to, else on ``queue``.
     /// - Returns: What cancels the call. The call goes on when this is let go.
     @discardableResult
     public func start(
+        isolation: (any Actor)? = #isolation,
         @_inheritActorContext _ completion:
             @escaping @Sendable @isolated(any) (Result<Value, EndpointError>) -> Void
     ) -> any RunningRequest {
-        let (queue, ended) = (queue ?? .main, Callback(completion))
+        let ended = Callback(completion)
+        if let result = resultAtOnce() {
+            // What belongs to no actor is called on the main queue, be the caller there or not.
+            let isAtPlace = ended.isIsolated || isolation === MainActor.shared || Self.isOnMainThread
+            if !isAtPlace || !ended.callAtOnce(result, on: isolation) { ended.call(result, on: .main) }
+            return CancellationToken()
+        }
+        let queue = queue ?? .main
         let task = Task { ended.call(await send(), on: queue) }
         return CancellationToken { task.cancel() }
+    }
+
+    private static var isOnMainThread: Bool {
+        #if canImport(Darwin) || URLSession
+            Thread.isMainThread
+        #else
+            false
+        #endif
     }
 
     /// The same producer, which calls back on another queue. What awaits its value goes on wherever it was.

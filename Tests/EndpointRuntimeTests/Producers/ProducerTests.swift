@@ -181,6 +181,19 @@ struct ProducerTests {
         #expect(try await started(producer.on(queue("last"))).1 == "last")
     }
 
+    @Test("a producer with an immediate stub has called back before it returns, mapped or not")
+    @MainActor
+    func immediate() {
+        let producer = Provider<Zen>(stubClosure: { _ in .immediate }).producer(.zen)
+        var values: [String] = []
+        producer.start { values.append("\((try? $0.get().statusCode) ?? 0)") }
+        producer.mapString().map { "mapped \($0.isEmpty)" }.start { values.append((try? $0.get()) ?? "failed") }
+        #expect(values.count == 2 && values.first == "200", "\(values)")
+        let others = Locked<[Int]>([])
+        producer.start { @Sendable result in others.withLock { $0.append((try? result.get().statusCode) ?? 0) } }
+        #expect(others.withLock { $0 } == [200])
+    }
+
     @Test("M-S13: what awaits a producer goes on in its own isolation")
     @MainActor
     func isolation() async throws {
