@@ -6,12 +6,22 @@ struct PageContent {
 
     init(_ response: Response) throws(EndpointError) {
         self.response = response
-        root = response.data.isEmpty ? nil : try response.tape()
+        if response.data.isEmpty {
+            root = nil
+        } else if response.repairLog != nil {
+            // What isn't JSON at all may have a default.
+            root = try? response.tape()
+        } else {
+            root = try response.tape()
+        }
     }
 
     /// The list at `path`; null, like an empty body or nothing at a path that allows it, is a page without items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         if let stubbed = response.stubbed { return try stubbed.content(response) }
+        if response.repairLog != nil, !response.data.isEmpty {
+            return try response.content(at: path) as [Item]? ?? []
+        }
         guard let root else { return [] }
         do {
             return try root.content(at: path) as [Item]? ?? []

@@ -81,7 +81,6 @@ extension Provider {
         let response = try await result(of: target, at: address, expectsSuccess: true).get()
             .filterSuccessfulStatusCodes()
         if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }
-        ResponseCapture.current?.capture(response)
         return response
     }
 }

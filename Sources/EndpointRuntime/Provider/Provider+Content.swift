@@ -70,7 +70,6 @@ extension Provider where T: OperationTarget {
     ) async throws(EndpointError) -> Content {
         if let taking = ResponseTaking.current { throw try await taken(target, taking) }
         let response = try await result(of: target, expectsSuccess: true).get().filterSuccessfulStatusCodes()
-        ResponseCapture.current?.capture(response)
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         return try content(response)
     }

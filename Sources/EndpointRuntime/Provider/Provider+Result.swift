@@ -20,7 +20,9 @@ extension Provider {
             var call = Call(source, observer, configuration.options)
             call.isStreamed = isStreamed
             call.expectsSuccess = expectsSuccess
-            return await engine.result(of: call)
+            let result = await engine.result(of: call)
+            if case .success(let response) = result { ResponseCapture.current?.capture(response) }
+            return result
         } catch {
             return await engine.result(of: error, target)
         }

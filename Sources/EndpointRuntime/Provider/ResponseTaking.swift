@@ -108,7 +108,11 @@ final class ResponseTaking: Sendable {
                 return .failure(error)
             }
         }
-        if let response = taken.withLock({ $0 }) { return response }
+        if let response = taken.withLock({ $0 }) {
+            // A stub's answer has been put into its file meanwhile.
+            ResponseCapture.current?.capture(response)
+            return response
+        }
         _ = try result.get()
         throw .underlying(ResponseCapture.NoRequest(), nil)
     }
