@@ -23,12 +23,15 @@
         /// What a transport with other clients is made of; nil where those are someone else's.
         private let configuration: HTTPClient.Configuration?
         private let headers: [String: String]
+        /// What hears of requests; nil where clients of yours tell it themselves.
+        private let tracer: (any Tracer)?
 
         /// A transport over a client that all of these share, in ``standardConfiguration``. It is never shut down.
         public init() {
             clients = TransportClients(Self.standardClient, isShared: true)
             configuration = Self.standardConfiguration
             headers = Self.defaultHeaders(decompresses: true)
+            tracer = RequestSpan.tracer(of: Self.standardConfiguration)
         }
 
         /// A transport over a client of its own, which ends with the last copy of this, or with ``shutdown()``.
@@ -41,6 +44,7 @@
                 isShared: false)
             self.configuration = configuration
             headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
+            tracer = RequestSpan.tracer(of: configuration)
         }
 
         /// A transport that talks only to servers that show what `trust` asks, with clients of its own, which end as that of
@@ -59,16 +63,19 @@
             clients = try TransportClients(Self.guarded(configuration), trust)
             self.configuration = configuration
             headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
+            tracer = RequestSpan.tracer(of: configuration)
         }
 
         /// A transport over a client of yours, which you shut down. Redirects that it follows itself carry every header
         /// along; one that is configured to `disallow` them leaves them to the transport.
         ///
-        /// Nothing stands between it and its servers: async-http-client itself traps on a status below 100.
+        /// Nothing stands between it and its servers: async-http-client itself traps on a status below 100, and the spans
+        /// that it makes for a tracer have the whole URL of a request, with the secrets in its query.
         public init(client: HTTPClient) {
             clients = TransportClients(client, isShared: true)
             configuration = nil
             headers = Self.defaultHeaders(decompresses: false)
+            tracer = nil
         }
 
         /// Ten seconds to connect, a minute without a byte, 64 connections to a server that speaks HTTP/1.1, HTTP/2 where it
@@ -122,17 +129,27 @@
             to request: TransportRequest
         ) async throws -> (ResponseHead, ReceivedBody) {
             var request = request
-            for _ in 0...TransportRequest.redirectLimit {
+            for _ in 0...request.redirects.limit {
                 try Task.checkCancellation()
-                let (head, body) = try await send(request)
+                let (head, body) = try await traced(request)
                 guard let next = request.redirected(by: head) else { return (head, body) }
                 request = next
             }
             throw RedirectError()
         }
 
-        nonisolated(nonsending) private func send(
+        nonisolated(nonsending) private func traced(
             _ request: TransportRequest
+        ) async throws -> (ResponseHead, ReceivedBody) {
+            guard let tracer else { return try await send(request) }
+            return try await RequestSpan.withSpan(of: request, tracer) { headers in
+                try await send(request, with: headers)
+            }
+        }
+
+        /// - Parameter context: The headers that carry the context of a span on.
+        nonisolated(nonsending) private func send(
+            _ request: TransportRequest, with context: [(name: String, value: String)] = []
         ) async throws -> (ResponseHead, ReceivedBody) {
             var sent = HTTPClientRequest(url: request.message.url)
             sent.method = NIOHTTP1.HTTPMethod(rawValue: request.message.method.rawValue)
@@ -140,6 +157,7 @@
             for (name, value) in headers where !sent.headers.contains(name: name) {
                 sent.headers.add(name: name, value: value)
             }
+            for (name, value) in context { sent.headers.add(name: name, value: value) }
             let owned = try clients.client(for: request.message.url)
             let body = try SentBody(request, over: owned.client.eventLoopGroup)
             sent.body = body.body
@@ -159,12 +177,12 @@
             return (head, ReceivedBody(response, of: owned, request.progress))
         }
 
-        /// Without redirects, which the transport follows, leaving out what is secret; and without a tracer that keeps nothing,
-        /// for which the client would gather the attributes of a span with each request.
+        /// Without redirects, which the transport follows, leaving out what is secret; and without a tracer, which the client
+        /// would give the secrets of URLs.
         private static func guarded(_ configuration: HTTPClient.Configuration) -> HTTPClient.Configuration {
             var configuration = configuration
             configuration.redirectConfiguration = .disallow
-            if configuration.tracing.tracer is NoOpTracer { configuration.tracing.tracer = nil }
+            configuration.tracing.tracer = nil
             AnswerGuard.install(in: &configuration)
             return configuration
         }

@@ -105,16 +105,24 @@
         private(set) var line: RequestLine?
 
         convenience init(_ error: NSError, _ line: RequestLine) {
-            var information = error.userInfo
-            if let words = information[NSLocalizedDescriptionKey] as? String {
-                // Some say the URL.
-                information[NSLocalizedDescriptionKey] = line.redacted(words)
-            }
-            self.init(domain: error.domain, code: error.code, userInfo: information)
+            // Most say the URL, some in several places.
+            self.init(
+                domain: error.domain, code: error.code,
+                userInfo: error.userInfo.mapValues { Self.redacted($0, line) })
             self.line = line
         }
 
-        /// Without the URL in the user info, which may have secrets in it.
+        /// A value of the user info without what is secret: a text, a URL, or an error in its turn.
+        private static func redacted(_ value: Any, _ line: RequestLine) -> Any {
+            switch value {
+            case let text as String: line.redacted(text)
+            case let url as URL: URL(string: line.redacted(url.absoluteString)) ?? url.withoutQuery
+            // Asked by its type, as above.
+            case let error as NSError where type(of: value) == NSError.self: RequestNSError(error, line)
+            default: value
+            }
+        }
+
         override var description: String {
             let text = "Error Domain=\(domain) Code=\(code) \"\(localizedDescription)\""
             return line.map { "\(text) (\($0))" } ?? text

@@ -65,7 +65,8 @@ struct Redaction: Sendable {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)
         return ([whole] + names).contains { name in
-            queryItems.contains(name) || isForm && isSecret(field: name)
+            // A field that is called `key` and no more is no secret in any other body either, nor where a model is printed.
+            queryItems.contains(name) && !(isForm && name == "key") || isForm && isSecret(field: name)
                 || leavesOutUsualQueryItems && SecretNames.isSecret(field: name)
         }
     }

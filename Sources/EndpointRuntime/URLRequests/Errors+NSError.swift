@@ -22,7 +22,10 @@
 
         public var errorUserInfo: [String: Any] {
             var information: [String: Any] = [:]
-            information[NSURLErrorKey] = url
+            information[NSURLErrorKey] = url.map { url in
+                URL(string: Redaction.standard.adding(response.secretNames).text(url.absoluteString))
+                    ?? url.withoutQuery
+            }
             information[NSLocalizedDescriptionKey] = errorDescription
             return information
         }

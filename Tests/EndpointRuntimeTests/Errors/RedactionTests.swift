@@ -5,6 +5,17 @@ import Testing
 /// What logs and errors leave out of the texts that they show.
 @Suite("Redaction")
 struct RedactionTests {
+    @Test("a field that is called key alone is shown in every body, and as a parameter of a query in none")
+    func keyAlone() {
+        let redaction = Redaction.standard
+        for body in [#"{"key":"home"}"#, "<key>home</key>"] { #expect(redaction.body(body) == body) }
+        #expect(redaction.form("key=home&api_key=s&token=t") == "key=home&api_key=<redacted>&token=<redacted>")
+        #expect(redaction.text("https://a.example/?key=home") == "https://a.example/?key=<redacted>")
+        let described = redaction.adding([], fields: ["key"])
+        #expect(described.form("key=home") == "key=<redacted>")
+        #expect(described.body(#"{"key":"home"}"#) == #"{"key":"<redacted>"}"#)
+    }
+
     private let redaction = Redaction.standard
 
     /// In each of these the secret is `s3cret`, perhaps with more behind it that is one as well.

@@ -1,0 +1,63 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    @_spi(Cache) import EndpointRuntime
+    import Tracing
+
+    /// The span of a request, with the attributes that async-http-client's have, but for the secrets in its URL.
+    enum RequestSpan {
+        /// The headers that carry a span's context on.
+        private struct Headers: Injector {
+            func inject(_ value: String, forKey key: String, into carrier: inout [(name: String, value: String)]) {
+                carrier.append((key, value))
+            }
+        }
+
+        /// The tracer of a configuration; nil for one that keeps nothing.
+        static func tracer(of configuration: HTTPClient.Configuration) -> (any Tracer)? {
+            guard let tracer = configuration.tracing.tracer, !(tracer is NoOpTracer) else { return nil }
+            return tracer
+        }
+
+        /// Sends a request within a span.
+        nonisolated(nonsending) static func withSpan(
+            of request: TransportRequest, _ tracer: any Tracer,
+            _ send: nonisolated(nonsending) ([(name: String, value: String)]) async throws -> (ResponseHead, ReceivedBody)
+        ) async throws -> (ResponseHead, ReceivedBody) {
+            let span = tracer.startSpan(request.message.method.rawValue, ofKind: .client)
+            defer { span.end() }
+            describe(request, in: span)
+            var headers: [(name: String, value: String)] = []
+            tracer.inject(span.context, into: &headers, using: Headers())
+            do {
+                let answer = try await ServiceContext.$current.withValue(span.context) { try await send(headers) }
+                span.attributes["http.status_code"] = answer.0.statusCode
+                if answer.0.statusCode >= 400 { span.setStatus(SpanStatus(code: .error)) }
+                return answer
+            } catch {
+                span.recordError(error)
+                span.setStatus(SpanStatus(code: .error))
+                throw error
+            }
+        }
+
+        private static func describe(_ request: TransportRequest, in span: any Span) {
+            let url = request.message.url.withoutSecrets(besides: request.secretHeaders)
+            span.attributes["http.request.method"] = request.message.method.rawValue
+            span.attributes["url.full"] = url
+            span.attributes["url.query"] = url.urlQuery
+            if let body = request.message.body { span.attributes["http.request.body.size"] = body.count }
+            guard let origin = url.webOrigin, let mark = origin.firstRange(of: "://"),
+                let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })
+            else { return }
+            let authority = origin[mark.upperBound...]
+            let colon = authority.lastIndex(of: ":")
+            // That in the brackets of an address has none behind it.
+            let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
+            let path = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 != "/" }
+            span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
+            span.attributes["url.path"] = path.isEmpty ? "/" : String(path)
+            span.attributes["server.address"] = String(port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
+            span.attributes["server.port"] = port ?? (origin.hasPrefix("https:") ? 443 : 80)
+        }
+    }
+#endif
