@@ -29,8 +29,14 @@ public struct AccessTokenPlugin: AsyncPlugin {
     }
 
     public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
-        guard case .atOnce(let token) = source, let type = type(for: target) else { return message }
-        return message.authorized(type, token(target.innermost))
+        guard let type = type(for: target) else { return message }
+        switch source {
+        case .atOnce(let token): return message.authorized(type, token(target.innermost))
+        case .waiting(let token):
+            // Another plugin asks, which doesn't wait.
+            DeferredPreparation.current?.add { $0.authorized(type, try await token(target.innermost)) }
+            return message
+        }
     }
 
     public func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {

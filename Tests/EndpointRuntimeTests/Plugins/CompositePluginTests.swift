@@ -66,6 +66,38 @@ struct CompositePluginTests {
         #expect(message[header: "Authorization"] == "Bearer t")
     }
 
+    /// The same in the form of messages.
+    private struct MessageComposite: Plugin {
+        let plugin: any Plugin
+
+        func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
+            plugin.prepare(message, target: target)
+        }
+    }
+
+    @Test("a token that has to be waited for is sent, though a plugin that doesn't wait hands the request on")
+    func waitingToken() async throws {
+        let token = AccessTokenPlugin { _ async throws in
+            try await Task.sleep(for: .milliseconds(1))
+            return "t"
+        }
+        for plugin: any Plugin in [
+            Composite(plugins: [token]), MessageComposite(plugin: token),
+            MessageComposite(plugin: Composite(plugins: [token])),
+        ] {
+            let transport = MemoryTransport()
+            _ = try await Provider<Authorized>(plugins: [plugin], transport: transport).request(Authorized())
+            #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
+        }
+        struct NoToken: Error {}
+        let failing = AccessTokenPlugin { _ async throws in throw NoToken() }
+        let transport = MemoryTransport()
+        let provider = Provider<Authorized>(plugins: [Composite(plugins: [failing])], transport: transport)
+        let error = await #expect(throws: EndpointError.self) { _ = try await provider.request(Authorized()) }
+        #expect(error?.underlyingError is NoToken)
+        #expect(transport.requests.isEmpty)
+    }
+
     private struct Authorized: Target, AccessTokenAuthorizable {
         var baseURL: URL { .sample }
         var path: String { "" }

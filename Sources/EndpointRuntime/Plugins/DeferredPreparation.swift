@@ -1,0 +1,16 @@
+/// What a plugin that has to wait was asked for by another plugin, which handed its own `prepare` on to it: the engine does
+/// it once that has returned.
+final class DeferredPreparation: Sendable {
+    typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
+
+    /// Of the plugin that is preparing a request.
+    @TaskLocal static var current: DeferredPreparation?
+
+    private let added = Locked<[Step]>([])
+
+    var steps: [Step] { added.withLock { $0 } }
+
+    func add(_ step: @escaping Step) {
+        added.withLock { $0.append(step) }
+    }
+}
