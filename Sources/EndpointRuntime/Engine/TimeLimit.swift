@@ -49,6 +49,23 @@ final class TimeLimit: Sendable {
         #endif
     }
 
+    /// What `body` returns.
+    ///
+    /// - Throws: ``error``, where it was cancelled since the time is over.
+    func value<Value: Sendable>(
+        orError body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let result = await value { () async -> Result<Value, any Error> in
+            do {
+                return .success(try await body())
+            } catch {
+                return .failure(error)
+            }
+        }
+        if case .failure(let error) = result, hasPassed, ErrorChain(error).isCancelled { throw Self.error }
+        return try result.get()
+    }
+
     /// The outcome of what took too long, in place of its cancellation.
     func judged(_ outcome: Outcome) -> Outcome {
         guard hasPassed, case .failure(let failure) = outcome.result, ErrorChain(failure.error).isCancelled else {

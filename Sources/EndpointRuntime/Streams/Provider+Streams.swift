@@ -11,8 +11,8 @@ extension Provider {
     /// target's validation refuses it.
     ///
     /// Plugins, credentials and retries do what they do for every request; what fails once the body has begun isn't tried
-    /// again. The timeouts of ``CallOptions`` are for the wait until the answer begins. Letting the bytes go closes the
-    /// connection.
+    /// again. The time limits of ``CallOptions`` are for the wait until the answer begins, and ``CallOptions/timeout(_:)`` for
+    /// that until each piece has come. Letting the bytes go closes the connection.
     public func open(_ target: T) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
         let response = try await result(of: target, isStreamed: true).get()
         return (response, response.stream ?? ByteStream(response.data))
@@ -46,6 +46,7 @@ extension Provider where T: OperationTarget {
         var source = StreamSource<Item>(
             response: response, format: response.ownFormat(try response.documentedFormat(format)),
             endMarker: endMarker)
+        source.timeout = configuration.options.values?.timeout
         if let stubbed = response.stubbed { source.stubbed = try stubbed.content(response) }
         if response.head == nil, format == .eventData { source.wrapSample() }
         if format.hasEvents {
@@ -64,9 +65,6 @@ extension Provider where T: OperationTarget {
     }
 
     @concurrent private func succeeded(_ target: T) async throws(EndpointError) -> Response {
-        let response = try await result(of: target, isStreamed: true, expectsSuccess: true).get()
-            .filterSuccessfulStatusCodes()
-        ResponseCapture.current?.capture(response)
-        return response
+        try await result(of: target, isStreamed: true, expectsSuccess: true).get().filterSuccessfulStatusCodes()
     }
 }

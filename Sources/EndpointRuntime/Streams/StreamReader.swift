@@ -25,6 +25,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
             count += 1
             return StreamedEvent(source.stubbed[count - 1], of: nil, lastID: "")
         }
+        let end = source.timeout.map { ContinuousClock.now + $0 }
         do throws(EndpointError) {
             while let connection {
                 if let item = try response.next(of: &parser) {
@@ -36,7 +37,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
                 }
                 // What stands behind the last part says nothing, and may be long in coming.
                 if parser.isClosed { break }
-                guard try await receive(from: connection) else { break }
+                guard try await receive(from: connection, until: end) else { break }
             }
         } catch {
             connection = nil
@@ -46,11 +47,14 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         return nil
     }
 
+    /// - Parameter end: When the time for the item is over.
     /// - Returns: False when there is nothing more to read.
-    private mutating func receive(from connection: StreamConnection) async throws(EndpointError) -> Bool {
+    private mutating func receive(
+        from connection: StreamConnection, until end: ContinuousClock.Instant?
+    ) async throws(EndpointError) -> Bool {
         let failure: EndpointError?
         do {
-            if let piece = try await connection.next() {
+            if let piece = try await connection.next(until: end) {
                 parser.append(piece)
                 return true
             }
@@ -59,6 +63,8 @@ struct StreamReader<Item: ReadableValue>: Sendable {
             if error is CancellationError || Task.isCancelled { throw .underlying(Cancellation.error, response) }
             failure = .underlying(error, response)
         }
+        // Another connection would have no time either.
+        if let failure, let end, end <= .now { throw failure }
         if try await reconnect() { return self.connection != nil }
         if let failure { throw failure }
         // The end of a body may end its last item.

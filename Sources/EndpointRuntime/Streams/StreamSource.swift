@@ -10,6 +10,8 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     let format: SequenceFormat
     /// What ends the stream in place of an item.
     let endMarker: String?
+    /// How long each item may take; nil where the call's options say nothing.
+    var timeout: Duration?
     /// What a stub has given in place of a body.
     var stubbed: [Item] = []
     /// Asks for the same stream again, behind the event of an ID.
@@ -37,7 +39,15 @@ final class StreamConnection: Sendable {
         bytes.cancel()
     }
 
-    func next() async throws -> Data? {
+    /// - Throws: Also where the time is over, though more has come.
+    func next(until end: ContinuousClock.Instant?) async throws -> Data? {
+        guard let end else { return try await next() }
+        let left = end - .now
+        guard left > .zero else { throw TimeLimit.error }
+        return try await TimeLimit(left).value(orError: { try await self.next() })
+    }
+
+    private func next() async throws -> Data? {
         var iterator = bytes.makeAsyncIterator()
         return try await iterator.next()
     }

@@ -8,8 +8,8 @@
     /// The body of an answer between a session, which brings it, and the loop that reads it.
     ///
     /// Little of it lies in memory: on Apple's systems the task is suspended while enough is there, which slows the server
-    /// down. The session of Linux goes on receiving whatever it is told, so what isn't read yet goes to a file there, which
-    /// has no name and is gone with this.
+    /// down. The session of Linux goes on receiving whatever it is told, so what isn't read yet goes to files there, which
+    /// have no names and are gone with this; more of it than the request allows ends the stream.
     final class SessionStream: Sendable {
         /// How many bytes may wait in memory.
         static let memoryLimit = 1 << 20
@@ -18,7 +18,10 @@
             var waiting: [Data] = []
             var count = 0
             #if canImport(FoundationNetworking)
-                var overflow: OverflowFile?
+                /// Those with bytes that wait, in order.
+                var overflow: [OverflowFile] = []
+                /// How many bytes wait in them.
+                var overflowCount = 0
             #endif
             var end: Result<Void, any Error>?
             var reader: CheckedContinuation<Data?, any Error>?
@@ -27,11 +30,15 @@
 
         private let state = Locked(State())
         private let task: URLSessionTask
+        private let limit: Int
         private let cancelTask: @Sendable () -> Void
 
-        /// - Parameter cancel: Cancels the task.
-        init(_ task: URLSessionTask, cancel: @escaping @Sendable () -> Void) {
+        /// - Parameters:
+        ///   - limit: How many bytes may wait, where the server can't be slowed down.
+        ///   - cancel: Cancels the task.
+        init(_ task: URLSessionTask, limit: Int, cancel: @escaping @Sendable () -> Void) {
             self.task = task
+            self.limit = limit
             cancelTask = cancel
         }
 
@@ -51,10 +58,16 @@
 
         private func keep(_ data: Data, in state: inout State) {
             #if canImport(FoundationNetworking)
-                if state.overflow != nil || state.count + data.count > Self.memoryLimit {
+                if !state.overflow.isEmpty || state.count + data.count > Self.memoryLimit {
                     do {
-                        if state.overflow == nil { state.overflow = try OverflowFile() }
-                        try state.overflow?.append(data)
+                        guard state.count + state.overflowCount + data.count <= limit else {
+                            throw UnreadLimit(limit: limit)
+                        }
+                        if state.overflow.last.map({ $0.written >= OverflowFile.size }) ?? true {
+                            state.overflow.append(try OverflowFile())
+                        }
+                        try state.overflow.last?.append(data)
+                        state.overflowCount += data.count
                     } catch {
                         state.end = .failure(error)
                         cancelTask()
@@ -113,8 +126,13 @@
                 }
                 #if canImport(FoundationNetworking)
                     do {
-                        if let piece = try state.overflow?.next() { return .success(piece) }
-                        state.overflow = nil
+                        while let file = state.overflow.first {
+                            if let piece = try file.next() {
+                                state.overflowCount -= piece.count
+                                return .success(piece)
+                            }
+                            state.overflow.removeFirst()
+                        }
                     } catch {
                         return .failure(error)
                     }
@@ -131,10 +149,24 @@
             state.withLock { state in
                 state.waiting = []
                 #if canImport(FoundationNetworking)
-                    state.overflow = nil
+                    (state.overflow, state.overflowCount) = ([], 0)
                 #endif
             }
             cancelTask()
         }
+    }
+
+    /// A server sends faster than its answer is read, and can't be slowed down.
+    struct UnreadLimit: Error, LocalizedError, CustomStringConvertible {
+        let limit: Int
+
+        var description: String {
+            """
+            More than \(limit) bytes of the response's body wait to be read, and this URLSession can't slow the server down: \
+            CallOptions.bodyLimit allows more, and AsyncHTTPClientTransport waits for its reader.
+            """
+        }
+
+        var errorDescription: String? { description }
     }
 #endif
