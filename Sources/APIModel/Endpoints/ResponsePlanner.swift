@@ -47,7 +47,8 @@ struct ResponsePlanner {
         var failures: [FailureResponse] = []
         var successWords = MediaTypeWords()
         for (response, status) in documented {
-            let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
+            let isSuccess =
+                operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
             var choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)

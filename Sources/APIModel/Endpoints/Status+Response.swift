@@ -1,5 +1,13 @@
 import OpenAPI
 
+extension Document.Operation {
+    /// Whether a redirect is all that the operation documents beside errors: it is the result then, and isn't followed.
+    var keepsRedirects: Bool {
+        let statuses = responses.map { Status($0.status) }
+        return !statuses.contains(where: \.isSuccess) && statuses.contains(where: \.isRedirect)
+    }
+}
+
 extension Status {
     init(_ status: Document.Response.Status) {
         self =
@@ -14,6 +22,15 @@ extension Status {
         switch self {
         case .code(let code): (200..<300).contains(code)
         case .range(let hundreds): hundreds == 2
+        case .default: false
+        }
+    }
+
+    /// Leads elsewhere by its `Location` (RFC 9110, section 15.4).
+    var isRedirect: Bool {
+        switch self {
+        case .code(let code): [300, 301, 302, 303, 307, 308].contains(code)
+        case .range(let hundreds): hundreds == 3
         case .default: false
         }
     }

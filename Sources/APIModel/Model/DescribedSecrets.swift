@@ -2,7 +2,7 @@
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters: API keys, and those of the format `password`.
     public var parameters: [String]
-    /// Fields of bodies: properties of the format `password`.
+    /// Fields of bodies: properties of the format `password`, and those that are only sent (`writeOnly`).
     public var fields: [String]
 
     public init(parameters: [String] = [], fields: [String] = []) {
@@ -24,7 +24,7 @@ extension DescribedSecrets {
         let passwords = groups.flatMap(\.endpoints).flatMap(\.parameters).filter(\.isPassword).map(\.key)
         let fields = types.definitions.flatMap { type -> [String] in
             guard case .structure(let structure) = type.kind, structure.form == .object else { return [] }
-            return structure.properties.filter(\.isPassword).map(\.key)
+            return structure.properties.filter { $0.isPassword || $0.isWriteOnly }.map(\.key)
         }
         self.init(parameters: Self.once(keys + passwords), fields: Self.once(fields))
     }

@@ -127,6 +127,7 @@ enum RuntimeTypes {
         ReadableValue
         ReceivedPart
         RedirectError
+        RedirectPolicy
         ReflectedModel
         ReflectedValue
         RefreshingToken

@@ -54,6 +54,7 @@ extension NamingPass {
         endpoint.emptySuccessDocumentation = draft.response.emptyDocumentation
         endpoint.tagKinds = draft.tagKinds
         endpoint.streamEnd = draft.streamEnd
+        endpoint.keepsRedirects = operation.keepsRedirects
         endpoint.streamChoice = draft.streamChoice
         endpoint.envelope = draft.envelope.map(Envelope.init)
         let saysItMakes = operation.responses.contains { $0.status == .code(201) || $0.status == .code(202) }

@@ -143,6 +143,8 @@ extension HTTPCachingTransport {
         } else if control.has("no-store") {
             return false
         }
+        // One that was to be kept is followed by the next request.
+        if request.request.redirects != .follow, (300..<400).contains(status) { return false }
         // By a redirect it is another URL's.
         if let url = head.url, NormalizedURL(url) != NormalizedURL(request.url) { return false }
         return HTTPStatuses.heuristicallyCacheable.contains(status) || control.has("public") || control.has("private")

@@ -88,6 +88,7 @@ extension CallOptions {
         var keyHeader: String?
         var retries: Bool
         var contentEncoding: String?
+        var redirects: RedirectPolicy?
     }
 
     /// Whether calls with these can share an exchange: not those whose keys say that they are different calls, nor
@@ -102,7 +103,8 @@ extension CallOptions {
         guard let values else { return nil }
         var shared = Shared(
             headers: values.headers, queryItems: values.queryItems, attemptTimeout: values.attemptTimeout,
-            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.encoder?.name
+            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.encoder?.name,
+            redirects: values.redirects
         )
         if case .key(let key, let header) = values.idempotency {
             shared.key = key

@@ -37,12 +37,13 @@ public struct CallOptions: Sendable {
         let bodyLimit: Int?
         let mapping: Mapping?
         let contentEncoding: ContentEncoding?
+        let redirects: RedirectPolicy?
 
         init(
             headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
             attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
             retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil, mapping: Mapping? = nil,
-            contentEncoding: ContentEncoding? = nil
+            contentEncoding: ContentEncoding? = nil, redirects: RedirectPolicy? = nil
         ) {
             self.headers = headers
             self.queryItems = queryItems
@@ -55,6 +56,7 @@ public struct CallOptions: Sendable {
             self.bodyLimit = bodyLimit
             self.mapping = mapping
             self.contentEncoding = contentEncoding
+            self.redirects = redirects
         }
     }
 
@@ -108,7 +110,8 @@ public struct CallOptions: Sendable {
                 nestingLimit: later.nestingLimit ?? earlier.nestingLimit,
                 bodyLimit: later.bodyLimit ?? earlier.bodyLimit,
                 mapping: later.mapping ?? earlier.mapping,
-                contentEncoding: later.contentEncoding ?? earlier.contentEncoding
+                contentEncoding: later.contentEncoding ?? earlier.contentEncoding,
+                redirects: later.redirects ?? earlier.redirects
             )
         )
     }
@@ -172,7 +175,9 @@ extension CallOptions {
     }
 
     /// How long the whole call may take: until its answer is there, with tokens that are asked for, all attempts and
-    /// the waits between them. Of pages it is how long each may take.
+    /// the waits between them. Of pages it is how long each may take; of a stream how long until its answer begins, and
+    /// then until each of its values has come, whatever else the server sends meanwhile. (Of bytes that are read as they
+    /// come, until each piece has.)
     ///
     /// A call that takes longer is given up, and fails as one whose connection timed out:
     /// ``EndpointError/isTimedOut``. It is never longer than that; a session's own time without a sign of life, a
@@ -181,10 +186,23 @@ extension CallOptions {
         CallOptions(values: Values(timeout: duration))
     }
 
-    /// How long each attempt of a call may take, from its send until its answer is there. One that takes longer is given
+    /// How long each attempt of a call may take, from its send until its answer is there, or that of a stream begins. One that takes longer is given
     /// up and fails as one whose connection timed out, which a ``RetryPolicy`` may try again.
     public static func attemptTimeout(_ duration: Duration) -> CallOptions {
         CallOptions(values: Values(attemptTimeout: duration))
+    }
+
+    /// What becomes of redirects: 20 in a row are followed, where nothing is said and the operation documents a success.
+    ///
+    /// ```swift
+    /// let response = try await provider.with(.redirects(.keep)).request(.login)
+    /// let location = response.headers["Location"]
+    /// ```
+    ///
+    /// Credentials, and headers and parameters that are secret, follow none to another server; nor does a body with fields
+    /// that are (307, 308): such a redirect is the response. So is one that leads to no server of HTTP.
+    public static func redirects(_ policy: RedirectPolicy) -> CallOptions {
+        CallOptions(values: Values(redirects: policy))
     }
 
     /// What decides about failures of the call, in place of the client's.
@@ -218,7 +236,7 @@ extension CallOptions {
 
     /// How many bytes of an answer's body may lie in memory, decompressed where it came compressed: 256 MiB where nothing is
     /// said. A larger one is an error of the call, with a ``BodyTooLarge``. What goes to a file or is read as it comes has no
-    /// limit.
+    /// limit; with `URLSession` on Linux, whose sessions can't slow a server down, so many bytes may wait to be read.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions(values: Values(bodyLimit: bytes))
     }
@@ -248,6 +266,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let encoding = values.contentEncoding {
             texts.append("content encoding \(encoding.encoder?.name ?? "none")")
         }
+        if let redirects = values.redirects { texts.append("redirects \(redirects)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         return "CallOptions(\(texts.joined(separator: ", ")))"

@@ -20,6 +20,8 @@ protocol CallSource: AnyObject, Sendable {
     var destination: DownloadDestination? { get }
     /// What becomes of answers that the transport has kept; nil leaves it to that.
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
+    /// Whether a redirect is the documented result, and isn't followed.
+    var keepsRedirects: Bool { get }
     /// What the server must show; nil leaves it to the transport.
     var trust: ServerTrust? { get }
     /// What becomes of values in answers that break their formats.
@@ -41,6 +43,7 @@ protocol CallSource: AnyObject, Sendable {
 
 /// What few calls say.
 extension CallSource {
+    var keepsRedirects: Bool { false }
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
     var trust: ServerTrust? { nil }
 }

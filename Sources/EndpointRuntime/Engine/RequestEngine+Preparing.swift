@@ -56,9 +56,15 @@ extension RequestEngine {
         }
     }
 
+    /// A method that ends its line would begin another request (RFC 9110, section 9.1).
+    ///
     /// What adapters and plugins have put in mustn't end its line either (RFC 9110, section 5.5): not every transport
     /// looks, and some leave such a header out without a word.
     private func check(_ request: RequestMessage) throws(CallFailure) {
+        let method = request.method.rawValue
+        guard HeaderText.isName(method) else {
+            throw CallFailure(.prepare, ParameterError.invalidMethod(method))
+        }
         guard let field = request.unsendableField else { return }
         throw CallFailure(
             .prepare,
@@ -82,7 +88,11 @@ extension RequestEngine {
                 if let plugin = plugin as? any AsyncPlugin, plugin.waits {
                     request = try await plugin.adapt(request, target: target)
                 } else {
-                    request = plugin.prepare(request, target: target)
+                    let deferred = DeferredPreparation()
+                    request = DeferredPreparation.$current.withValue(deferred) {
+                        plugin.prepare(request, target: target)
+                    }
+                    for step in deferred.steps { request = try await step(request) }
                 }
             }
         } catch {

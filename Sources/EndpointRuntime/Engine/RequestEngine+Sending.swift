@@ -24,6 +24,9 @@ extension RequestEngine {
         #if canImport(Darwin) || URLSession
             asked.credential = announced?.credential
         #endif
+        asked.secretFields = call.source.secrets.fields
+        asked.partNames = call.upload?.partNames ?? []
+        asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
         if let limit = call.options.values?.bodyLimit { asked.bodyLimit = limit }
         asked.cachePolicy = call.source.cachePolicy
         // Of a stream, limits are for the wait until it begins: how long it goes on nobody knows.
@@ -55,6 +58,7 @@ extension RequestEngine {
                 head: answer.whole.head.from(asked.message.url), file: answer.whole.file
             )
             response.stream = answer.stream
+            if let timeout = call.options.values?.timeout { response.stream = answer.stream?.limited(to: timeout) }
             return validated(response, call)
         } catch let interrupted as InterruptedResponse {
             var response = Response(
@@ -143,6 +147,7 @@ extension RequestEngine {
         var response = answer
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
+        response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
         if let mapping = call.options.values?.mapping {
             response.repairLog = RepairLog(mapping.policy, report: mapping.report)
         }

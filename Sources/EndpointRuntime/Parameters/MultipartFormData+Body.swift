@@ -30,6 +30,8 @@ struct Upload: Sendable {
     var contentType: String?
     /// A file that is of no use once it has been sent.
     var temporary: URL?
+    /// The names of the parts of a multipart body.
+    var partNames: [String] = []
 
     func removeTemporaryFile() {
         if let temporary { try? FileManager.default.removeItem(at: temporary) }
@@ -43,8 +45,7 @@ extension Upload {
     init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
-            try Data().write(to: file)
-            let handle = try FileHandle(forWritingTo: file)
+            let handle = try FileHandle.creating(file)
             defer { try? handle.close() }
             try await write { try handle.write(contentsOf: $0) }
         } catch {
@@ -64,8 +65,10 @@ extension MultipartFormData {
         if let length = try length(), length <= limit {
             var body = Data()
             try await writeWaiting { body.append($0) }
-            return Upload(body: .data(body), contentType: contentType)
+            return Upload(body: .data(body), contentType: contentType, partNames: parts.map(\.name))
         }
-        return try await Upload(contentType: contentType) { take in try await writeWaiting(take) }
+        var upload = try await Upload(contentType: contentType) { take in try await writeWaiting(take) }
+        upload.partNames = parts.map(\.name)
+        return upload
     }
 }

@@ -23,6 +23,8 @@ public struct ParameterError: Error, Sendable {
         case unsupportedContentType(String)
         /// What no header can be called: anything but letters, digits and a few signs (RFC 9110, section 5.6.2).
         case invalidHeaderName
+        /// What no method can be called, which has the same letters as a header (RFC 9110, section 9.1).
+        case invalidMethod
     }
 
     /// As the description calls it; nil for a value of a path that was written by hand, where it has no name.
@@ -68,6 +70,9 @@ public struct ParameterError: Error, Sendable {
     /// No header can have this name.
     public static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
+    /// No method can have this name.
+    public static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
+
     /// The same with the name that the value has in `template`.
     func named(in template: StaticString) -> ParameterError {
         guard parameter == nil, let position else { return self }
@@ -108,6 +113,9 @@ extension ParameterError: LocalizedError, CustomStringConvertible {
             "The value of \(name) holds a character that would end it: a line break, a NUL or, in a cookie, a semicolon."
         case .invalidHeaderName:
             "No header can be called '\(PrintableText.of(parameter ?? ""))': that holds letters, digits and "
+                + "!#$%&'*+-.^_`|~ alone."
+        case .invalidMethod:
+            "No method can be called '\(PrintableText.of(parameter ?? ""))': that holds letters, digits and "
                 + "!#$%&'*+-.^_`|~ alone."
         case .unsupportedContentType(let type):
             "The field \(name) is a list or an object, which can't be written as \(type)."

@@ -14,6 +14,7 @@ final class TargetCall: CallSource {
     let stub: Stub?
     let destination: DownloadDestination?
     let secrets: DescribedSecrets
+    let keepsRedirects: Bool
     let cachePolicy: ServerEnvironment.RequestCachePolicy?
     let trust: ServerTrust?
 
@@ -24,7 +25,9 @@ final class TargetCall: CallSource {
         destination: DownloadDestination? = nil
     ) {
         self.destination = destination ?? endpoint.destination
-        secrets = (endpoint.operation ?? target.describedOperation)?.secrets ?? .none
+        let described = endpoint.operation ?? target.describedOperation
+        secrets = described?.secrets ?? .none
+        keepsRedirects = described?.keepsRedirects ?? false
         self.target = target
         self.endpoint = endpoint
         self.makeMessage = makeMessage

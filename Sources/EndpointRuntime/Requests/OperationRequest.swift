@@ -75,12 +75,22 @@ public struct OperationRequest: Sendable {
         set { parts.own().secrets = newValue }
     }
 
+    /// Whether a redirect is the result, and isn't followed.
+    var keepsRedirects: Bool { parts.parts.keepsRedirects }
+
     /// What was wrong with a parameter; thrown when the request is built.
     var failure: (any Error)? { parts.parts.failure }
 
     @_spi(Generated)
     public consuming func accept(_ mediaType: StaticString) -> OperationRequest {
         headers["Accept"] = mediaType.description
+        return self
+    }
+
+    /// Makes redirects the result of the operation, which documents no other success.
+    @_spi(Generated)
+    public consuming func keepingRedirects() -> OperationRequest {
+        parts.own().keepsRedirects = true
         return self
     }
 

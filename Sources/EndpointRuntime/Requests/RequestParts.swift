@@ -18,6 +18,7 @@ final class RequestParts: @unchecked Sendable {
     @exclusivity(unchecked) var security: [[RequiredScheme]]?
     @exclusivity(unchecked) var server: String?
     @exclusivity(unchecked) var secrets: DescribedSecrets?
+    @exclusivity(unchecked) var keepsRedirects = false
     @exclusivity(unchecked) var failure: (any Error)?
 
     // Text: the path's bytes, then the query's
@@ -54,6 +55,7 @@ final class RequestParts: @unchecked Sendable {
         copy.security = security
         copy.server = server
         copy.secrets = secrets
+        copy.keepsRedirects = keepsRedirects
         copy.failure = failure
         copy.start.initialize(from: start, count: count)
         copy.count = count

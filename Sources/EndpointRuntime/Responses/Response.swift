@@ -26,6 +26,8 @@ public struct Response: Sendable {
     var secretFields: Set<String> = []
     /// What becomes of values that break their formats.
     var formats = FormatPolicy.lenient
+    /// Whether it is a redirect that its operation documents as the result.
+    var isRedirectResult = false
     /// What takes up what is mended in reading the body; nil where nothing is.
     var repairLog: RepairLog?
     /// How deep the body's values may nest.
@@ -92,9 +94,11 @@ extension Response {
     /// What kind of answer it is; nil of a status that HTTP doesn't know.
     public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
 
+    /// A redirect is a success of a generated operation that documents no other one.
+    ///
     /// - Throws: `.statusCode` unless the status is 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {
-        try filter(statusCodes: 200...299)
+        isRedirectResult ? self : try filter(statusCodes: 200...299)
     }
 
     /// - Throws: `.statusCode` unless the status is 200 to 399.

@@ -3,7 +3,7 @@
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters, in lower case: API keys, and parameters of the format `password`.
     public let parameters: Set<String>
-    /// Fields of bodies, in lower case: properties of the format `password`.
+    /// Fields of bodies, in lower case: properties of the format `password`, and those that are only sent.
     public let fields: Set<String>
 
     /// The description calls nothing secret.

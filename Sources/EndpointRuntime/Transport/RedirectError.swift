@@ -6,7 +6,7 @@
 
 /// Servers have sent a request elsewhere too often.
 public struct RedirectError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// After ``TransportRequest/redirectLimit``.
+    /// After as many as the call follows (``CallOptions/redirects(_:)``).
     public init() {}
 
     public var description: String { "There are too many redirects." }

@@ -98,13 +98,14 @@
             cookies.keep(response)
             guard let exchange = exchange(of: task) else { return completionHandler(request) }
             do {
-                _ = try trust.requirements(of: request.url?.absoluteString ?? "")
+                let next = try exchange.redirected(request, by: response)
+                if let next { _ = try trust.requirements(of: next.url?.absoluteString ?? "") }
+                completionHandler(next)
             } catch {
                 exchange.end(with: .failure(error))
                 completionHandler(nil)
-                return cancel(task)
+                cancel(task)
             }
-            completionHandler(exchange.redirected(request))
         }
 
         /// What a session calls a cancelled request, where it was a server that wasn't trusted.

@@ -20,6 +20,8 @@
             var sent: Int64 = 0
             /// Of a body that is read as it comes.
             var received: Int64 = 0
+            /// How many redirects have been followed.
+            var redirects = 0
         }
 
         private let request: TransportRequest
@@ -180,21 +182,50 @@
             }
         #endif
 
-        /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
-        /// to be followed.
+        /// The request that a redirect leads to; nil for one that isn't to be followed.
+        ///
+        /// - Throws: A ``RedirectError``, where there have been too many.
+        func redirected(_ next: URLRequest, by response: HTTPURLResponse) throws -> URLRequest? {
+            guard Self.leadsToServer(response), let next = redirected(next) else { return nil }
+            let count = state.withLock { state in
+                state.redirects += 1
+                return state.redirects
+            }
+            guard count <= request.redirects.limit else { throw RedirectError() }
+            return next
+        }
+
+        /// The request that a session makes of a redirect, without what is meant for the first server alone; nil for one
+        /// that isn't to be followed.
         func redirected(_ next: URLRequest) -> URLRequest? {
-            var next = next
+            guard request.redirects != .keep, let url = next.url?.absoluteString, let target = WebOrigin(url) else {
+                return nil
+            }
+            let keepsMethod = next.httpMethod == request.message.method.rawValue
             #if canImport(FoundationNetworking)
                 // The session of Linux would send it without its body: the transport sends it itself.
-                if next.httpMethod == request.message.method.rawValue, request.hasBody { return nil }
+                if keepsMethod, request.hasBody { return nil }
             #endif
-            if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
-            if request.staysWithServer { return nil }
-            for name in (next.allHTTPHeaderFields ?? [:]).keys
-            where SecretNames.isSecret(header: name, besides: request.secretHeaders) {
-                next.setValue(nil, forHTTPHeaderField: name)
+            var next = next
+            if !keepsMethod {
+                for name in TransportRequest.contentHeaders { next.setValue(nil, forHTTPHeaderField: name) }
+            }
+            if target != origin {
+                if request.staysWithServer || keepsMethod && request.holdsSecretBody { return nil }
+                for name in (next.allHTTPHeaderFields ?? [:]).keys
+                where SecretNames.isSecret(header: name, besides: request.secretHeaders) {
+                    next.setValue(nil, forHTTPHeaderField: name)
+                }
             }
             return next
+        }
+
+        /// On Linux a session makes a URL of its own server of a `Location` that has a scheme and no host.
+        private static func leadsToServer(_ response: HTTPURLResponse) -> Bool {
+            guard let location = response.value(forHTTPHeaderField: "Location"),
+                let scheme = URIReference(location)?.scheme
+            else { return true }
+            return ["http", "https"].contains(scheme)
         }
 
         /// The credential for a name and a password, until it has failed.

@@ -92,13 +92,16 @@
             _ send: (TransportRequest) async throws -> Answer
         ) async throws -> Answer {
             #if canImport(FoundationNetworking)
+                let limit = request.redirects.limit
                 var (request, answer, count) = (request, try await send(request), 0)
                 while request.hasBody, [307, 308].contains(head(answer).statusCode),
                     let next = request.redirected(by: head(answer))
                 {
                     count += 1
-                    guard count <= TransportRequest.redirectLimit else { throw RedirectError() }
+                    guard count <= limit else { throw RedirectError() }
                     request = next
+                    // Those that the session follows then count as well.
+                    request.redirects = .limit(limit - count)
                     answer = try await send(request)
                 }
                 return answer
@@ -148,7 +151,7 @@
             defer { sent.end() }
             let session = session.opened
             let task = try session.makeTask(request, sent)
-            let stream = SessionStream(task) {
+            let stream = SessionStream(task, limit: request.bodyLimit) {
                 sent.cancel()
                 session.delegate.cancel(task)
             }
@@ -245,6 +248,10 @@
 
         func makeTask(_ request: TransportRequest, _ body: SentBody) throws -> URLSessionTask {
             _ = try delegate.trust.requirements(of: request.message.url)
+            let method = request.message.method
+            if request.hasBody, [.get, .head].contains(method), !request.hasEmptyBody {
+                throw UploadError.method(method)
+            }
             var sent = request.request
             // A little longer, since the caller's own limit is what says that the time is over; and bounded, since the
             // session of Linux makes a number of milliseconds of it.

@@ -36,7 +36,8 @@ enum RequestBodyReader {
         reading.sink.report(
             Diagnostic(
                 .misplacedField, severity: .note,
-                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); it is sent all the same",
+                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); "
+                    + "AsyncHTTPClientTransport sends it, URLSession can't",
                 at: body.range
             )
         )

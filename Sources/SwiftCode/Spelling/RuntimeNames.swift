@@ -146,6 +146,7 @@ extension RuntimeName {
     static let cookie = RuntimeName("OperationRequest.cookie(_:_:style:explode:allowReserved:)")
     static let body = RuntimeName("OperationRequest.body(form:encoding:)")
     static let accept = RuntimeName("OperationRequest.accept(_:)")
+    static let keepingRedirects = RuntimeName("OperationRequest.keepingRedirects()")
     static let security = RuntimeName("OperationRequest.security(_:)")
     static let server = RuntimeName("OperationRequest.server(_:)")
 }

@@ -27,6 +27,7 @@ struct RequestCalls {
         if let body = endpoint.body { calls.append(call(body)) }
         if let accept = endpoint.accept { calls.append(RequestCallView(.accept, Spelling.literal(accept))) }
         calls += late.compactMap(call)
+        if endpoint.keepsRedirects { calls.append(RequestCallView(.keepingRedirects, "")) }
         if case .alternatives(let alternatives) = endpoint.security {
             calls.append(RequestCallView(.security, ParameterSpelling.spelled(alternatives)))
         }

@@ -52,6 +52,9 @@ nonisolated extension DefaultsClient {
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(fields: ["secret"])
 }
 
 /// Clients for tests and previews.

@@ -48,6 +48,9 @@ nonisolated extension DirectionsClient {
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(fields: ["password"])
 }
 
 /// Clients for tests and previews.

@@ -16,6 +16,7 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case sendParts(SendPartsRequest)
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -26,6 +26,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     )
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -19,6 +19,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case createName(NewName)
 
     public var baseURL: URL { DirectionsEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { DirectionsClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -56,8 +56,7 @@ nonisolated public struct JobsClient: Sendable {
 
     /// `GET /redirect`
     ///
-    /// - Throws: `EndpointError`, for a status of:
-    ///   - 302: elsewhere
+    /// - Note: On success: elsewhere
     @export(implementation)
     nonisolated(nonsending) public func getRedirect() async throws(EndpointError) {
         try await provider.perform(.getRedirect)

@@ -46,6 +46,7 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
             return OperationRequest(.get, "/untyped")
         case .getRedirect:
             return OperationRequest(.get, "/redirect")
+                .keepingRedirects()
         case .fail:
             return OperationRequest(.get, "/errors")
         }
@@ -66,6 +67,7 @@ nonisolated extension JobsTarget {
         GET /untyped
         200 {}
         GET /redirect
+        302
         GET /errors
         200
         """#
