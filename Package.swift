@@ -265,7 +265,7 @@ let package = Package(
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("ValuesFeature", "values"),
+        feature("RedirectsFeature", "redirects"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -277,8 +277,8 @@ let package = Package(
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
-                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression",
-                "EnvelopeFeature", "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache",
+                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression", "RedirectsFeature",
+                "EnvelopeFeature", "EndpointMapper", "RawServer",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),
