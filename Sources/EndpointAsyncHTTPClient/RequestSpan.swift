@@ -21,7 +21,8 @@
         /// Sends a request within a span.
         nonisolated(nonsending) static func withSpan(
             of request: TransportRequest, _ tracer: any Tracer,
-            _ send: nonisolated(nonsending) ([(name: String, value: String)]) async throws -> (ResponseHead, ReceivedBody)
+            _ send:
+                nonisolated(nonsending) ([(name: String, value: String)]) async throws -> (ResponseHead, ReceivedBody)
         ) async throws -> (ResponseHead, ReceivedBody) {
             let span = tracer.startSpan(request.message.method.rawValue, ofKind: .client)
             defer { span.end() }
@@ -56,7 +57,8 @@
             let path = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 != "/" }
             span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
             span.attributes["url.path"] = path.isEmpty ? "/" : String(path)
-            span.attributes["server.address"] = String(port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
+            span.attributes["server.address"] = String(
+                port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
             span.attributes["server.port"] = port ?? (origin.hasPrefix("https:") ? 443 : 80)
         }
     }

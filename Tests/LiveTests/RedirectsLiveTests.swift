@@ -100,7 +100,8 @@ struct RedirectsLiveTests {
 
     @Test("pages are read tolerantly where the call is")
     func tolerantPages() async throws {
-        let book = #"{"id":7,"title":"Mu","genre":"fiction","price":{"amount":"7.5","currency":"EUR"},"added_at":"2024-05-04T12:30:00Z"}"#
+        let price = #"{"amount":"7.5","currency":"EUR"}"#
+        let book = #"{"id":7,"title":"Mu","genre":"fiction","price":\#(price),"added_at":"2024-05-04T12:30:00Z"}"#
         let server = try RawServer { connection in
             while connection.request() != nil {
                 connection.answer(#"{"book_list":[\#(book)]}"#)

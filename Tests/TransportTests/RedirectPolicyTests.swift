@@ -137,7 +137,8 @@ struct RedirectPolicyTests {
             #expect(answer.answer?.head.statusCode == status, "\(name)")
         }
         let form = MultipartFormData(parts: [
-            .init(name: "password", content: .data(Data("s3cret".utf8))), .init(name: "user", content: .data(Data("u".utf8))),
+            .init(name: "password", content: .data(Data("s3cret".utf8))),
+            .init(name: "user", content: .data(Data("u".utf8))),
         ])
         let response = try await provider(kind).request(
             Moving(base: server.url, method: .post, task: .uploadMultipartFormData(form)))

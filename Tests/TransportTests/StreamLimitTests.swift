@@ -99,8 +99,10 @@ struct StreamLimitTests {
             let (_, bytes) = try await provider.open(AnyURL(base: server.url))
             var count = 0
             for try await piece in bytes {
-                #expect(piece.elementsEqual(String(repeating: "0123456789abcdef", count: piece.count / 16 + 2).utf8
-                    .dropFirst(count % 16).prefix(piece.count)))
+                #expect(
+                    piece.elementsEqual(
+                        String(repeating: "0123456789abcdef", count: piece.count / 16 + 2).utf8
+                            .dropFirst(count % 16).prefix(piece.count)))
                 count += piece.count
                 if count < 1 << 20 { try await Task.sleep(for: .milliseconds(20)) }
             }
@@ -162,7 +164,8 @@ struct TraceSecretTests {
         var errors: [any Error] = [thrown, thrown as NSError]
         if let underlying = thrown.underlyingError { errors += [underlying, underlying as NSError] }
         for error in errors {
-            var text = "\(error) \(String(reflecting: error)) \(error.localizedDescription) \((error as NSError).userInfo)"
+            var text = "\(error) \(String(reflecting: error)) \(error.localizedDescription)"
+            text += " \((error as NSError).userInfo)"
             dump(error, to: &text)
             dump(error as NSError, to: &text)
             #expect(!text.contains("S3CRET"), "\(text)")

@@ -10,7 +10,8 @@ struct RequestLine: Sendable, Hashable, CustomStringConvertible {
     init(_ method: String, _ url: String, secretNames: Set<String> = []) {
         self.secretNames = secretNames
         let text = Redaction.standard.adding(secretNames).text(url)
-        description = "\(PrintableText.of(method)) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
+        description =
+            "\(PrintableText.of(method)) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
     }
 
     init?(_ message: RequestMessage?, secretNames: Set<String> = []) {
