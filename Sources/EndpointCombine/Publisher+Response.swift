@@ -31,8 +31,8 @@ extension Publisher where Output == Response, Failure == EndpointError {
 
     /// The body as JSON. An empty body is a failure, or null when `failsOnEmptyData` is false. Fails with
     /// `.jsonMapping`.
-    public func mapJSON(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
-        mapped { response throws(EndpointError) in try response.mapJSON(failsOnEmptyData: failsOnEmptyData) }
+    public func mapJSONValue(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
+        mapped { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
     /// The body as text, or the text at a key path of a JSON object. Fails with `.stringMapping` when there is no text,

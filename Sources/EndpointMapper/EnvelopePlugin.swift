@@ -7,15 +7,15 @@ public struct EnvelopePlugin: Plugin {
     private let refusesFailures: Bool
 
     /// - Parameters:
-    ///   - recoversFailures: Whether a request that failed becomes a response, whose envelope has the status
-    ///     ``EnvelopeStatus/loadFailed`` and the error's words as its message; and one whose status is no success a response with
-    ///     that status and such an envelope, with the status in place of the message. What came, or the error, is kept:
-    ///     `originalResponse`, `recoveredError`.
+    ///   - recoversFailures: A Boolean value that indicates whether a failed request becomes a response. Its envelope has the
+    ///     status ``EnvelopeStatus/loadFailed`` and the error's description as its message. A response whose status isn't a
+    ///     success keeps its status, which is the message too. `originalResponse` and `recoveredError` have what was
+    ///     replaced. The default is true, as `transformError` of MoyaMapper, unless `refusesFailures` is true.
     ///   - refusesFailures: Whether a success of HTTP whose envelope says that it is none is an error, `.underlying` with an
     ///     ``EnvelopeError``.
-    public init(_ envelope: Envelope, recoversFailures: Bool = false, refusesFailures: Bool = false) {
+    public init(_ envelope: Envelope, recoversFailures: Bool? = nil, refusesFailures: Bool = false) {
         self.envelope = envelope
-        self.recoversFailures = recoversFailures
+        self.recoversFailures = recoversFailures ?? !refusesFailures
         self.refusesFailures = refusesFailures
     }
 

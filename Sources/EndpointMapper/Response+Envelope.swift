@@ -67,7 +67,7 @@ extension Response {
     ) throws(EndpointError) -> Content {
         guard let envelope = envelope ?? self.envelope else { return try content() }
         // What isn't JSON has no status.
-        _ = try mapJSON()
+        _ = try mapJSONValue()
         if let error = with(envelope).envelopeError { throw .underlying(error, self) }
         return try content(at: envelope.content)
     }

@@ -79,10 +79,10 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 
     static func json(_ text: String, failsOnEmptyData fails: Bool = true, _ expected: String) -> OperatorRow {
         OperatorRow(
-            "mapJSON(failsOnEmptyData: \(fails))", body(text), expected,
-            { response throws(EndpointError) in Self.text(try response.mapJSON(failsOnEmptyData: fails)) },
-            { $0.mapJSON(failsOnEmptyData: fails).map { Self.text($0) } },
-            { $0.mapJSON(failsOnEmptyData: fails).map { Self.text($0) }.eraseToAnyPublisher() }
+            "mapJSONValue(failsOnEmptyData: \(fails))", body(text), expected,
+            { response throws(EndpointError) in Self.text(try response.mapJSONValue(failsOnEmptyData: fails)) },
+            { $0.mapJSONValue(failsOnEmptyData: fails).map { Self.text($0) } },
+            { $0.mapJSONValue(failsOnEmptyData: fails).map { Self.text($0) }.eraseToAnyPublisher() }
         )
     }
 

@@ -368,7 +368,7 @@ struct DispatcherLiveTests {
 /// An endpoint that is written by hand.
 private struct Health: TypedEndpoint {
     func makeRequest() throws -> URLRequest { .get(try #require(URL(string: "health"))) }
-    func content(from response: Response) throws -> JSONValue { try response.mapJSON() }
+    func content(from response: Response) throws -> JSONValue { try response.mapJSONValue() }
 }
 
 /// What was heard of, in its order.

@@ -89,10 +89,14 @@ public final class ResponseCache: Sendable {
         #endif
     }
 
-    /// Removes all values and all responses of both containers. What signs a user out should call it.
-    public func removeAll() {
-        for container in Container.allCases { store(of: container).removeAll(of: Set(EntryName.Kind.allCases)) }
+    /// Removes all values and all responses of both containers. Call it when a user signs out.
+    ///
+    /// - Returns: A Boolean value that indicates whether all of them are gone.
+    @discardableResult
+    public func removeAll() -> Bool {
         served.withLock { $0 = [] }
+        let removals = Container.allCases.map { store(of: $0).removeAll(of: Set(EntryName.Kind.allCases)) }
+        return removals.allSatisfy { $0 }
     }
 
     // What is kept

@@ -54,5 +54,6 @@ protocol EntryStore: Sendable {
     func store(_ entry: Entry, as name: EntryName) -> Bool
     /// - Returns: Whether there was one, where a store tells.
     func remove(_ name: EntryName) -> Bool
-    func removeAll(of kinds: Set<EntryName.Kind>)
+    /// - Returns: Whether none of them is left.
+    func removeAll(of kinds: Set<EntryName.Kind>) -> Bool
 }

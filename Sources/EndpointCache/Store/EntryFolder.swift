@@ -121,11 +121,11 @@ final class EntryFolder: Sendable {
 
     // All
 
-    func removeAll(of kinds: Set<EntryName.Kind>) {
-        for file in files() {
-            if let kind = EntryName.kind(ofFile: file), kinds.contains(kind) { _ = removeFile("\(path)/\(file)") }
-        }
+    func removeAll(of kinds: Set<EntryName.Kind>) -> Bool {
+        let isMeant = { (file: String) in EntryName.kind(ofFile: file).map { kinds.contains($0) } == true }
+        for file in files() where isMeant(file) { _ = removeFile("\(path)/\(file)") }
         state.withLock { $0.writesLeft = 0 }
+        return !files().contains(where: isMeant)
     }
 
     private func noteWrite(of status: SystemFile.Status, insteadOf former: SystemFile.Status?) {

@@ -35,8 +35,8 @@ final class HybridStore: EntryStore {
         return folder.remove(name)
     }
 
-    func removeAll(of kinds: Set<EntryName.Kind>) {
-        memory.removeAll(of: kinds)
-        folder.removeAll(of: kinds)
+    func removeAll(of kinds: Set<EntryName.Kind>) -> Bool {
+        _ = memory.removeAll(of: kinds)
+        return folder.removeAll(of: kinds)
     }
 }

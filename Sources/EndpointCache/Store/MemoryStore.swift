@@ -66,10 +66,11 @@ final class MemoryStore: EntryStore {
         return true
     }
 
-    func removeAll(of kinds: Set<EntryName.Kind>) {
+    func removeAll(of kinds: Set<EntryName.Kind>) -> Bool {
         state.withLock { state in
             for name in state.held.keys where kinds.contains(name.kind) { state.remove(name) }
         }
+        return true
     }
 }
 

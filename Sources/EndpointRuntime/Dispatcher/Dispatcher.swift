@@ -70,6 +70,6 @@ extension Dispatcher {
     ///
     /// - Throws: As ``response(of:)``; what isn't JSON is an ``EndpointError/jsonMapping(_:)``.
     public func json(of target: any Target) async throws -> JSONValue {
-        try await response(of: target).mapJSON()
+        try await response(of: target).mapJSONValue()
     }
 }

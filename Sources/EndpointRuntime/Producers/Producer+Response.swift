@@ -26,9 +26,9 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
     }
 
-    /// The body as JSON, as ``Response/mapJSON(failsOnEmptyData:)`` has it.
-    public func mapJSON(failsOnEmptyData: Bool = true) -> Producer<JSONValue> {
-        map { response throws(EndpointError) in try response.mapJSON(failsOnEmptyData: failsOnEmptyData) }
+    /// The body as JSON, as ``Response/mapJSONValue(failsOnEmptyData:)`` has it.
+    public func mapJSONValue(failsOnEmptyData: Bool = true) -> Producer<JSONValue> {
+        map { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
     /// The body as text, or the text at a key path, as ``Response/mapString(atKeyPath:)`` has it.

@@ -8,7 +8,7 @@ extension Response {
     /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.
     ///
     /// - Throws: `.jsonMapping`
-    public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> JSONValue {
+    public func mapJSONValue(failsOnEmptyData: Bool = true) throws(EndpointError) -> JSONValue {
         if data.isEmpty, !failsOnEmptyData { return .null }
         do {
             return try JSONValue(json: data)

@@ -2,8 +2,18 @@
     public import Foundation
 
     extension EndpointError: CustomNSError {
-        /// The body of the response lies under this key of ``errorUserInfo``.
+        /// The key of ``errorUserInfo`` whose value is the body of the response.
         public static let dataKey = "data"
+
+        /// The status of the response, else the code of the underlying error, else 7 for an invalid URL.
+        ///
+        /// `(error as NSError).code == 404` holds for each error with such a response, as Moya's article on RxSwift has it.
+        public var errorCode: Int {
+            if let response { return response.statusCode }
+            if let underlyingError { return (underlyingError as NSError).code }
+            // An invalid URL has neither. Moya numbers its case 7.
+            return 7
+        }
 
         public var errorUserInfo: [String: Any] {
             var information: [String: Any] = [:]

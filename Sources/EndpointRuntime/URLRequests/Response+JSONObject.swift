@@ -6,11 +6,11 @@
         /// result can be cast of this. An empty body is an error, or `NSNull` when `failsOnEmptyData` is false.
         ///
         /// - Throws: `.jsonMapping`
-        public func mapJSONObject(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
+        public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
             // JSONSerialization takes what isn't JSON, and the last of two values under one key: it gets the text anew.
             // Which classes its numbers are differs from system to system and from number to number, so they are made by
             // it.
-            let json = try mapJSON(failsOnEmptyData: failsOnEmptyData)
+            let json = try mapJSONValue(failsOnEmptyData: failsOnEmptyData)
             do {
                 return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)
             } catch {

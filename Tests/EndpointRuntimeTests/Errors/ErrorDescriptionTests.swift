@@ -200,7 +200,7 @@ struct ErrorDescriptionTests {
             body: "{\"a\": 1,\n  b: 2}",
             words:
                 "jsonMapping: The body isn't JSON: a key is expected at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
-        ) { _ = try $0.mapJSON() },
+        ) { _ = try $0.mapJSONValue() },
         Reading(
             body: "\n<!DOCTYPE html><title>Sign in</title>",
             words:

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// `mapJSONObject()` against `JSONSerialization`: what can be cast of the one can be cast of the other.
+/// `mapJSON()` against `JSONSerialization`: what can be cast of the one can be cast of the other.
 @Suite("JSON as Foundation's objects")
 struct JSONObjectDifferentialTests {
     private static let scalars = [
@@ -50,7 +50,7 @@ struct JSONObjectDifferentialTests {
     }
 
     private func compare(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let ours = try Response(statusCode: 200, data: Data(text.utf8)).mapJSONObject()
+        let ours = try Response(statusCode: 200, data: Data(text.utf8)).mapJSON()
         let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
         try compare(ours, theirs, text, sourceLocation)
     }
@@ -90,7 +90,7 @@ struct JSONObjectDifferentialTests {
     func casts() throws {
         let text =
             #"{"ten":10,"half":1.5,"whole":10.0,"yes":true,"two":2,"large":18446744073709551615,"none":null,"list":[1,2]}"#
-        let object = try #require(Response(statusCode: 200, data: Data(text.utf8)).mapJSONObject() as? [String: Any])
+        let object = try #require(Response(statusCode: 200, data: Data(text.utf8)).mapJSON() as? [String: Any])
         #expect(object["ten"] as? Double == 10)
         #expect(object["ten"] as? Int64 == 10)
         #expect(object["half"] as? Float == 1.5)
@@ -107,7 +107,7 @@ struct JSONObjectDifferentialTests {
     @Test("of two values under one key the first counts, and what is too large for JSONSerialization is infinite")
     func beyond() throws {
         func object(_ text: String) throws -> Any {
-            try Response(statusCode: 200, data: Data(text.utf8)).mapJSONObject()
+            try Response(statusCode: 200, data: Data(text.utf8)).mapJSON()
         }
         #expect(try (object(#"{"a":1,"a":2}"#) as? [String: Any])?["a"] as? Int == 1)
         let list = try #require(object("[1e400,true,1,null,\"a\",{\"b\":[18446744073709551615]}]") as? [Any])

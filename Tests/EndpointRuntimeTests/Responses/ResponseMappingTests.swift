@@ -25,16 +25,16 @@ struct ResponseMappingTests {
     }
 
     @Test("M-R9: JSON of any kind; an empty body is an error, or null")
-    func mapJSON() throws {
+    func mapJSONValue() throws {
         let rows: [(String, JSONValue)] = [
             ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]),
             (#"{"a":[1]}"#, ["a": [1]]),
         ]
-        for (text, value) in rows { #expect(try response(text).mapJSON() == value) }
-        #expect(try response("").mapJSON(failsOnEmptyData: false) == .null)
-        #expect(errorCase { try response("").mapJSON() } == "jsonMapping")
-        #expect(errorCase { try response(" ").mapJSON(failsOnEmptyData: false) } == "jsonMapping")
-        #expect(errorCase { try response(#"{ "name": "john }"#).mapJSON() } == "jsonMapping")
+        for (text, value) in rows { #expect(try response(text).mapJSONValue() == value) }
+        #expect(try response("").mapJSONValue(failsOnEmptyData: false) == .null)
+        #expect(errorCase { try response("").mapJSONValue() } == "jsonMapping")
+        #expect(errorCase { try response(" ").mapJSONValue(failsOnEmptyData: false) } == "jsonMapping")
+        #expect(errorCase { try response(#"{ "name": "john }"#).mapJSONValue() } == "jsonMapping")
     }
 
     @Test("what lies at a key path is read from the tokens of the whole, however much there is of it")
@@ -57,9 +57,9 @@ struct ResponseMappingTests {
     }
 
     @Test("M-R9: JSON as Foundation's objects")
-    func mapJSONObject() throws {
+    func mapJSON() throws {
         let text = #"{"a":[1,1.5,18446744073709551615,true,null,"x"]}"#
-        let object = try response(text).mapJSONObject() as? [String: Any]
+        let object = try response(text).mapJSON() as? [String: Any]
         let items = try #require(object?["a"] as? [Any])
         #expect(items[0] as? Int == 1)
         #expect(items[1] as? Double == 1.5)
@@ -67,8 +67,8 @@ struct ResponseMappingTests {
         #expect(items[3] as? Bool == true)
         #expect(items[4] is NSNull)
         #expect(items[5] as? String == "x")
-        #expect(try response("").mapJSONObject(failsOnEmptyData: false) is NSNull)
-        #expect(errorCase { try response("[1,]").mapJSONObject() } == "jsonMapping")
+        #expect(try response("").mapJSON(failsOnEmptyData: false) is NSNull)
+        #expect(errorCase { try response("[1,]").mapJSON() } == "jsonMapping")
     }
 
     @Test("M-R10: text, whole and at a key path")
@@ -231,8 +231,8 @@ struct ResponseMappingTests {
         #expect(try response(text).map(Int.self, atKeyPath: "a", using: JSONDecoder()) == 1)
         #expect(try response(nested).map(A.self, atKeyPath: "n").a == 1)
         #expect(try response(nested).map(A.self, atKeyPath: "n", using: JSONDecoder()).a == 1)
-        #expect(try response(text).mapJSON() == ["a": 1])
-        #expect((try response(text).mapJSONObject() as? [String: Any])?["a"] as? Int == 1)
+        #expect(try response(text).mapJSONValue() == ["a": 1])
+        #expect((try response(text).mapJSON() as? [String: Any])?["a"] as? Int == 1)
         #expect(try (response(text).content() as JSONValue) == ["a": 1])
     }
 }
