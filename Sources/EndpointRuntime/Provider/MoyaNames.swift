@@ -1,6 +1,5 @@
-// The names that Moya has for what is here, where they mean one thing: the compiler tells the new ones and puts them in.
-// Names that APIs give to their own models, as `TargetType` and `RequestType`, aren't among them: a model of that name
-// would have to be called otherwise in every client. The article on Moya has the table of all.
+// Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
+// Names that don't work any more are in RenamedTypes.swift.
 
 /// Another name of ``Provider``.
 @available(*, deprecated, renamed: "Provider")
