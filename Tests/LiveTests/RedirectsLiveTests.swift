@@ -8,8 +8,18 @@ import Testing
 /// What Specs/features/redirects.yaml documents of redirects.
 @Suite("Documented redirects, live", .timeLimit(.minutes(1)))
 struct RedirectsLiveTests {
+    /// Servers live as long as their tests.
+    private final class Servers: @unchecked Sendable {
+        private let lock = NSLock()
+        private var all: [RawServer] = []
+        func add(_ server: RawServer) { lock.withLock { all.append(server) } }
+    }
+
+    private let servers = Servers()
+
     private func client(_ server: RawServer) -> RedirectsClient {
-        RedirectsClient(environment: RedirectsEnvironment(baseURL: server.url), retrier: nil)
+        servers.add(server)
+        return RedirectsClient(environment: RedirectsEnvironment(baseURL: server.url), retrier: nil)
     }
 
     private func server(_ status: String, _ location: String, body: String = "") throws -> RawServer {

@@ -51,14 +51,12 @@ struct StreamLimitTests {
 
     @Test("what waits to be read has a limit, where the server can't be slowed down", arguments: TransportKind.plain)
     func readAhead(kind: TransportKind) async throws {
-        let sent = Locked(0)
         let server = try kind.server { connection in
             guard connection.request() != nil else { return }
             connection.begin(type: "text/plain")
             let piece = String(repeating: ": ping\n", count: 10_000)
             for _ in 0..<600 {
                 guard connection.sendChunk(piece) else { return }
-                sent.withLock { $0 += piece.utf8.count }
             }
             connection.endChunks()
         }
@@ -77,7 +75,6 @@ struct StreamLimitTests {
             if kind.isURLSession {
                 #expect(count <= limit)
                 #expect("\(failure as Any)".contains("wait to be read"), "\(failure as Any)")
-                #expect(sent.withLock { $0 } < 42_000_000)
                 return
             }
         #endif
