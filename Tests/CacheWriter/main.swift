@@ -50,16 +50,20 @@ case "share":
         let key = "key \(next % 11)"
         switch next % 5 {
         case 0, 1: cache.store(Payload(next), for: key, in: .hybrid)
-        case 2 where next % 55 == 2: cache.removeValue(for: key)
+        case 2 where next % 55 == 2: cache.removeValue(for: key, in: .hybrid)
         default:
-            if let payload: Payload = cache.value(for: key, in: .hybrid), !payload.isWhole { say("wrong \(key) \(payload.number)") }
+            if let payload: Payload = cache.value(for: key, in: .hybrid), !payload.isWhole {
+                say("wrong \(key) \(payload.number)")
+            }
         }
     }
 case "fill":
     // Until the disk is full, and then once more over what is there.
     cache.store(Payload(1), for: "first", in: .hybrid)
     var stored = 0
-    while stored < number, cache.store(String(repeating: "x", count: 50_000), for: "filling \(stored)", in: .hybrid) { stored += 1 }
+    while stored < number, cache.store(String(repeating: "x", count: 50_000), for: "filling \(stored)", in: .hybrid) {
+        stored += 1
+    }
     say("stored \(stored)")
     let large = String(repeating: "y", count: 200_000)
     say("replaced \(cache.store(large, for: "first", in: .hybrid))")

@@ -39,7 +39,9 @@ struct EndpointErrorTests {
         ]
     }
 
-    @Test("M-X7: the code of an NSError is the response's status, else the underlying error's code, else the case's number")
+    @Test(
+        "M-X7: the code of an NSError is the response's status, else the underlying error's code, else the case's number"
+    )
     func codes() {
         for row in rows {
             let code = row.response?.statusCode ?? row.cause?.errorCode ?? 7
