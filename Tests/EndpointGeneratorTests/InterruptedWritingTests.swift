@@ -207,6 +207,7 @@ struct InterruptedWritingTests {
                 guard (try? shell("exec unshare -m true", in: folder))?.status == 0 else { return }
                 _ = try clients(in: folder)
                 _ = try folder.write("mine", to: "mine/Mine.txt")
+                let command = Checkout.products.appendingPathComponent("endpointgen").path
                 let script = """
                     '\(command)' generate 0.yaml --output out || exit 97
                     mkdir -p 'out/Models/of mine' empty
