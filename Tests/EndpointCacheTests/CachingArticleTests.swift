@@ -95,11 +95,11 @@ struct CachingArticleTests {
             for try await response in stream { count += response.statusCode == 200 ? 1 : 0 }
             #expect(count == 1)
         }
-        cache.store(books.content, for: "books", in: .hybrid)
-        cache.store(3, for: "tab")
-        let kept: [Book]? = cache.value(for: "books", in: .hybrid)
-        let tab = cache.value(Int.self, for: "tab") ?? 0
-        cache.removeValue(for: "books", in: .hybrid)
+        cache.store(books.content, for: "books")
+        cache.store(3, for: "tab", in: .memory)
+        let kept: [Book]? = cache.value(for: "books")
+        let tab = cache.value(Int.self, for: "tab", in: .memory) ?? 0
+        cache.removeValue(for: "books")
         #expect(kept == books.content && tab == 3)
         cache.removeAll()
         #expect(folder.names == [])

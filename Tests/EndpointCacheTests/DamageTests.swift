@@ -87,7 +87,7 @@ struct DamageTests {
             let cache = folder.cache()
             for index in 0..<7 {
                 let key = "key \(index)"
-                let payload: Payload? = cache.value(for: key, in: .hybrid)
+                let payload: Payload? = cache.value(for: key)
                 let possible = [stored[key], begun?.key == key ? begun?.number : nil]
                 #expect(payload?.isWhole ?? true)
                 #expect(possible.contains(payload?.number), "\(key) is \(payload?.number ?? -1) and not of \(possible)")
@@ -132,7 +132,7 @@ struct DamageTests {
         other.removeValue(for: "a")
         #expect(one.value(Int.self, for: "a") == nil)
         one.store(1, for: "a")
-        other.removeAllValues(in: .hybrid)
+        other.removeAllValues()
         #expect(one.value(Int.self, for: "a") == nil)
         #expect(folder.problems.all == [])
     }
@@ -230,7 +230,7 @@ struct DamageTests {
             let cache = folder.cache()
             let transport = HTTPCachingTransport(in: cache)
             for index in 0..<10 {
-                cache.store(["number": index], for: "\(index)", in: .hybrid)
+                cache.store(["number": index], for: "\(index)")
                 cache.store(Response(statusCode: 200, data: Data("\(index)".utf8), message: nil), for: "\(index)")
                 _ = try await transport.exchange(TransportRequest(RequestMessage(url: server.url + "/\(index)")))
             }
@@ -251,9 +251,9 @@ struct DamageTests {
             let cache = folder.cache()
             let transport = HTTPCachingTransport(in: cache)
             for index in 0..<10 {
-                let value: [String: Int]? = cache.value(for: "\(index)", in: .hybrid)
+                let value: [String: Int]? = cache.value(for: "\(index)")
                 #expect(value == nil || value == ["number": index])
-                let data = cache.response(for: "\(index)", in: .hybrid)?.data
+                let data = cache.response(for: "\(index)")?.data
                 #expect(data == nil || data == Data("\(index)".utf8))
                 let answer = try await transport.exchange(
                     TransportRequest(RequestMessage(url: server.url + "/\(index)")))
@@ -270,9 +270,9 @@ struct DamageTests {
     func renamed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store("a", for: "a", in: .hybrid)
+        cache.store("a", for: "a")
         let first = try #require(folder.names.first)
-        cache.store("b", for: "b", in: .hybrid)
+        cache.store("b", for: "b")
         let second = try #require(folder.names.first { $0 != first })
         #expect(
             rename(
@@ -286,20 +286,20 @@ struct DamageTests {
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store("a", for: "a", in: .hybrid)
+        cache.store("a", for: "a")
         let file = folder.files.appendingPathComponent(try #require(folder.names.first))
         let elsewhere = folder.url.appendingPathComponent("elsewhere")
         try FileManager.default.moveItem(at: file, to: elsewhere)
         try FileManager.default.createSymbolicLink(at: file, withDestinationURL: elsewhere)
-        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
+        #expect(cache.value(String.self, for: "a") == nil)
         #expect(FileManager.default.fileExists(atPath: elsewhere.path))
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
-        #expect(!cache.store("b", for: "a", in: .hybrid))
+        #expect(cache.value(String.self, for: "a") == nil)
+        #expect(!cache.store("b", for: "a"))
         try FileManager.default.removeItem(at: file)
         #expect(mkfifo(file.path, 0o600) == 0)
-        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
-        #expect(cache.store("c", for: "a", in: .hybrid))
+        #expect(cache.value(String.self, for: "a") == nil)
+        #expect(cache.store("c", for: "a"))
         #expect(folder.cache().value(for: "a") == "c")
     }
 
@@ -309,9 +309,9 @@ struct DamageTests {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         try Data("a file".utf8).write(to: folder.files)
         let cache = folder.cache()
-        #expect(!cache.store(1, for: "a", in: .hybrid))
-        #expect(cache.value(Int.self, for: "a", in: .hybrid) == nil)
-        #expect(!cache.removeValue(for: "a", in: .hybrid))
+        #expect(!cache.store(1, for: "a"))
+        #expect(cache.value(Int.self, for: "a") == nil)
+        #expect(!cache.removeValue(for: "a"))
         cache.removeAll()
         #expect(folder.problems.kinds == [.unwritableFile])
         #expect(cache.store(1, for: "a", in: .memory))
@@ -321,11 +321,11 @@ struct DamageTests {
     func removed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store(1, for: "a", in: .hybrid)
+        cache.store(1, for: "a")
         try FileManager.default.removeItem(at: folder.url)
-        #expect(cache.value(Int.self, for: "a", in: .hybrid) == nil)
-        #expect(cache.store(2, for: "a", in: .hybrid))
-        #expect(cache.value(for: "a", in: .hybrid) == 2)
+        #expect(cache.value(Int.self, for: "a") == nil)
+        #expect(cache.store(2, for: "a"))
+        #expect(cache.value(for: "a") == 2)
         #expect(folder.problems.all == [])
     }
 }

@@ -100,10 +100,10 @@ struct LimitTests {
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache(disk: CacheLimits(size: 1 << 20, count: 1))
-        cache.store(1, for: "1", in: .hybrid)
+        cache.store(1, for: "1")
         let file = folder.files.appendingPathComponent("mine.txt")
         try Data("mine".utf8).write(to: file)
-        cache.store(2, for: "2", in: .hybrid)
+        cache.store(2, for: "2")
         cache.removeAll()
         #expect(folder.names == ["mine.txt"])
     }

@@ -76,7 +76,7 @@ struct ModelableTests {
         Response(statusCode: 200, data: Data(text.utf8), message: nil)
     }
 
-    @Test("MM-20 to MM-28: values of another type are coerced to what the model declares")
+    @Test("MM-20, MM-28: values of another type are coerced to what the model declares")
     func coercion() throws {
         let user = response(
             #"""

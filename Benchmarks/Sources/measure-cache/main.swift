@@ -59,12 +59,10 @@ func measure(_ size: Int, in folder: URL) throws {
         for path in paths { guard try Data(contentsOf: path).count == size else { throw Difference() } }
     }
     func read(_ cache: ResponseCache) throws {
-        for name in names {
-            guard cache.response(for: name, in: .hybrid)?.data.count == size else { throw Difference() }
-        }
+        for name in names { guard cache.response(for: name)?.data.count == size else { throw Difference() } }
     }
     try add("write") {
-        for name in names { guard onDisk.store(response, for: name, in: .hybrid) else { throw Difference() } }
+        for name in names { guard onDisk.store(response, for: name) else { throw Difference() } }
     } _: {
         for path in paths { try body.write(to: path, options: .atomic) }
     }

@@ -55,20 +55,16 @@ struct ResponsePlanner {
             if isSuccess { successWords.assign(to: &choices) }
             let made = self.response(
                 response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
-                &types, reporting: &sink
-            )
+                &types, reporting: &sink)
             if isSuccess {
                 successes.append(
                     DocumentedSuccess(
-                        response: response, status: status, suffix: suffix, choices: choices, best: made
-                    )
-                )
+                        response: response, status: status, suffix: suffix, choices: choices, best: made))
             } else {
                 failures.append(
                     FailureResponse(
                         status: status, content: made.content,
-                        isXML: choices.first?.candidate.format == .xml, documentation: made.documentation)
-                )
+                        isXML: choices.first?.candidate.format == .xml, documentation: made.documentation))
                 var words = MediaTypeWords()
                 words.assign(to: &choices)
                 for choice in choices.dropFirst() {

@@ -12,7 +12,7 @@ extension ResponseCache {
     ///
     /// - Returns: False where it couldn't be kept, of which `report` was told; what was there stays then.
     @discardableResult
-    public func store(_ response: Response, for key: String, in container: Container = .memory) -> Bool {
+    public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
         let request = response.message ?? RequestMessage(url: "")
         var writer = EntryWriter()
@@ -21,7 +21,7 @@ extension ResponseCache {
     }
 
     /// A response that was kept, marked by `isFromCache`; nil where there is none.
-    public func response(for key: String, in container: Container = .memory) -> Response? {
+    public func response(for key: String, in container: Container = .hybrid) -> Response? {
         let name = name(.response, key)
         guard let entry = store(of: container).entry(name) else { return nil }
         var reader = EntryReader(entry.head)
@@ -44,7 +44,7 @@ extension ResponseCache {
     ///
     /// - Returns: Of ``Container/memory`` true; of ``Container/hybrid`` whether there was one.
     @discardableResult
-    public func removeResponse(for key: String, in container: Container = .memory) -> Bool {
+    public func removeResponse(for key: String, in container: Container = .hybrid) -> Bool {
         store(of: container).remove(name(.response, key))
     }
 
@@ -52,7 +52,7 @@ extension ResponseCache {
     ///
     /// - Returns: A Boolean value that indicates whether all of them are gone.
     @discardableResult
-    public func removeAllResponses(in container: Container = .memory) -> Bool {
+    public func removeAllResponses(in container: Container = .hybrid) -> Bool {
         store(of: container).removeAll(of: [.response, .http])
     }
 }

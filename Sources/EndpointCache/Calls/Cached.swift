@@ -23,7 +23,7 @@ public import EndpointRuntime
 /// - Returns: The answers as a stream. What it throws is an `EndpointError`.
 public func cached<Content: Sendable>(
     policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default, in cache: ResponseCache = .shared,
-    container: ResponseCache.Container = .memory, _ call: @escaping @Sendable () async throws -> Content
+    container: ResponseCache.Container = .hybrid, _ call: @escaping @Sendable () async throws -> Content
 ) -> AsyncThrowingStream<CachedContent<Content>, any Error> {
     CachedCall(CacheSettings(policy: policy, key: key, cache: cache, container: container), call).stream()
 }
@@ -39,7 +39,7 @@ public func cached<Content: Sendable>(
 /// - Throws: What the call throws; `.underlying` with a ``CacheMiss`` where only the cache is asked and has no answer.
 public func cachedContent<Content: Sendable>(
     policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
-    container: ResponseCache.Container = .memory, _ call: @escaping @Sendable () async throws -> Content
+    container: ResponseCache.Container = .hybrid, _ call: @escaping @Sendable () async throws -> Content
 ) async throws(EndpointError) -> CachedContent<Content> {
     let settings = CacheSettings(policy: policy, key: key, cache: cache, container: container)
     return try await CachedCall(settings, call).last()

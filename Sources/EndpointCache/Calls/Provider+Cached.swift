@@ -22,7 +22,7 @@ extension Provider {
     /// - Returns: The responses as a stream. What it throws is an `EndpointError`.
     public func cachedRequest(
         _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
-        in cache: ResponseCache = .shared, container: ResponseCache.Container = .memory
+        in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid
     ) -> AsyncThrowingStream<Response, any Error> {
         call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).stream(\.content)
     }
@@ -34,7 +34,7 @@ extension Provider {
     /// - Throws: What the request fails with; `.underlying` with a ``CacheMiss`` where only the cache is asked and has nothing.
     public func cachedResponse(
         of target: T, policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
-        container: ResponseCache.Container = .memory
+        container: ResponseCache.Container = .hybrid
     ) async throws(EndpointError) -> Response {
         try await call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).last()
             .content
@@ -52,7 +52,7 @@ extension Provider {
     @discardableResult
     public func cachedRequest(
         _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
-        in cache: ResponseCache = .shared, container: ResponseCache.Container = .memory,
+        in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid,
         callbackQueue: DispatchQueue? = nil,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void

@@ -62,6 +62,9 @@ nonisolated extension ValuesClient {
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: bookings.provider.configuration.with(options))
     }
+
+    /// What the description calls secret: it isn't shown in logs and errors.
+    static let describedSecrets = DescribedSecrets(fields: ["code"])
 }
 
 /// Clients for tests and previews.

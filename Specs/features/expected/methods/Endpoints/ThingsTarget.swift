@@ -45,6 +45,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
         case .checkThings(let filter):
             return OperationRequest(.head, "/things")
                 .body(json: filter)
+                .accept("*/*")
         case .probeThings(let filter):
             return OperationRequest(.options, "/things")
                 .body(json: filter)

@@ -16,6 +16,7 @@ nonisolated public indirect enum BookingsTarget: OperationTarget {
     case list
 
     public var baseURL: URL { ValuesEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

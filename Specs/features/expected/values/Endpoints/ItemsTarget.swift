@@ -13,6 +13,7 @@ nonisolated public indirect enum ItemsTarget: OperationTarget {
     case list
 
     public var baseURL: URL { ValuesEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

@@ -19,6 +19,7 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
     case restart(id: String)
 
     public var baseURL: URL { ValuesEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {

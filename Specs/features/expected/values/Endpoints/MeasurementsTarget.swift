@@ -13,6 +13,7 @@ nonisolated public indirect enum MeasurementsTarget: OperationTarget {
     case create(MeasurementModel, threshold: CreateMeasurementThreshold? = nil)
 
     public var baseURL: URL { ValuesEnvironment.production.url }
+    public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
 
     public var operation: OperationRequest {
         switch self {
