@@ -42,7 +42,7 @@ struct FaultTests {
         #expect(transport.allows(ending, where: expected), "\(fault.name) ends with \(ending)")
         // The server has closed the connection, which the client may not have seen yet.
         let good = await Self.ending(
-            of: client.books.with(.timeout(.seconds(30))), "good", [.retrier(RetryPolicy.lostConnection)])
+            of: client.books.with(.timeout(.seconds(120))), "good", [.retrier(RetryPolicy.lostConnection)])
         #expect(good == .book("A good one"), "\(fault.name) isn't over")
     }
 
