@@ -67,7 +67,7 @@ extension Modelable {
     @_disfavoredOverload
     public static func mapModels(from list: [[String: Any]]) -> [Self] { mapModels(from: JSONValue(anything: list)) }
 
-    /// Returns the model in a JSON text, decoded strictly and without ``mapping(_:)``; the default instance where it
+    /// Returns the model in a JSON text, decoded strictly and without `mapping(_:)`; the default instance where it
     /// can't be decoded.
     public static func codeModel(from text: String) -> Self {
         (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map(Self.self)) ?? Self()

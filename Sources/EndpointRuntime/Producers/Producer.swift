@@ -14,7 +14,7 @@ public import Dispatch
 ///
 /// It is a value, to be passed on, mapped and started on whichever task. It keeps its provider.
 public struct Producer<Value: Sendable>: Sendable {
-    /// Where ``start(_:)`` calls back; nil is the main queue.
+    /// Where ``start(isolation:_:)`` calls back; nil is the main queue.
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
     /// The value of a call that nothing has to be waited for; nil for any other call.

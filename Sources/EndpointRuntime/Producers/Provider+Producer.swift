@@ -9,7 +9,7 @@ extension Provider {
 
     /// A request that is sent each time that its response is asked for.
     ///
-    /// - Parameter callbackQueue: Where ``Producer/start(_:)`` calls back; nil is the provider's queue, else the main
+    /// - Parameter callbackQueue: Where ``Producer/start(isolation:_:)`` calls back; nil is the provider's queue, else the main
     ///   one.
     public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
