@@ -265,6 +265,10 @@ let package = Package(
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
+        feature("MediaTypeVersionsFeature", "media-type-versions"),
+        feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
+        feature("ValuesFeature", "values"),
         feature("RedirectsFeature", "redirects"),
         .testTarget(
             name: "LiveTests",
@@ -277,8 +281,9 @@ let package = Package(
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
-                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression", "RedirectsFeature",
-                "EnvelopeFeature", "EndpointMapper", "RawServer",
+                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression", "EnvelopeFeature",
+                "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache", "BodiesOfAnyTypeFeature",
+                "MediaTypeVersionsFeature", "PathNotationsFeature", "RedirectsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -34,7 +34,7 @@ struct NamedParameters {
         let inPath = parameters.filter { $0.location == .path }
         return PathTemplate.parts(of: operation.template).map { part in
             switch part {
-            case .literal(let text): .literal(text)
+            case .literal(let text): .literal(PathTemplate.completed(text))
             case .variable(let key):
                 .parameter(name: (inPath.last { $0.key.isExactly(key) } ?? inPath.last { $0.key == key })?.name ?? key)
             }

@@ -41,8 +41,7 @@ extension TypeBuilder {
 
     /// A choice of forms, made of one that holds what they are in JSON.
     mutating func formChoice(
-        of union: Union, for id: SchemaID, _ parts: [ExactString: DraftType.FormPart],
-        reporting sink: inout DiagnosticSink
+        of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeID {
         let shape = FormShape(schema: id, encoding: encoding)
         if let known = formTypes[shape] { return known }
