@@ -89,7 +89,7 @@ extension Response {
         }
     }
 
-    /// Whether the body is JSON in which nothing, or null, lies where the content would.
+    /// Returns whether the body is JSON in which nothing, or null, lies where the content would.
     private func isContentAbsent(_ envelope: Envelope?) -> Bool {
         guard let path = (envelope ?? self.envelope)?.content, !path.keys.isEmpty, (try? mapJSON()) != nil else {
             return false

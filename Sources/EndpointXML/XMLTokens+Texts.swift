@@ -24,7 +24,7 @@ extension XMLTokens {
         return false
     }
 
-    /// Whether a node is an element, or an attribute that says something of a value.
+    /// Returns whether a node is an element, or an attribute that says something of a value.
     func isMember(_ node: Int) -> Bool {
         switch nodes[node].kind {
         case .text: false

@@ -116,7 +116,7 @@ struct YAMLTabScanner {
         }
     }
 
-    /// Whether this line, scanned to its end, holds a comment alone.
+    /// A Boolean value that indicates whether this line, scanned to its end, holds a comment alone.
     private var isComment: Bool {
         bytes[lineStart..<index].first { !Self.isBlank($0) } == UInt8(ascii: "#")
     }

@@ -30,7 +30,7 @@ struct BodyCandidate {
     /// In the order of the description.
     var position: Int
 
-    /// Whether it is `*/*` or `image/*`.
+    /// A Boolean value that indicates whether it is `*/*` or `image/*`.
     var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
     /// What to send as `Content-Type`, or within `Accept`.

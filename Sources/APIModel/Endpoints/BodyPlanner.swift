@@ -4,7 +4,7 @@ import OpenAPI
 /// A request body in one of its media types.
 struct PlannedBody {
     var body: RequestBody
-    /// What tells it from the best one.
+    /// The words that distinguish it from the best one.
     var word: String
     /// The media types under which the same JSON can be sent.
     var jsonTypes: [String]

@@ -2,8 +2,8 @@ import OpenAPI
 
 /// Responses to HEAD, which have headers alone.
 enum HeadResponses {
-    /// What a HEAD asks for: the header of what a GET is answered with (RFC 9110, section 9.3.2). Where only the GET of the
-    /// same path says what that is, that; where neither does, anything.
+    /// The media types that a HEAD accepts: those of its responses, else those of the GET of the same path, else any
+    /// (RFC 9110, section 9.3.2).
     static func accept(of index: Int, in document: Document) -> String? {
         let operation = document.operations[index]
         func types(of operation: Document.Operation) -> [String] {

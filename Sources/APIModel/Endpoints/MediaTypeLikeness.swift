@@ -39,7 +39,7 @@ enum MediaTypeLikeness {
         }
     }
 
-    /// Whether a body of text is what one of JSON is: text too, or a value of the same schema.
+    /// Returns whether a body of text is what one of JSON is: text too, or a value of the same schema.
     private static func haveSameText(_ text: BodyCandidate, json: BodyCandidate, _ facts: inout SchemaFacts) -> Bool {
         json.content == .text && !text.isTypedText || haveSameSchema(text, json, &facts)
     }

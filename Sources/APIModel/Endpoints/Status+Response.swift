@@ -1,7 +1,8 @@
 import OpenAPI
 
 extension Document.Operation {
-    /// Whether a redirect is all that the operation documents beside errors: it is the result then, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is all that the operation documents beside errors: it is the
+    /// result then, and isn't followed.
     var keepsRedirects: Bool {
         let statuses = responses.map { Status($0.status) }
         return !statuses.contains(where: \.isSuccess) && statuses.contains(where: \.isRedirect)

@@ -63,7 +63,7 @@ public struct Endpoint: Sendable {
     /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that something
     /// was made or taken on. A POST that says nothing of the kind may be a search.
     public var isCalledForItsEffect = false
-    /// Whether a redirect is its result, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is its result, and isn't followed.
     public var keepsRedirects = false
     /// What its further tags say of it, where they are of a kind that isn't for finding one's way.
     public var tagKinds: [TagKind] = []

@@ -58,7 +58,7 @@ extension SchemaFacts {
         return !kinds.isEmpty && kinds.isDisjoint(with: [.array, .object])
     }
 
-    /// Whether each value of a schema is a string; null counts for nothing.
+    /// Returns whether each value of a schema is a string; null counts for nothing.
     mutating func isString(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = meant(by: id, reporting: &sink)
         if isCustom(schema) { return false }

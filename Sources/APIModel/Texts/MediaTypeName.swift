@@ -79,8 +79,8 @@ enum MediaTypeName {
         }
     }
 
-    /// What to add to the name of such a method, best first: ``word(for:_:)``, what its parameters say (`Version2`), then
-    /// the whole name.
+    /// The suffixes for the name of such a method, best first: ``word(for:_:)``, what its parameters say (`Version2`),
+    /// then the whole name.
     static func words(for name: String, _ format: MediaTypeFormat) -> [String] {
         let essence = essence(name)
         let word = word(for: essence, format)

@@ -90,7 +90,7 @@ extension TypeBuilder {
         }
     }
 
-    /// What else than its properties a multipart body may hold, where there are files among it; nil for others.
+    /// The type of further parts of a multipart body, if they can be files; nil for others.
     mutating func furtherParts(
         of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {

@@ -14,7 +14,7 @@ struct Callback<Value: Sendable>: Sendable {
         self.order = order
     }
 
-    /// Whether it belongs to an actor.
+    /// A Boolean value that indicates whether it belongs to an actor.
     var isIsolated: Bool { function.isolation != nil }
 
     /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.

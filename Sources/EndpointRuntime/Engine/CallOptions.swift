@@ -192,7 +192,7 @@ extension CallOptions {
         CallOptions(values: Values(attemptTimeout: duration))
     }
 
-    /// What becomes of redirects: 20 in a row are followed, where nothing is said and the operation documents a success.
+    /// The policy for redirects. By default 20 in a row are followed if the operation documents a success.
     ///
     /// ```swift
     /// let response = try await provider.with(.redirects(.keep)).request(.login)

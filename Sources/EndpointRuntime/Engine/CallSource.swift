@@ -20,7 +20,7 @@ protocol CallSource: AnyObject, Sendable {
     var destination: DownloadDestination? { get }
     /// What becomes of answers that the transport has kept; nil leaves it to that.
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
-    /// Whether a redirect is the documented result, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is the documented result, and isn't followed.
     var keepsRedirects: Bool { get }
     /// What the server must show; nil leaves it to the transport.
     var trust: ServerTrust? { get }

@@ -49,7 +49,7 @@ final class TimeLimit: Sendable {
         #endif
     }
 
-    /// What `body` returns.
+    /// The result of `body`.
     ///
     /// - Throws: ``error``, where it was cancelled since the time is over.
     func value<Value: Sendable>(

@@ -44,7 +44,7 @@ extension FixedWidthInteger where Self: Sendable {
 }
 
 extension DecodingError {
-    /// What reads numbers of any size in a generated client.
+    /// The advice for numbers of any size in a generated client.
     fileprivate static let adviceOnIntegers =
         "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size"
 

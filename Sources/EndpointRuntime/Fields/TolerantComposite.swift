@@ -1,6 +1,6 @@
 /// A list, a dictionary or an optional of what only `Decodable` reads.
 protocol TolerantComposite {
-    /// What is there where nothing can be read, and the JSON of it.
+    /// The default value, and its JSON.
     static var empty: (value: Self, json: String) { get }
 
     static func read(_ decoder: TolerantDecoder) throws -> Self

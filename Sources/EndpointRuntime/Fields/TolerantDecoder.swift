@@ -80,7 +80,7 @@ struct TolerantDecoder: Decoder {
     }
 }
 
-/// What is shared by all that is read from one body.
+/// The state that all decoders of one body share.
 final class TolerantContext {
     private var known: [ObjectIdentifier: DefaultValues] = [:]
 

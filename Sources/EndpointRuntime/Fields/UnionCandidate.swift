@@ -247,7 +247,7 @@ extension ValueReader {
 }
 
 extension UnionCandidate {
-    /// Whether an object of this kind may have the field whose key is at an index of a tape.
+    /// Returns whether an object of this kind may have the field whose key is at an index of a tape.
     fileprivate func knows(_ key: Int, on tape: ValueTape) -> Bool {
         guard case .object(let required, let known, _, _, _) = self else { return false }
         return required.contains { tape.key(at: key, is: $0) } || known.contains { tape.key(at: key, is: $0) }

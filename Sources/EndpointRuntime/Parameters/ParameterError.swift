@@ -23,7 +23,7 @@ public struct ParameterError: Error, Sendable {
         case unsupportedContentType(String)
         /// What no header can be called: anything but letters, digits and a few signs (RFC 9110, section 5.6.2).
         case invalidHeaderName
-        /// What no method can be called, which has the same letters as a header (RFC 9110, section 9.1).
+        /// The name of the method isn't a token (RFC 9110, section 9.1).
         case invalidMethod
     }
 

@@ -75,7 +75,7 @@ public struct OperationRequest: Sendable {
         set { parts.own().secrets = newValue }
     }
 
-    /// Whether a redirect is the result, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is the result, and isn't followed.
     var keepsRedirects: Bool { parts.parts.keepsRedirects }
 
     /// What was wrong with a parameter; thrown when the request is built.

@@ -26,7 +26,7 @@ public struct Response: Sendable {
     var secretFields: Set<String> = []
     /// What becomes of values that break their formats.
     var formats = FormatPolicy.lenient
-    /// Whether it is a redirect that its operation documents as the result.
+    /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
     var isRedirectResult = false
     /// What takes up what is mended in reading the body; nil where nothing is.
     var repairLog: RepairLog?

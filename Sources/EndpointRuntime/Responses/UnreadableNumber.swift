@@ -12,7 +12,7 @@ struct UnreadableNumber {
     /// Longer texts aren't read again.
     private static let sizeLimit = 4 << 20
 
-    /// Where the number is, which it is, and why it can't be read.
+    /// The path of the number, the number, and the reason why it can't be decoded.
     let error: DecodingError
 
     /// Nil where the error is of another kind.
@@ -94,7 +94,7 @@ extension ValueTape {
         return path
     }
 
-    /// Whether a value is another one, or lies in it.
+    /// Returns whether a value is another one, or lies in it.
     private func holds(_ index: Int, at value: Int) -> Bool {
         index >= value && index < max(Int(tokens[value].next), value + 1)
     }

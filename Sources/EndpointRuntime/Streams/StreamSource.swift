@@ -10,7 +10,7 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     let format: SequenceFormat
     /// What ends the stream in place of an item.
     let endMarker: String?
-    /// How long each item may take; nil where the call's options say nothing.
+    /// The time limit for each item; nil where the call's options say nothing.
     var timeout: Duration?
     /// What a stub has given in place of a body.
     var stubbed: [Item] = []

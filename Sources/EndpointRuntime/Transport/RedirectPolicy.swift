@@ -1,4 +1,4 @@
-/// What a call does where a server redirects it (RFC 9110, section 15.4).
+/// The policy of a call for redirects (RFC 9110, section 15.4).
 public enum RedirectPolicy: Sendable, Hashable {
     /// Follows redirects, ``TransportRequest/redirectLimit`` in a row at most.
     case follow
@@ -7,7 +7,7 @@ public enum RedirectPolicy: Sendable, Hashable {
     /// Follows so many redirects in a row. One more is an error of the call, with a ``RedirectError``.
     case limit(Int)
 
-    /// How many redirects in a row are followed.
+    /// The number of redirects in a row that are followed.
     public var limit: Int {
         switch self {
         case .follow: TransportRequest.redirectLimit

@@ -100,10 +100,11 @@ public struct TransportRequest: Sendable {
     /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one. Neither do
     /// those that are called as secrets usually are (``SecretNames/isSecret(header:besides:)``).
     public var secretHeaders: Set<String>
-    /// Whether a redirect to another server isn't followed but is the answer, for bodies with secrets that have no names.
-    /// One whose fields are called as secrets are stays in any case, where its method does (307, 308).
+    /// A Boolean value that indicates whether a redirect to another server isn't followed but is the answer, for
+    /// bodies with secrets that have no names. One whose fields are called as secrets are stays in any case, where its
+    /// method does (307, 308).
     public var staysWithServer: Bool
-    /// What becomes of redirects.
+    /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
     /// Fields of bodies that the description calls secret, in lower case.
     var secretFields: Set<String> = []
@@ -139,7 +140,7 @@ extension TransportRequest {
     /// Whether anything goes with the head.
     var hasBody: Bool { body != nil || message.body != nil }
 
-    /// Whether the body is there and has no bytes, which sessions take for none.
+    /// A Boolean value that indicates whether the body is there and has no bytes, which sessions take for none.
     var hasEmptyBody: Bool {
         if case .data(let data)? = body { data.isEmpty } else { body == nil && message.body?.isEmpty == true }
     }

@@ -58,8 +58,9 @@ extension TransportRequest {
     /// A file that is longer isn't looked into.
     private static let readableLimit: Int64 = 1 << 24
 
-    /// Whether the body has fields that a log leaves out: those that the description calls secret, or that are called as
-    /// secrets usually are. Bytes and texts, which have no fields, hold none; what can't be looked into may.
+    /// A Boolean value that indicates whether the body has fields that a log leaves out: those that the description
+    /// calls secret, or that are called as secrets usually are. Bytes and texts, which have no fields, hold none; what
+    /// can't be looked into may.
     var holdsSecretBody: Bool {
         guard hasBody else { return false }
         let secrets = Redaction.standard.adding(secretHeaders, fields: secretFields)

@@ -4,7 +4,7 @@
     /// Bytes that wait on the disk until they are read, in the order in which they came. The file has no name, so that nothing
     /// of it is left whatever happens.
     final class OverflowFile {
-        /// How many bytes are written to one file, whose room is free again once they have been read.
+        /// The number of bytes in one file, whose room is free again once they have been read.
         static let size = 1 << 24
 
         private let file: FileHandle

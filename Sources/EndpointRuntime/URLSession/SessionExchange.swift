@@ -20,7 +20,7 @@
             var sent: Int64 = 0
             /// Of a body that is read as it comes.
             var received: Int64 = 0
-            /// How many redirects have been followed.
+            /// The number of redirects that have been followed.
             var redirects = 0
         }
 

@@ -20,7 +20,7 @@
             #if canImport(FoundationNetworking)
                 /// Those with bytes that wait, in order.
                 var overflow: [OverflowFile] = []
-                /// How many bytes wait in them.
+                /// The number of bytes that wait in them.
                 var overflowCount = 0
             #endif
             var end: Result<Void, any Error>?

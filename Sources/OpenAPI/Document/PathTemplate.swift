@@ -63,7 +63,7 @@ public enum PathTemplate {
         return parts
     }
 
-    /// Where the brace is closed; at the next closing one, where not all are.
+    /// The index of the closing brace; that of the next one if not all are closed.
     private static func partner(of open: String.Index, in text: Substring.UTF8View) -> String.Index? {
         var depth = 0
         for index in text[open...].indices {

@@ -14,7 +14,7 @@ struct PathVariables {
     /// One name within braces.
     private struct Variable {
         var name: String
-        /// Whether a value may hold slashes.
+        /// A Boolean value that indicates whether a value may hold slashes.
         var holdsSegments: Bool
     }
 

@@ -54,7 +54,7 @@ enum SchemaReader {
         return schema
     }
 
-    /// What is read beside a reference in all versions.
+    /// The keywords that are read beside a reference in all versions.
     static let siblings: Set<String> = nullMarks.union(["description", "deprecated"])
     private static let nullMarks: Set<String> = ["nullable", "x-nullable"]
 

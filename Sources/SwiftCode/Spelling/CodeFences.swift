@@ -50,7 +50,7 @@ struct CodeFences {
         fence = Self.run(beginning: rest).map { Fence(character: $0.character, length: $0.length, column: column) }
     }
 
-    /// Whether a line begins a code block, or ends one.
+    /// Returns whether a line begins a code block, or ends one.
     static func isFence(_ line: some BidirectionalCollection<UInt8>) -> Bool {
         run(beginning: line.drop { $0 == UInt8(ascii: " ") }) != nil
     }
@@ -65,7 +65,7 @@ struct CodeFences {
         return (first, run.count)
     }
 
-    /// Whether a word at the beginning of a line makes it an item of a list.
+    /// Returns whether a word at the beginning of a line makes it an item of a list.
     static func isMarker(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         guard let last = word.last else { return false }
         switch last {

@@ -66,7 +66,7 @@ struct HTMLText {
         if isInCode { output.append(UInt8(ascii: "`")) }
     }
 
-    /// Whether a line begins with a run of tildes here.
+    /// Returns whether a line begins with a run of tildes here.
     private func beginsFence(at index: Int) -> Bool {
         guard text[index...].prefix(3).elementsEqual("~~~".utf8) else { return false }
         let before = text[..<index].last { $0 != UInt8(ascii: " ") }
