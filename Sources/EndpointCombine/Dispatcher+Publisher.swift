@@ -1,5 +1,4 @@
 public import EndpointRuntime
-public import Foundation
 
 /// What a dispatcher's calls give, as publishers on its configuration's queue, else on the main one. Each subscription is a
 /// call of its own, which is cancelled with it.

@@ -1,5 +1,4 @@
 public import EndpointRuntime
-public import Foundation
 
 #if canImport(Combine)
     @preconcurrency public import Combine

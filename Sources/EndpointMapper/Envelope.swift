@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a back end wraps around what it answers: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
 /// Each part lies at a path of its own, with `.` or `>` between the keys.

@@ -1,11 +1,5 @@
 @_spi(Notes) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // Models to and from data, dictionaries, JSON and text.
 
 extension WritableValue {

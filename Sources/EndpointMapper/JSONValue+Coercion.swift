@@ -1,11 +1,5 @@
 @_spi(Notes) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension JSONValue {
     /// Returns what lies at a path, `"a>b"`, as the type that the context asks for, coerced by the rules of tolerant
     /// mapping; nil where nothing lies there, or what does can't be read as that.

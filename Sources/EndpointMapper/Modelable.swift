@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A handwritten model that is mapped automatically: a property has the type that the model declares, whatever the
 /// type in the JSON.
 ///

@@ -1,11 +1,5 @@
 @_spi(Notes) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What an envelope says, in words for people.
 public typealias EnvelopeResult = (isSuccess: Bool, message: String)
 

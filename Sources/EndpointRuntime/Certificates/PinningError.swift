@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a transport can't hold servers to what they are known by: told when it is made, before anything is sent.
 public enum PinningError: Error, Sendable, Hashable {
     /// Foundation on this system doesn't show the certificates of a server, so that pins would have no effect.

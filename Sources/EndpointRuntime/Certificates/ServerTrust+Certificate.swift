@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension ServerTrust {
     /// A certificate (RFC 5280), as far as it is needed to know a server by it.
     public struct Certificate: Sendable, Hashable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Which servers a transport talks to, and what they must show for it.
 ///
 /// ```swift

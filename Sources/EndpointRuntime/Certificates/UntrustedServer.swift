@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A server isn't one that ``ServerTrust`` knows. Nothing of the request was sent to it.
 public struct UntrustedServer: Error, Sendable, Hashable {
     /// What it lacks.

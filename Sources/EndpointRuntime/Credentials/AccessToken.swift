@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a client shows to be let in (RFC 6750). Printing it doesn't show it.
 public struct AccessToken: Sendable, Hashable {
     /// The token itself, a secret.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a client shows to prove who it is; several kinds can be held at once.
 public struct Credentials: Sendable {
     /// Where a key is sent.

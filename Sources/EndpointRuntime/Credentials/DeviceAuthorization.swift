@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
 ///
 /// ```swift

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
 ///
 /// ```swift

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why an authorization server gave no token.
 public enum OAuthError: Error, Sendable, Hashable {
     /// The server says why (RFC 6749, section 5.2): `code` is a word such as `invalid_grant`, `description` is for

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from
 /// others.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What an OpenID provider tells of itself (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
 public struct OpenIDConfiguration: Sendable, Hashable {
     /// Who the provider is.

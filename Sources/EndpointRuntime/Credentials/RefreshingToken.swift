@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A token that is renewed when it ends or is refused, once for all who wait for it.
 ///
 /// ```swift

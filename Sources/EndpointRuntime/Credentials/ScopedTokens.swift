@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Tokens that allow no more than an operation needs: one for each set of scopes that the description's operations ask
 /// for. Each is had when it is needed first, and renewed by itself, once for all who wait for it.
 ///

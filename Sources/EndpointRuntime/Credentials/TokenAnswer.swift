@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a token endpoint answers (RFC 6749, sections 5.1 and 5.2).
 enum TokenAnswer {
     static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {

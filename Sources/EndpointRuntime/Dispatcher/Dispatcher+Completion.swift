@@ -1,11 +1,5 @@
 import Dispatch
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The forms that call back: once, whatever happens, on the actor that the completion belongs to, as one that is written in
 /// a view controller belongs to the main actor, else on the configuration's queue, else on the main one. What they return
 /// cancels the call, which goes on when that is let go.

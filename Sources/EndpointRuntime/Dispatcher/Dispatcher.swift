@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The one façade of an app: what all of its calls go through, whatever target they are of.
 ///
 /// ```swift

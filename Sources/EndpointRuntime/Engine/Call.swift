@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
 /// it has come.
 struct Call: Sendable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Why a call has failed, and at which stage of the engine.
 struct CallFailure: Error {
     /// The stages that can fail, in their order.

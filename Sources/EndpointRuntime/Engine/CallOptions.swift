@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What holds for single calls, beside what their client and their operation say.
 ///
 /// ```swift

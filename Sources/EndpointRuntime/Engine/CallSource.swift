@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What the engine asks the front that made a call: what is sent, for whom, and what is to be thought of an answer.
 ///
 /// An object, since a call goes from stage to stage, and what a target sends is long.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// How the bodies of requests are compressed where that is asked for (`Content-Encoding`: RFC 9110, section 8.4).
 ///
 /// The module EndpointCompression has gzip and deflate, through zlib. The runtime has none of its own, so that an app which

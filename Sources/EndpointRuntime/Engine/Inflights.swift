@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What must be the same for two requests to share an exchange: all that is sent, and all that makes the answer.
 struct InflightKey: Hashable, Sendable {
     var endpoint: Endpoint.Sent

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What has come of a send, or of a whole call, before plugins process it and a front reads it.
 struct Outcome: Sendable {
     var result: Result<Response, CallFailure>

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
 extension RequestEngine {
     /// The response of a target's call, as plugins have processed it and filters have left it.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
 extension RequestEngine {
     nonisolated(nonsending) func prepared(

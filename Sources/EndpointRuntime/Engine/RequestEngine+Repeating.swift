@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What follows a send that failed: a new token, another attempt, or nothing.
 extension RequestEngine {
     /// - Throws: What takes the place of the failure.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One send and its answer: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints
 /// that are written by hand. A front makes a ``CallSource`` and reads what comes of it.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Hears of every request that was sent and has ended, with what the caller is about to get. The caller waits for it.
 ///
 /// A request that couldn't be made isn't heard of. One that was sent several times is heard of once.

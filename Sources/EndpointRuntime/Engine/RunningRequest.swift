@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A request that can be given up.
 public protocol RunningRequest: Sendable {
     /// Whether it was given up.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Any JSON value. A boolean is never a number, and numbers are exact.
 public enum JSONValue: Sendable, Hashable {
     /// `null`

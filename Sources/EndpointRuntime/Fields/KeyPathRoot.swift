@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Where the content of a response lies: `"data.items"`, or `["a.b"]` for a key that has a dot in it.
 ///
 /// Both `.` and `>` separate keys; empty parts are dropped. The empty path is the root.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One value of a response, not yet read.
 public struct ValueReader: Sendable {
     let tape: ValueTape

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Bytes that are made when they are sent.
 ///
 /// Streams can be read once and can't go from one thread to another, so this holds how one is made: each call of a

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import FoundationEssentials
 #endif
 
 /// The bytes of an answer as they come, in pieces of at least one byte.

@@ -1,6 +1,4 @@
 #if !(canImport(Darwin) || URLSession)
-    import FoundationEssentials
-
     #if canImport(Glibc)
         import Glibc
     #elseif canImport(Musl)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A file in a multipart body.
 public struct FilePart: Sendable, Hashable {
     /// Where the bytes come from.

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// A file that is read a little at a time.

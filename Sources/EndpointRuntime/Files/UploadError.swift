@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a file or a stream can't be sent.
 public enum UploadError: Error, Sendable, Equatable {
     /// The URL leads to no file, or to none that can be read.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a text isn't a form, and where.
 public struct FormSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong there.

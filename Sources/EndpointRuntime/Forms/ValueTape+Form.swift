@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 // Tapes of forms: `application/x-www-form-urlencoded`.
 extension ValueTape {
     /// - Throws: ``FormSyntaxError`` when `data` isn't a form.

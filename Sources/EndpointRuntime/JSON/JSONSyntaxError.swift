@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a text isn't JSON, and where.
 public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong there.

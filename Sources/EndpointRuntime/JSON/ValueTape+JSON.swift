@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 // Tapes of JSON texts, checked against RFC 8259.
 extension ValueTape {
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.

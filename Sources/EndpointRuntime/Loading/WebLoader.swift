@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Loads content by a request, one at a time. A loader that is let go cancels its request.
 ///
 /// ```swift

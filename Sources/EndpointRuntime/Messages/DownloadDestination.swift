@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Where a download goes.
 ///
 /// The body of an answer whose status isn't 200 to 299 is no file: it goes to the response's `data`, and what lies at

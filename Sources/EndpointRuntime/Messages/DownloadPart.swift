@@ -1,8 +1,6 @@
 #if canImport(Darwin) || URLSession
     import Foundation
 #else
-    import FoundationEssentials
-
     #if canImport(Glibc)
         import Glibc
     #elseif canImport(Musl)

@@ -52,8 +52,6 @@
         subscript(header name: String) -> String? { response.value(forHTTPHeaderField: name) }
     }
 #else
-    import FoundationEssentials
-
     /// Without sessions there is nothing else that a message could hold.
     enum HeldRequest: Sendable {
         var method: HTTPMethod {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 // What `dump` and a debugger show of messages, and `print` of what holds one: no secrets, and of bodies only how long they
 // are. The values themselves are still there for whoever asks for them.
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A request as HTTP has it (RFC 9110, section 6): method, URL, header fields and content. What the runtime makes,
 /// hands on and sends.
 ///

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// One request for what may have come in part before, and what its answer turns out to be.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A body that doesn't lie in the request.
 public enum TransportBody: Sendable {
     /// Bytes in memory.

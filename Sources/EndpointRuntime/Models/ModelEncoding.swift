@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension ReflectedValue where Self: ReadableValue {
     /// The JSON that this is read from, for a cache: each field under its own name and in its own form, what else the
     /// model keeps of the answer, and nothing for what is nil. `JSONDecoder` reads it.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Writes values as Swift prints structures, without what is secret.
 ///
 /// What is still to be written stands in a list, as in ``ModelComparison``.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a model's own reader makes of the model's own values: it says what their fields are called, and makes another
 /// model of them. So a model that is only received needs no code to be written or changed.
 enum ModelReplay {

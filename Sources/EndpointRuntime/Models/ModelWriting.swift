@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Writes models that have no code for it: by the keys that they are read with (``ModelReplay``).
 ///
 /// What is still to be written stands in a list, as in ``ModelComparison``.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Paging by the URL of the next page, which every page has but the last.
 ///
 /// The URL takes the place of the request's whole own one, query included; method, headers and body stay. It may be

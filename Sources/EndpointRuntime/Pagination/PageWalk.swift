@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One run through the pages of a list, a request at a time.
 struct PageWalk<Item: ReadableValue>: Sendable {
     private let source: PageSource

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a list can't be followed any further; the underlying error of an ``EndpointError``.
 public enum PagingError: Error, Sendable, Hashable {
     /// The server says that a page follows that was there before: the same URL, the same cursor, or the same content

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What the runtime knows about media types.
 enum MediaTypes {
     /// The commonest files: Linux has no registry that could be asked.

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import FoundationEssentials
 #endif
 
 /// Why a multipart body can't be sent.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A multipart body: a form (RFC 7578), or parts of any other kind (RFC 2046).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// One part. Without a file name it is a field.

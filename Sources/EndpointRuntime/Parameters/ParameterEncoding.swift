@@ -3,8 +3,6 @@
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// Puts parameters into a request.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A value that its location has no form for.
 public struct ParameterError: Error, Sendable {
     /// What is wrong with the value.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a request carries.
 public enum RequestTask: Sendable {
     /// Nothing.

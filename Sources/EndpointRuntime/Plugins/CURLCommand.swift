@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A request as a command for a shell. No value can end its quotes.
 struct CURLCommand {
     private let message: RequestMessage

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension NetworkLogger {
     /// What is printed.
     public struct Options: OptionSet, Sendable {

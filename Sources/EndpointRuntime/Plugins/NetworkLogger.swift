@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Prints requests and responses, without the secrets in them.
 ///
 /// The values of headers, of parameters in URLs and of fields of bodies that usually are secrets, that the client's

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What ``Response`` has, for a response that is still to come.
 extension Producer where Value == Response {
     /// Fails with `.statusCode` when the status is none of `statusCodes`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How far a request has come, from its first bytes to its response.
 ///
 /// Nothing is sent before the first element is asked for, and each loop sends a request of its own. The request is

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Content in place of responses. A status outside of 200 to 299 is an error, and so is a body of a type that isn't
 /// documented and doesn't read the same.
 ///

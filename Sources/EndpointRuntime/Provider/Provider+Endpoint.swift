@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Provider {
     /// How a target's case becomes an endpoint when the provider has no endpoint closure; where such a closure begins.
     public static func defaultEndpoint(

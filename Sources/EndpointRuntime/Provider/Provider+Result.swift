@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Where a provider's calls enter the engine.
 extension Provider {
     /// - Parameters:

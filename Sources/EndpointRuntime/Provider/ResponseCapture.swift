@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Runs a typed call and gives the whole response beside its content, for its status and headers.
 ///
 /// ```swift

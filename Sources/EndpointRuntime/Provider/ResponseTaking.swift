@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Runs a typed call and puts the body of its answer into a file as it comes, in place of reading it.
 ///
 /// ```swift

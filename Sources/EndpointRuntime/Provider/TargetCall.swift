@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A call of a provider.
 final class TargetCall: CallSource {
     let target: (any Target)?

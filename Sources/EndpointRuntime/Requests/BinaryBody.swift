@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The bytes that an operation sends as its body: in memory, in a file, or made as they are sent.
 ///
 /// ```swift

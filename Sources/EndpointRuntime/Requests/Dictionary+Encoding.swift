@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension Dictionary where Key == String, Value == JSONValue {
     /// The members of what a value is encoded to, as parameters of a request take them.
     ///

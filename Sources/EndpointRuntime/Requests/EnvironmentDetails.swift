@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What few environments have, in one place: an environment is handed on by each call.
 final class EnvironmentDetails: Sendable, Hashable {
     let kind: ServerEnvironment.Kind?

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension JSONEncoder {
     /// What `encode(_:)` gives, but with UUIDs in lower case, as RFC 9562 (section 4) asks for: Foundation's own
     /// encoding of them is in capitals, there is no strategy for it, and some servers take capitals for another

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Bodies. A nil value sends none.
 extension OperationRequest {
     @_spi(Generated)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What an operation sends, before it is known to which server and with which credentials.
 ///
 /// One word: generated targets make one for each call, and the compiler has little to do for each of them. What adds to

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// All that an ``OperationRequest`` holds.
 ///
 /// Unchecked, since the compiler doesn't see that nobody writes to it who isn't its only owner: ``OwnedParts`` sees to

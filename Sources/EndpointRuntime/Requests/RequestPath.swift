@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The path of an operation: literals as they are, values percent-encoded so that each stays within its segment.
 ///
 /// ```swift

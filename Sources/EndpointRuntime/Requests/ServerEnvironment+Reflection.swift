@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 // What `print`, `dump` and a debugger show of an environment: of headers that are secret by their names, the names alone.
 // Keys of an app are common headers.
 

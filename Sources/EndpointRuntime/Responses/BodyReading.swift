@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
 ///
 /// | documented | received | |

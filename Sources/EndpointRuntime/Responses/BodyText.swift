@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The beginning of a body, for errors: text that people can read, or how much there is of what.
 struct BodyText {
     /// How many bytes of a text are shown.

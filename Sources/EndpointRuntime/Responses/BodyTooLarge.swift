@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The body of an answer is larger than it may be in memory, decompressed where it came compressed.
 public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// In bytes: 256 MiB.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a connection has brought no answer, for transports that have no `URLError` to say so.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// It was closed before any of the answer came.

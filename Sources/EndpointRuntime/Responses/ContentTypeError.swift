@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The body of a response is of another media type than the description has for it, and can't be read as one of those.
 ///
 /// It is what ``EndpointError/underlying(_:_:)`` holds beside the response: HTML in place of JSON from a proxy that

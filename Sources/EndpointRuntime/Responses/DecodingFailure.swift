@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Why a body isn't what a type asks for: where in it, what was expected, what was found.
 struct DecodingFailure {
     private let error: DecodingError

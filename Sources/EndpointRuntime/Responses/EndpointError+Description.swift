@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The case, and what happened: the request without its secrets, the status, what the server said, where in the
     /// body something isn't as it should be.

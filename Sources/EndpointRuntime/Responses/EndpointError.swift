@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What can go wrong between a target and its content. It takes up one word, whatever it holds: every call makes room
 /// for one, and few fail.
 public indirect enum EndpointError: Error, Sendable {

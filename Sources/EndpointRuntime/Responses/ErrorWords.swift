@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What an error says of itself, in words for people.
 enum ErrorWords {
     static func words(of error: any Error) -> String {

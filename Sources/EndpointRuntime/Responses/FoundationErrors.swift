@@ -131,8 +131,6 @@
         override var debugDescription: String { description }
     }
 #else
-    import FoundationEssentials
-
     #if canImport(Glibc)
         import Glibc
     #elseif canImport(Musl)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
 public struct InterruptedResponse: Error, Sendable {
     /// Why there is no more.

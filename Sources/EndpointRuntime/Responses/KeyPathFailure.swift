@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Why nothing lies at a key path of a body: how far it leads, and what there is.
 struct KeyPathFailure {
     let text: String

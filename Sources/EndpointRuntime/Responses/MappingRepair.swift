@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
 public struct MappingRepair: Sendable, Hashable {
     /// Where it lies: `books[0].price`; empty for the body itself.

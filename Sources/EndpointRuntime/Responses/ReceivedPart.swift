@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A part of a multipart body that was received (RFC 2046; RFC 7578).
 public struct ReceivedPart: Sendable {
     /// Its header, as it was sent.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What takes up what was mended in the answer of a call: the same for all copies of the response.
 ///
 /// Where nobody is told at once, words are found when someone asks: till then it keeps what was read.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension Response {
     /// The body, or what lies at a key path of it, as `type`.
     ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
 // the `Content-Type` first.
 extension Response {

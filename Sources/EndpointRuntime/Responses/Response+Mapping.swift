@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension Response {
     /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.
     ///

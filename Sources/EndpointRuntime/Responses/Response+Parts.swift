@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Response {
     /// The parts of a multipart body, of whatever kind, in their order.
     ///

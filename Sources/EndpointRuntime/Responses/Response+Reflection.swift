@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Response: CustomReflectable {
     /// What `dump` and a debugger show: no value that is secret by its name, or that the client's credentials have put
     /// into the request, and of the body only how long it is.

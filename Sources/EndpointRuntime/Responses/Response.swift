@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a server answered.
 public struct Response: Sendable {
     /// The status, whether or not it is a success.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A response in words, for errors: which request it answers, its status, what the server said.
 struct ResponseWords {
     private let response: Response

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a server says of an error in a JSON body, in the fields that most have: RFC 9457's `title` and `detail`, RFC
 /// 6749's `error` and `error_description`, and `message`; or in lists of messages by the fields of the request, as of
 /// Django REST framework.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3)
 /// and which URL loading systems join all the same.
 enum SetCookie {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A call that stubs couldn't answer: a mistake in a test, or in what it tests.
 public struct StubError: Error, Sendable, Hashable {
     /// What is wrong.

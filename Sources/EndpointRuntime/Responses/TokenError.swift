@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why a request had no access token; wrapped in ``EndpointError/underlying(_:_:)``.
 public enum TokenError: Error, Sendable {
     /// None could be had, and nothing was sent.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Texts of a multipart body, which are of whatever is asked for; JSON lies in a text where an object or a list is wanted.
 enum PartText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A value that is read from XML too, by the module EndpointXML: models that an XML body reaches, and lists of them.
 public protocol XMLReadable {
     /// The value in a body of XML.

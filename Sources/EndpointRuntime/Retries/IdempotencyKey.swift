@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A header by which a server knows that two requests are one, so that methods that aren't idempotent can be sent again
 /// (draft-ietf-httpapi-idempotency-key-header). Of use only with servers that heed it.
 public struct IdempotencyKey: Sendable {

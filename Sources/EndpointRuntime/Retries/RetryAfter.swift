@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How long a server asks to wait (RFC 9110, section 10.2.3): a number of seconds, or a point in time.
 enum RetryAfter {
     /// Longer than anyone waits, and short enough to be a duration.

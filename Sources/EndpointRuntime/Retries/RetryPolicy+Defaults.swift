@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension RetryPolicy {
     /// What providers do unless they are told otherwise: one retry, at once, of an idempotent request whose connection
     /// was lost before any of the answer came. RFC 9110, section 9.2.2, says that it may be made without asking anyone;

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import FoundationEssentials
 #endif
 
 /// Retries what may be sent twice, a few times, with growing waits.

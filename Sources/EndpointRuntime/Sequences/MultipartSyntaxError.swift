@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why the parts of a multipart body can't be told apart (RFC 2046, section 5.1.1), or one of them can't be read.
 public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The `Content-Type` names no boundary, or none that there may be: 1 to 70 characters of ASCII.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Why the values of a sequence can't be told apart.
 public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// One of them is larger than a sequence is read.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// How values follow each other in a body.
 public enum SequenceFormat: Sendable, Hashable {
     /// One JSON text on each line: JSON Lines, NDJSON.

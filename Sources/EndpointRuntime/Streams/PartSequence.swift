@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The parts of a multipart body as they come, each with its bytes as they come.
 ///
 /// ```swift

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Answers that are read as they come.
 extension Provider {
     /// Sends a request and returns as soon as the head of the answer is there: the response, whose data is empty, and the

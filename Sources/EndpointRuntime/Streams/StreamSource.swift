@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Where the items of a stream come from.
 struct StreamSource<Item: ReadableValue>: Sendable {
     private(set) var response: Response

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A part of a multipart body, whose bytes are read as they come.
 public struct StreamedPart: Sendable {
     /// Its header, as it was sent.

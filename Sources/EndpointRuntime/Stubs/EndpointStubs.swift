@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Answers single endpoints of a client in the server's place, and remembers what they were asked: for tests and for
 /// previews of views.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension ServerEnvironment.Fixtures {
     /// What answers in the server's place; nil where the server does.
     ///

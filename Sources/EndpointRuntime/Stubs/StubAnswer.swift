@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a stub answers a call with.
 public struct StubAnswer: Sendable {
     enum Content: Sendable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A decimal number as it stands in a text, and what it is in Swift.
 enum NumberText {
     /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The URLs that were last made of a text.
 ///
 /// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer

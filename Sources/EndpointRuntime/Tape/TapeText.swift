@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The bytes of a text, with zeros behind them: what reads them needs no look at the end before each byte, and may
 /// load a word that begins at any of them.
 ///

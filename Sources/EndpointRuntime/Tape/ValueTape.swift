@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A body or another text taken apart into values, whatever its format: a tree of tokens in a row, each with its
 /// stretch of the text.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Endpoint {
     /// The same request at another URL, which is complete: what the task would add to its query is left out.
     func following(_ address: String) -> Endpoint {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Two endpoints are equal when they send the same: the same URL, method, headers and body, whatever tasks these were
 /// made of. Where a download goes and what a stub answers don't count.
 extension Endpoint: Hashable {

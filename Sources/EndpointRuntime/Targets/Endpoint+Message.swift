@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Endpoint {
     /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.
     ///

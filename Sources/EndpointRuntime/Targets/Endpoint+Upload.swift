@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Endpoint {
     /// What is sent beside the request, not yet read.
     enum Payload: Sendable, Hashable {

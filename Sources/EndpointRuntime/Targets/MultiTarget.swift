@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Any target, for a provider of several kinds.
 public struct MultiTarget: Target {
     /// The target that this one stands for.

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import FoundationEssentials
 #endif
 
 #if URLSession && canImport(FoundationNetworking)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
 /// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An
 /// operation that is asked for other media types than the best one is there once more, with its `Accept`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A list of endpoints, usually an enum with a case for each.
 public protocol Target: Sendable {
     /// The server, and what all paths begin with.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension URL {
     /// Where a target's requests go, without what its task adds to the query: its base URL and its path. An empty path
     /// leaves the base URL as it is.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
 enum HTTPDate {
     /// - Parameter now: Years of two digits are told by it: none lies more than 50 years ahead.

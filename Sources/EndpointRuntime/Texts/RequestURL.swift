@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
 enum RequestURL {
     /// What `text` says as a URL that is sent; nil where it isn't one.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// FIPS 180-4. The runtime has no dependency but Foundation, which has it on Apple's systems only.
 enum SHA256 {
     static func digest(of message: [UInt8]) -> [UInt8] {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension URL {
     /// The URL of a text in which characters may stand that can't in a URL, such as blanks and umlauts: they are
     /// percent-encoded, and what is percent-encoded stays as it is. (Where Foundation encodes the one, it encodes the

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
 struct WebOrigin: Sendable, Hashable {
     let scheme: String

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Servers have sent a request elsewhere too often.
 public struct RedirectError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// After as many as the call follows (``CallOptions/redirects(_:)``).

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.

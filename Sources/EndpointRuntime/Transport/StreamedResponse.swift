@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// The head of an answer, and its body as it comes.

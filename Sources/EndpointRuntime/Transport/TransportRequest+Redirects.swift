@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension TransportRequest {
     /// How many redirects in a row are followed, as sessions have it.
     public static let redirectLimit = 20

@@ -1,7 +1,5 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import FoundationEssentials
 #endif
 
 /// Makes relative URLs absolute, as RFC 3986, section 5 has it.

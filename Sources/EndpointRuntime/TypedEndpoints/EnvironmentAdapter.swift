@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The server of an environment, and what every request to it carries.
 struct EnvironmentAdapter: RequestAdapter {
     let environment: ServerEnvironment

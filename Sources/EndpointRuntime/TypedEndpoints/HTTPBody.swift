@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A request's body and its media type.
 public struct HTTPBody: Sendable, Hashable {
     /// The bytes.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// An answer whose status isn't that of a success, and whose body says nothing that is understood.
 public struct HTTPStatusError: Error, Sendable {
     /// The answer.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Content that is read from JSON.
 ///
 /// Four shapes of answers, from the plain one to the one that combines two envelopes:

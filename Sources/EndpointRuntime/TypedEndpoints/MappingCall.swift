@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A call of an endpoint that is written by hand: whatever its content is, the engine asks it about answers alone.
 final class MappingCall: CallSource {
     let mapping: any ContentMapping

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The usual check of an answer: does it hold an error of the API, and if it doesn't, is its status a success?
 ///
 /// ```swift

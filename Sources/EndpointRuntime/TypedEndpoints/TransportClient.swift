@@ -1,10 +1,4 @@
 public import Dispatch
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Sends endpoints that are written by hand through a ``Transport``.
 ///
 /// ```swift

@@ -3,8 +3,6 @@
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// One endpoint that is written by hand: how its request is made, and what content its answer has.

@@ -3,8 +3,6 @@
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// An endpoint that sends bytes, a file or a stream, with progress.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A day of the calendar, without a time or a zone: OpenAPI's format `date` (RFC 3339, full-date).
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// 0 to 9999.

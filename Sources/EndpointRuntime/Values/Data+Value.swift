@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// OpenAPI's format `byte`: base64 text (RFC 4648, section 4), or base64url (section 5).
 extension Data: SingleValueReadable, SingleValueWritable {
     /// Takes the text with its padding or without any, on one line or on several; anything else is an error.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
 extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970. In a

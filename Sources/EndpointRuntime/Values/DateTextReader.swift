@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Reads dates as servers write them: RFC 3339, and what is often taken for it.
 struct DateTextReader {
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what
     /// JSON doesn't allow a number: a plus, zeros before the first digit, a point with no digit before or behind it.

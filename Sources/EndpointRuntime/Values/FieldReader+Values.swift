@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // As those of text and numbers, these don't throw, but remember the first fault.
 extension FieldReader {
     /// A field of a date and a time, in any of the forms that `Date` reads.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension FilePart: SingleValueReadable {
     /// Of a multipart body the part itself, with its name, its type and its headers; of anything else the bytes that
     /// base64 stands for.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension FilePart: SingleValueWritable {
     /// In a multipart body the file itself; anywhere else its bytes as base64.
     ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension JSONValue: Codable {
     /// Takes what any decoder holds. Dates and data that a format has of its own come as text.
     public init(from decoder: any Decoder) throws {

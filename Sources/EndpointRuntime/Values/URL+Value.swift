@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// OpenAPI's format `uri`: what isn't quite a URL becomes one in reading, and is written so.
 extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {

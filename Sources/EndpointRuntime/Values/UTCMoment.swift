@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A point in time as RFC 3339 writes it, in whole microseconds.
 ///
 /// `Date` is a `Double` of seconds. In this century its steps are a quarter of a microsecond or less, so that it can't

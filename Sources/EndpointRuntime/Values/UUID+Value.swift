@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// OpenAPI's format `uuid` (RFC 9562, section 4): read in any case, written in lower case, which that section asks for.
 /// Foundation writes capitals, and there are servers that take those for another identifier.
 extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
