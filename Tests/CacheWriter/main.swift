@@ -41,7 +41,7 @@ case "write":
     while true {
         let key = "key \(next % 7)"
         say("begin \(key) \(next)")
-        if cache.store(Payload(next), for: key) { say("end \(key) \(next)") }
+        if cache.store(Payload(next), for: key, in: .hybrid) { say("end \(key) \(next)") }
         next += 1
     }
 case "share":
@@ -49,25 +49,29 @@ case "share":
     for next in 0..<number {
         let key = "key \(next % 11)"
         switch next % 5 {
-        case 0, 1: cache.store(Payload(next), for: key)
-        case 2 where next % 55 == 2: cache.removeValue(for: key)
+        case 0, 1: cache.store(Payload(next), for: key, in: .hybrid)
+        case 2 where next % 55 == 2: cache.removeValue(for: key, in: .hybrid)
         default:
-            if let payload: Payload = cache.value(for: key), !payload.isWhole { say("wrong \(key) \(payload.number)") }
+            if let payload: Payload = cache.value(for: key, in: .hybrid), !payload.isWhole {
+                say("wrong \(key) \(payload.number)")
+            }
         }
     }
 case "fill":
     // Until the disk is full, and then once more over what is there.
-    cache.store(Payload(1), for: "first")
+    cache.store(Payload(1), for: "first", in: .hybrid)
     var stored = 0
-    while stored < number, cache.store(String(repeating: "x", count: 50_000), for: "filling \(stored)") { stored += 1 }
+    while stored < number, cache.store(String(repeating: "x", count: 50_000), for: "filling \(stored)", in: .hybrid) {
+        stored += 1
+    }
     say("stored \(stored)")
     let large = String(repeating: "y", count: 200_000)
-    say("replaced \(cache.store(large, for: "first"))")
+    say("replaced \(cache.store(large, for: "first", in: .hybrid))")
     let fresh = ResponseCache(folder: URL(fileURLWithPath: arguments[2])) { say("problem \($0)") }
-    let first: Payload? = fresh.value(for: "first")
+    let first: Payload? = fresh.value(for: "first", in: .hybrid)
     say("first \(first.map { "\($0.number) \($0.isWhole)" } ?? "none")")
     for index in 0..<stored {
-        let text: String? = fresh.value(for: "filling \(index)")
+        let text: String? = fresh.value(for: "filling \(index)", in: .hybrid)
         if text?.utf8.count != 50_000 { say("wrong filling \(index)") }
     }
 default:

@@ -338,14 +338,14 @@ struct CachedRequestTests {
         former.store(
             Response(statusCode: 200, data: Data("{}".utf8), message: nil, head: ResponseHead(statusCode: 200)),
             for: CacheKey.default.text(
-                for: RequestMessage(url: server.url + "/books", headers: ["Accept": "application/json"])))
+                for: RequestMessage(url: server.url + "/books", headers: ["Accept": "application/json"])), in: .hybrid)
         server.change { _, count in .init(200, books("Mu \(count)"), ["Content-Type: application/json"]) }
         #expect(try await titles(.cacheElseNetwork) == ["Mu \(server.count)"])
         #expect(folder.problems.kinds == [.unusableResponse])
         #expect(try await titles(.cacheOnly) == ["cached Mu \(server.count)"])
         // A model that is only received can be kept by itself too.
         let list = try await bookstore.books.list()
-        #expect(cache.store(list, for: "list") && cache.value(for: "list") == list)
+        #expect(cache.store(list, for: "list", in: .hybrid) && cache.value(for: "list", in: .hybrid) == list)
     }
 
     @Test("all requests of a call are kept, once all of it has succeeded")

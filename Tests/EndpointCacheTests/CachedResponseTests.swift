@@ -46,7 +46,7 @@ struct CachedResponseTests {
     @Test("a response of a stub, which has no head and no request")
     func bare() throws {
         let folder = CacheFolder()
-        folder.cache().store(Response(statusCode: 200, data: Data(), message: nil), for: "a")
+        folder.cache().store(Response(statusCode: 200, data: Data(), message: nil), for: "a", in: .hybrid)
         let cached = try #require(folder.cache().response(for: "a"))
         #expect(cached.statusCode == 200 && cached.data.isEmpty && cached.isFromCache)
     }
@@ -67,8 +67,8 @@ struct CachedResponseTests {
                 url: "https://user:S3CRET5@example.com/?access_token=S3CRET6&page=1",
                 headers: ["Authorization": "Bearer S3CRET8", "Cookie": "S3CRET9"]),
             head: ResponseHead(statusCode: 200, headers: headers, url: "https://example.com/?sig=S3CRET"))
-        cache.store(response, for: key)
-        cache.store(1, for: key)
+        cache.store(response, for: key, in: .hybrid)
+        cache.store(1, for: key, in: .hybrid)
         #expect(folder.names.count == 2)
         for name in folder.names {
             let file = folder.files.appendingPathComponent(name)
@@ -88,7 +88,7 @@ struct CachedResponseTests {
         let folder = CacheFolder()
         try FileManager.default.createDirectory(
             at: folder.files, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-        folder.cache().store(1, for: "a")
+        folder.cache().store(1, for: "a", in: .hybrid)
         #expect(try mode(folder.files) == 0o700)
     }
 

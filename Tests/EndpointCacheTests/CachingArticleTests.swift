@@ -51,7 +51,7 @@ struct CachingArticleTests {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
         #expect(cache.folder.lastPathComponent == "Bookstore")
         #expect(cache.folder.deletingLastPathComponent().path == ResponseCache.systemFolder.path)
-        #expect(cache.store(1, for: "a") && cache.value(for: "a") == 1)
+        #expect(cache.store(1, for: "a", in: .hybrid) && cache.value(for: "a", in: .hybrid) == 1)
     }
 
     @Test("shared by the calls that name no other one")
@@ -95,11 +95,11 @@ struct CachingArticleTests {
             for try await response in stream { count += response.statusCode == 200 ? 1 : 0 }
             #expect(count == 1)
         }
-        cache.store(books.content, for: "books")
-        cache.store(3, for: "tab", in: .memory)
-        let kept: [Book]? = cache.value(for: "books")
-        let tab = cache.value(Int.self, for: "tab", in: .memory) ?? 0
-        cache.removeValue(for: "books")
+        cache.store(3, for: "tab")
+        cache.store(books.content, for: "books", in: .hybrid)
+        let tab = cache.value(Int.self, for: "tab") ?? 0
+        let kept: [Book]? = cache.value(for: "books", in: .hybrid)
+        cache.removeValue(for: "books", in: .hybrid)
         #expect(kept == books.content && tab == 3)
         cache.removeAll()
         #expect(folder.names == [])

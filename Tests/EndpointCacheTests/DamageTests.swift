@@ -87,7 +87,7 @@ struct DamageTests {
             let cache = folder.cache()
             for index in 0..<7 {
                 let key = "key \(index)"
-                let payload: Payload? = cache.value(for: key)
+                let payload: Payload? = cache.value(for: key, in: .hybrid)
                 let possible = [stored[key], begun?.key == key ? begun?.number : nil]
                 #expect(payload?.isWhole ?? true)
                 #expect(possible.contains(payload?.number), "\(key) is \(payload?.number ?? -1) and not of \(possible)")
@@ -102,16 +102,16 @@ struct DamageTests {
     @Test("what a killed process was writing is removed, once no one can be writing it any more")
     func leftovers() throws {
         let folder = CacheFolder()
-        folder.cache().store(1, for: "a")
+        folder.cache().store(1, for: "a", in: .hybrid)
         let (old, new) = (
             folder.files.appendingPathComponent(".1-2-3.new"), folder.files.appendingPathComponent(".1-2-4.new")
         )
         try Data("half".utf8).write(to: old)
         try Data("half".utf8).write(to: new)
         try FileManager.default.setAttributes([.modificationDate: Date() - 120], ofItemAtPath: old.path)
-        folder.cache().store(2, for: "a")
+        folder.cache().store(2, for: "a", in: .hybrid)
         #expect(folder.names.filter { $0.hasPrefix(".") } == [".1-2-4.new"])
-        #expect(folder.cache().value(for: "a") == 2)
+        #expect(folder.cache().value(for: "a", in: .hybrid) == 2)
     }
 
     @Test("processes that share a folder read whole values, each other's too")
@@ -124,16 +124,16 @@ struct DamageTests {
         }
         let (one, other) = (folder.cache(), folder.cache())
         for value in 0..<5 {
-            one.store(value, for: "a")
-            #expect(other.value(for: "a") == value)
-            other.store("\(value)", for: "a")
-            #expect(one.value(for: "a") == "\(value)")
+            one.store(value, for: "a", in: .hybrid)
+            #expect(other.value(for: "a", in: .hybrid) == value)
+            other.store("\(value)", for: "a", in: .hybrid)
+            #expect(one.value(for: "a", in: .hybrid) == "\(value)")
         }
-        other.removeValue(for: "a")
-        #expect(one.value(Int.self, for: "a") == nil)
-        one.store(1, for: "a")
-        other.removeAllValues()
-        #expect(one.value(Int.self, for: "a") == nil)
+        other.removeValue(for: "a", in: .hybrid)
+        #expect(one.value(Int.self, for: "a", in: .hybrid) == nil)
+        one.store(1, for: "a", in: .hybrid)
+        other.removeAllValues(in: .hybrid)
+        #expect(one.value(Int.self, for: "a", in: .hybrid) == nil)
         #expect(folder.problems.all == [])
     }
 
@@ -176,7 +176,7 @@ struct DamageTests {
         let texts = ["", "x", String(repeating: "value ", count: 300)]
         for (index, text) in texts.enumerated() {
             let key = "\(index)"
-            folder.cache().store(text, for: key)
+            folder.cache().store(text, for: key, in: .hybrid)
             let file = folder.files.appendingPathComponent(try #require(folder.names.first))
             let whole = try Data(contentsOf: file)
             var damages: [Data] = []
@@ -206,7 +206,7 @@ struct DamageTests {
             var count = 0
             for bytes in damages where bytes != whole {
                 try bytes.write(to: file)
-                #expect(folder.cache().value(String.self, for: key) == nil)
+                #expect(folder.cache().value(String.self, for: key, in: .hybrid) == nil)
                 #expect(!FileManager.default.fileExists(atPath: file.path))
                 count += 1
                 #expect(folder.problems.all.count == reported + count)
@@ -214,8 +214,8 @@ struct DamageTests {
             #expect(folder.problems.kinds.allSatisfy { $0 == .damagedFile })
             #expect(folder.problems.all.last?.file?.lastPathComponent == file.lastPathComponent)
             // What is dropped can be stored again.
-            folder.cache().store(text, for: key)
-            #expect(folder.cache().value(for: key) == text)
+            folder.cache().store(text, for: key, in: .hybrid)
+            #expect(folder.cache().value(for: key, in: .hybrid) == text)
             folder.cache().removeAll()
         }
     }
@@ -230,8 +230,9 @@ struct DamageTests {
             let cache = folder.cache()
             let transport = HTTPCachingTransport(in: cache)
             for index in 0..<10 {
-                cache.store(["number": index], for: "\(index)")
-                cache.store(Response(statusCode: 200, data: Data("\(index)".utf8), message: nil), for: "\(index)")
+                cache.store(["number": index], for: "\(index)", in: .hybrid)
+                cache.store(
+                    Response(statusCode: 200, data: Data("\(index)".utf8), message: nil), for: "\(index)", in: .hybrid)
                 _ = try await transport.exchange(TransportRequest(RequestMessage(url: server.url + "/\(index)")))
             }
         }
@@ -251,7 +252,7 @@ struct DamageTests {
             let cache = folder.cache()
             let transport = HTTPCachingTransport(in: cache)
             for index in 0..<10 {
-                let value: [String: Int]? = cache.value(for: "\(index)")
+                let value: [String: Int]? = cache.value(for: "\(index)", in: .hybrid)
                 #expect(value == nil || value == ["number": index])
                 let data = cache.response(for: "\(index)")?.data
                 #expect(data == nil || data == Data("\(index)".utf8))
@@ -270,15 +271,15 @@ struct DamageTests {
     func renamed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store("a", for: "a")
+        cache.store("a", for: "a", in: .hybrid)
         let first = try #require(folder.names.first)
-        cache.store("b", for: "b")
+        cache.store("b", for: "b", in: .hybrid)
         let second = try #require(folder.names.first { $0 != first })
         #expect(
             rename(
                 folder.files.appendingPathComponent(first).path, folder.files.appendingPathComponent(second).path) == 0)
-        #expect(folder.cache().value(String.self, for: "b") == nil)
-        #expect(folder.cache().value(String.self, for: "a") == nil)
+        #expect(folder.cache().value(String.self, for: "b", in: .hybrid) == nil)
+        #expect(folder.cache().value(String.self, for: "a", in: .hybrid) == nil)
         #expect(folder.problems.kinds == [.damagedFile])
     }
 
@@ -286,21 +287,21 @@ struct DamageTests {
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store("a", for: "a")
+        cache.store("a", for: "a", in: .hybrid)
         let file = folder.files.appendingPathComponent(try #require(folder.names.first))
         let elsewhere = folder.url.appendingPathComponent("elsewhere")
         try FileManager.default.moveItem(at: file, to: elsewhere)
         try FileManager.default.createSymbolicLink(at: file, withDestinationURL: elsewhere)
-        #expect(cache.value(String.self, for: "a") == nil)
+        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
         #expect(FileManager.default.fileExists(atPath: elsewhere.path))
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-        #expect(cache.value(String.self, for: "a") == nil)
-        #expect(!cache.store("b", for: "a"))
+        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
+        #expect(!cache.store("b", for: "a", in: .hybrid))
         try FileManager.default.removeItem(at: file)
         #expect(mkfifo(file.path, 0o600) == 0)
-        #expect(cache.value(String.self, for: "a") == nil)
-        #expect(cache.store("c", for: "a"))
-        #expect(folder.cache().value(for: "a") == "c")
+        #expect(cache.value(String.self, for: "a", in: .hybrid) == nil)
+        #expect(cache.store("c", for: "a", in: .hybrid))
+        #expect(folder.cache().value(for: "a", in: .hybrid) == "c")
     }
 
     @Test("a folder that can't be made or written is reported, and nothing more comes of it")
@@ -309,9 +310,9 @@ struct DamageTests {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         try Data("a file".utf8).write(to: folder.files)
         let cache = folder.cache()
-        #expect(!cache.store(1, for: "a"))
-        #expect(cache.value(Int.self, for: "a") == nil)
-        #expect(!cache.removeValue(for: "a"))
+        #expect(!cache.store(1, for: "a", in: .hybrid))
+        #expect(cache.value(Int.self, for: "a", in: .hybrid) == nil)
+        #expect(!cache.removeValue(for: "a", in: .hybrid))
         cache.removeAll()
         #expect(folder.problems.kinds == [.unwritableFile])
         #expect(cache.store(1, for: "a", in: .memory))
@@ -321,11 +322,11 @@ struct DamageTests {
     func removed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store(1, for: "a")
+        cache.store(1, for: "a", in: .hybrid)
         try FileManager.default.removeItem(at: folder.url)
-        #expect(cache.value(Int.self, for: "a") == nil)
-        #expect(cache.store(2, for: "a"))
-        #expect(cache.value(for: "a") == 2)
+        #expect(cache.value(Int.self, for: "a", in: .hybrid) == nil)
+        #expect(cache.store(2, for: "a", in: .hybrid))
+        #expect(cache.value(for: "a", in: .hybrid) == 2)
         #expect(folder.problems.all == [])
     }
 }

@@ -80,9 +80,9 @@ struct LimitTests {
     func forgotten() {
         let folder = CacheFolder()
         let limits = CacheLimits(size: 1 << 20, count: 100, age: .seconds(60))
-        folder.cache(disk: limits).store(Self.text, for: "0")
+        folder.cache(disk: limits).store(Self.text, for: "0", in: .hybrid)
         folder.clock.advance(61)
-        folder.cache(disk: limits).store(Self.text, for: "1")
+        folder.cache(disk: limits).store(Self.text, for: "1", in: .hybrid)
         #expect(folder.names.count == 1)
     }
 
@@ -90,9 +90,9 @@ struct LimitTests {
     func nextProcess() {
         let folder = CacheFolder()
         let limits = CacheLimits(size: 1 << 20, count: 3)
-        for key in 0..<3 { folder.cache(disk: limits).store(Self.text, for: "\(key)") }
-        #expect(folder.cache(disk: limits).value(for: "0") == Self.text)
-        folder.cache(disk: limits).store(Self.text, for: "3")
+        for key in 0..<3 { folder.cache(disk: limits).store(Self.text, for: "\(key)", in: .hybrid) }
+        #expect(folder.cache(disk: limits).value(for: "0", in: .hybrid) == Self.text)
+        folder.cache(disk: limits).store(Self.text, for: "3", in: .hybrid)
         #expect(keys(folder.cache(disk: limits), .hybrid) == [0, 2, 3])
     }
 
@@ -100,10 +100,10 @@ struct LimitTests {
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache(disk: CacheLimits(size: 1 << 20, count: 1))
-        cache.store(1, for: "1")
+        cache.store(1, for: "1", in: .hybrid)
         let file = folder.files.appendingPathComponent("mine.txt")
         try Data("mine".utf8).write(to: file)
-        cache.store(2, for: "2")
+        cache.store(2, for: "2", in: .hybrid)
         cache.removeAll()
         #expect(folder.names == ["mine.txt"])
     }

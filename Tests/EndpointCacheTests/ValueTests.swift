@@ -49,7 +49,7 @@ struct ValueTests {
                 #expect(cache.store(value, for: key, in: container), sourceLocation: location)
                 #expect(cache.value(for: key, in: container) == value, sourceLocation: location)
             }
-            #expect(folder.cache().value(for: "\(Value.self) \(index)") == value, sourceLocation: location)
+            #expect(folder.cache().value(for: "\(Value.self) \(index)", in: .hybrid) == value, sourceLocation: location)
         }
         #expect(folder.problems.all == [], sourceLocation: location)
     }
@@ -83,9 +83,9 @@ struct ValueTests {
     func unencodable() {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store(1.5, for: "number")
-        #expect(!cache.store(Double.nan, for: "number"))
-        #expect(cache.value(for: "number") == 1.5)
+        cache.store(1.5, for: "number", in: .hybrid)
+        #expect(!cache.store(Double.nan, for: "number", in: .hybrid))
+        #expect(cache.value(for: "number", in: .hybrid) == 1.5)
         #expect(folder.problems.kinds == [.unencodableValue])
     }
 
@@ -93,14 +93,30 @@ struct ValueTests {
     func containers() {
         let folder = CacheFolder()
         let cache = folder.cache()
-        cache.store("on disk", for: "key")
+        cache.store("on disk", for: "key", in: .hybrid)
         #expect(cache.value(String.self, for: "key", in: .memory) == nil)
         cache.store("in memory", for: "key", in: .memory)
-        #expect(cache.value(for: "key") == "on disk")
+        #expect(cache.value(for: "key", in: .hybrid) == "on disk")
         #expect(cache.value(for: "key", in: .memory) == "in memory")
         let next = folder.cache()
-        #expect(next.value(for: "key") == "on disk")
+        #expect(next.value(for: "key", in: .hybrid) == "on disk")
         #expect(next.value(String.self, for: "key", in: .memory) == nil)
+    }
+
+    @Test("MM-40, MM-41: without a container values are in memory, and responses on disk")
+    func standardContainers() {
+        let folder = CacheFolder()
+        let cache = folder.cache()
+        cache.store(1, for: "value")
+        book.cache(key: "book", of: cache)
+        cache.store(Response(statusCode: 200, data: Data(), message: nil), for: "response")
+        #expect(cache.value(for: "value") == 1 && cache.value(for: "value", in: .memory) == 1)
+        #expect(cache.value(Int.self, for: "value", in: .hybrid) == nil)
+        #expect(Book.fromCache(key: "book", of: cache) == book)
+        #expect(folder.cache().value(Int.self, for: "value") == nil)
+        #expect(folder.cache().response(for: "response") != nil)
+        #expect(folder.names.count == 1)
+        #expect(cache.removeAllValues() && cache.value(Int.self, for: "value") == nil)
     }
 
     @Test("MM-42: a scalar is read as another one where it says one, and as nothing else")
@@ -122,15 +138,15 @@ struct ValueTests {
             #expect(cache.value(for: "truth", in: container) == true)
         }
         #expect(folder.problems.all == [])
-        cache.store("abc", for: "text")
-        #expect(cache.value(Int.self, for: "text") == nil)
-        cache.store(300, for: "large")
-        #expect(cache.value(UInt8.self, for: "large") == nil)
-        #expect(cache.value(Bool.self, for: "large") == nil)
-        #expect(cache.value(Book.self, for: "large") == nil)
+        cache.store("abc", for: "text", in: .hybrid)
+        #expect(cache.value(Int.self, for: "text", in: .hybrid) == nil)
+        cache.store(300, for: "large", in: .hybrid)
+        #expect(cache.value(UInt8.self, for: "large", in: .hybrid) == nil)
+        #expect(cache.value(Bool.self, for: "large", in: .hybrid) == nil)
+        #expect(cache.value(Book.self, for: "large", in: .hybrid) == nil)
         #expect(folder.problems.kinds == Array(repeating: .otherType, count: 4))
         // It is still there for those who ask for what it is.
-        #expect(cache.value(for: "large") == 300)
+        #expect(cache.value(for: "large", in: .hybrid) == 300)
     }
 
     @Test(
@@ -138,15 +154,15 @@ struct ValueTests {
     func models() {
         let folder = CacheFolder()
         let cache = folder.cache()
-        #expect(Book.fromCache(key: "book", of: cache) == nil)
-        #expect(([Book].fromCache(key: "books", of: cache) ?? []).isEmpty)
-        #expect(book.cache(key: "book", of: cache))
-        #expect([book, book].cache(key: "books", of: cache))
+        #expect(Book.fromCache(key: "book", in: .hybrid, of: cache) == nil)
+        #expect(([Book].fromCache(key: "books", in: .hybrid, of: cache) ?? []).isEmpty)
+        #expect(book.cache(key: "book", in: .hybrid, of: cache))
+        #expect([book, book].cache(key: "books", in: .hybrid, of: cache))
         #expect(book.cache(key: "book", in: .memory, of: cache))
-        #expect(Book.fromCache(key: "book", of: folder.cache()) == book)
+        #expect(Book.fromCache(key: "book", in: .hybrid, of: folder.cache()) == book)
         #expect(Book.fromCache(key: "book", in: .memory, of: cache) == book)
-        #expect([Book].fromCache(key: "books", of: folder.cache()) == [book, book])
-        #expect(Book.fromCache(key: "books", of: cache) == nil)
+        #expect([Book].fromCache(key: "books", in: .hybrid, of: folder.cache()) == [book, book])
+        #expect(Book.fromCache(key: "books", in: .hybrid, of: cache) == nil)
     }
 
     @Test("MM-45: one is removed, or all; the other container and responses stay")
@@ -174,16 +190,16 @@ struct ValueTests {
         fill()
         let all = left()
         #expect(all.count == 8)
-        #expect(cache.removeValue(for: "a"))
+        #expect(cache.removeValue(for: "a", in: .hybrid))
         #expect(left() == all.filter { $0 != "hybrid value a" })
-        #expect(!cache.removeValue(for: "a"))
+        #expect(!cache.removeValue(for: "a", in: .hybrid))
         #expect(cache.removeValue(for: "a", in: .memory))
         #expect(cache.removeValue(for: "never", in: .memory))
         #expect(cache.removeResponse(for: "b"))
         #expect(!cache.removeResponse(for: "b"))
         #expect(left() == all.filter { $0 != "hybrid value a" && $0 != "memory value a" && $0 != "hybrid response b" })
         fill()
-        #expect(cache.removeAllValues())
+        #expect(cache.removeAllValues(in: .hybrid))
         #expect(left() == all.filter { !$0.hasPrefix("hybrid value") })
         fill()
         #expect(cache.removeAllResponses())

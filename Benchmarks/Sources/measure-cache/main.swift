@@ -62,7 +62,7 @@ func measure(_ size: Int, in folder: URL) throws {
         for name in names { guard cache.response(for: name)?.data.count == size else { throw Difference() } }
     }
     try add("write") {
-        for name in names { guard onDisk.store(response, for: name) else { throw Difference() } }
+        for name in names { guard onDisk.store(response, for: name, in: .hybrid) else { throw Difference() } }
     } _: {
         for path in paths { try body.write(to: path, options: .atomic) }
     }

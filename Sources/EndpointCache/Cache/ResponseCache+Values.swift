@@ -13,7 +13,7 @@ extension ResponseCache {
     /// - Returns: False where it couldn't be kept, of which `report` was told; what was there stays then.
     @discardableResult
     public func store(
-        _ value: some Encodable & Sendable, for key: String, in container: Container = .hybrid
+        _ value: some Encodable & Sendable, for key: String, in container: Container = .memory
     ) -> Bool {
         store(for: key, in: container) {
             if let value = value as? any WritableValue { return try value.storedJSON() }
@@ -26,7 +26,7 @@ extension ResponseCache {
     /// Keeps a model that is only received, or several of them, as any other value.
     @discardableResult
     @_disfavoredOverload
-    public func store(_ value: some ReadableValue, for key: String, in container: Container = .hybrid) -> Bool {
+    public func store(_ value: some ReadableValue, for key: String, in container: Container = .memory) -> Bool {
         store(for: key, in: container) { try value.jsonAsRead() }
     }
 
@@ -43,7 +43,7 @@ extension ResponseCache {
     ///
     /// A scalar is read as another one where it says one: 1 as `"1"`, and `"1"` as 1.
     public func value<Value: Decodable & Sendable>(
-        _ type: Value.Type = Value.self, for key: String, in container: Container = .hybrid
+        _ type: Value.Type = Value.self, for key: String, in container: Container = .memory
     ) -> Value? {
         guard let entry = store(of: container).entry(name(.value, key)) else { return nil }
         do {
@@ -63,7 +63,7 @@ extension ResponseCache {
     ///
     /// - Returns: Of ``Container/memory`` true; of ``Container/hybrid`` whether there was one.
     @discardableResult
-    public func removeValue(for key: String, in container: Container = .hybrid) -> Bool {
+    public func removeValue(for key: String, in container: Container = .memory) -> Bool {
         store(of: container).remove(name(.value, key))
     }
 
@@ -71,7 +71,7 @@ extension ResponseCache {
     ///
     /// - Returns: A Boolean value that indicates whether all of them are gone.
     @discardableResult
-    public func removeAllValues(in container: Container = .hybrid) -> Bool {
+    public func removeAllValues(in container: Container = .memory) -> Bool {
         store(of: container).removeAll(of: [.value])
     }
 
@@ -110,14 +110,14 @@ extension ReadableValue where Self: Decodable {
     /// - Returns: False where it couldn't be kept.
     @discardableResult
     public func cache(
-        key: String, in container: ResponseCache.Container = .hybrid, of cache: ResponseCache = .shared
+        key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
     ) -> Bool {
         cache.store(self, for: key, in: container)
     }
 
     /// A value that was kept, as ``ResponseCache/value(_:for:in:)`` has it.
     public static func fromCache(
-        key: String, in container: ResponseCache.Container = .hybrid, of cache: ResponseCache = .shared
+        key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
     ) -> Self? {
         cache.value(for: key, in: container)
     }

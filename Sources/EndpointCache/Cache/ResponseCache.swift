@@ -10,12 +10,12 @@
 ///
 /// ```swift
 /// let cache = ResponseCache.shared
-/// cache.store(books, for: "books")
-/// let books: [Book]? = cache.value(for: "books")
+/// cache.store(books, for: "books", in: .hybrid)
+/// let books: [Book]? = cache.value(for: "books", in: .hybrid)
 /// ```
 ///
-/// What is in the container ``Container/hybrid`` survives the process; what is in ``Container/memory`` doesn't. Containers
-/// share no values, nor do values and responses. All functions may be called from any thread, and by several processes that
+/// Values in the container ``Container/hybrid`` survive the process, those in ``Container/memory`` don't. Values are in memory
+/// by default, responses on disk. Containers share no values, nor do values and responses. All functions may be called from any thread, and by several processes that
 /// share a folder. What goes wrong is told to `report`; to the caller a value isn't there, or wasn't stored.
 ///
 /// Secrets that responses come with (`Set-Cookie`, and what else `SecretNames` has) aren't kept. Bodies and
