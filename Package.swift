@@ -270,6 +270,7 @@ let package = Package(
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values"),
         feature("RedirectsFeature", "redirects"),
+        feature("CodePointsFeature", "code-points"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -283,7 +284,7 @@ let package = Package(
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
                 "EndpointXML", "MultipartResponsesFeature", "EndpointCompression", "EnvelopeFeature",
                 "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache", "BodiesOfAnyTypeFeature",
-                "MediaTypeVersionsFeature", "PathNotationsFeature", "RedirectsFeature",
+                "MediaTypeVersionsFeature", "PathNotationsFeature", "RedirectsFeature", "CodePointsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

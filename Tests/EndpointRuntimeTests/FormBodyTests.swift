@@ -27,7 +27,7 @@ struct FormBodyTests {
         }
     }
 
-    private func form(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws
+    private func form(_ value: some WritableValue, _ encoding: RequestTask.FieldEncodings = [:]) throws
         -> String
     {
         String(decoding: try FormEncoding.body(value, encoding: encoding), as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 /// `multipart/form-data` of models (OpenAPI 3.1, sections 4.8.14.5 and 4.8.15; RFC 7578).
 @Suite("Multipart bodies")
 struct MultipartTests {
-    private func body(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws
+    private func body(_ value: some WritableValue, _ encoding: RequestTask.FieldEncodings = [:]) throws
         -> String
     {
         String(decoding: try MultipartFormData(value, encoding: encoding, boundary: "B").encoded(), as: UTF8.self)

@@ -4,7 +4,7 @@
 /// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
 /// and `%20` is a space to those readers too that take `+` for a plus.
 enum FormEncoding {
-    typealias Encodings = [String: RequestTask.FieldEncoding]
+    typealias Encodings = RequestTask.FieldEncodings
 
     static func body(_ value: some WritableValue, encoding: Encodings = [:]) throws -> Data {
         Data(try text(of: value, encoding: encoding).utf8)

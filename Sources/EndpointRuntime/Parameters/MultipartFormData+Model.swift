@@ -5,7 +5,7 @@ extension MultipartFormData {
     /// A scalar's part has no `Content-Type` unless one is asked for: `text/plain` is what its absence means (RFC 7578,
     /// section 4.4).
     init(
-        _ value: some WritableValue, encoding: [String: RequestTask.FieldEncoding] = [:], boundary: String? = nil
+        _ value: some WritableValue, encoding: RequestTask.FieldEncodings = [:], boundary: String? = nil
     ) throws {
         let output = try TapeOutput(writing: value, carriesFiles: true)
         let root = ValueReader(try output.tape())

@@ -38,9 +38,9 @@ public enum RequestTask: Sendable {
         /// JSON, whatever its media type is called.
         case json(contentType: String)
         /// `application/x-www-form-urlencoded`; `encoding` tells what holds for single properties.
-        case form(encoding: [String: FieldEncoding])
+        case form(encoding: FieldEncodings)
         /// `multipart/form-data`; `encoding` tells what holds for single properties.
-        case multipart(encoding: [String: FieldEncoding])
+        case multipart(encoding: FieldEncodings)
 
         /// `application/x-www-form-urlencoded`
         public static var form: ModelFormat { .form(encoding: [:]) }

@@ -29,7 +29,7 @@ extension OperationRequest {
     /// - Parameter encoding: What the description's `encoding` says of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
-        form value: Value?, encoding: [String: RequestTask.FieldEncoding] = [:]
+        form value: Value?, encoding: RequestTask.FieldEncodings = [:]
     ) -> OperationRequest {
         if let value { task = .requestModel(value, format: .form(encoding: encoding)) }
         return self
@@ -38,7 +38,7 @@ extension OperationRequest {
     /// - Parameter encoding: What the description's `encoding` says of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
-        multipart value: Value?, encoding: [String: RequestTask.FieldEncoding] = [:]
+        multipart value: Value?, encoding: RequestTask.FieldEncodings = [:]
     ) -> OperationRequest {
         if let value { task = .requestModel(value, format: .multipart(encoding: encoding)) }
         return self

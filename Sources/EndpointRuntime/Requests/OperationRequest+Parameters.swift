@@ -79,7 +79,7 @@ extension OperationRequest {
     /// The value's properties as `application/x-www-form-urlencoded`.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(
-        form value: Value?, encoding: [String: RequestTask.FieldEncoding] = [:]
+        form value: Value?, encoding: RequestTask.FieldEncodings = [:]
     ) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }

@@ -265,8 +265,8 @@ struct FormReadingTests {
         arguments: [
             [:], ["point": .init(style: .deepObject), "tags": .init(style: .deepObject)],
             ["points": .init(style: .deepObject, explode: true)],
-        ] as [[String: RequestTask.FieldEncoding]])
-    func roundTrip(encoding: [String: RequestTask.FieldEncoding]) throws {
+        ] as [RequestTask.FieldEncodings])
+    func roundTrip(encoding: RequestTask.FieldEncodings) throws {
         let text = String(decoding: try FormEncoding.body(Sent(), encoding: encoding), as: UTF8.self)
         let order: Order = try read(text)
         #expect(order.name == "a b+c&d=ä%\"" && order.count == -3 && order.ratio == 0.1 && order.isOpen == true)
