@@ -270,7 +270,7 @@ let package = Package(
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values"),
         feature("RedirectsFeature", "redirects"),
-        feature("CodePointsFeature", "code-points"),
+        feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [

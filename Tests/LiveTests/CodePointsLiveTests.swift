@@ -61,5 +61,6 @@ struct CodePointsLiveTests {
                 (Array(part.utf8.prefix { $0 != UInt8(ascii: "\"") }), part.contains("Content-Type: image/png"))
             })
         #expect(types == [Array("\u{E9}".utf8): true, Array("e\u{301}".utf8): false])
+        #expect(sent.text.contains("Content-Type: text/markdown"))
     }
 }

@@ -17,6 +17,13 @@ enum HeaderReader {
                     "headers called 'Content-Type', of which OpenAPI 3 has media types speak,", at: entry.keyRange)
                 return nil
             }
+            guard HTTPToken.isToken(entry.key) else {
+                reading.sink.report(
+                    .invalidValue, "invalid header name '\(entry.key)'; the header is ignored", at: entry.keyRange,
+                    hint: "a header name consists of ASCII letters, digits and signs like '-' and '_'"
+                )
+                return nil
+            }
             return header(mapping, node, entry, in: &reading)
         } ?? []
     }

@@ -18,7 +18,9 @@ nonisolated public indirect enum FormTarget: OperationTarget {
         switch self {
         case .send(let body):
             return OperationRequest(.post, "/form")
-                .body(multipart: body, encoding: ["é": .init(contentType: "image/png")])
+                .body(multipart: body, encoding: [
+                    "é": .init(contentType: "image/png"), "é": .init(contentType: "text/markdown")
+                ])
         }
     }
 }
