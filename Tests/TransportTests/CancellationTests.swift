@@ -1,7 +1,4 @@
-import AsyncHTTPClient
-import EndpointAsyncHTTPClient
 import Foundation
-import NIOCore
 import RawServer
 import Testing
 
@@ -56,7 +53,7 @@ struct CancellationTests {
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
         let silent = try RawServer { connection in closing.yield(connection.isClosedByPeer()) }
         // A pool goes on with a connection that it has begun, for the next request, as long as making one may take.
-        let transport = kind.make { $0.timeout.connect = .seconds(2) }
+        let transport = kind.make(connectTimeout: .seconds(2))
         let task = Task { await Exchanged(transport, TransportRequest(.get, kind.url(port: silent.port))) }
         try await Task.sleep(for: .milliseconds(200))
         task.cancel()

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
+#if AsyncHTTPClient
 import ArticleCode
 import Bookstore
 import EndpointAsyncHTTPClient
@@ -53,3 +54,4 @@ struct PinningArticleTests {
         try await transport.shutdown()
     }
 }
+#endif

@@ -240,9 +240,11 @@ struct RedirectPolicyTests {
             #expect(refused.error as? UploadError == .method(method), "\(refused)")
             #expect("\(refused.error as Any)".contains("AsyncHTTPClientTransport"))
             #expect(server.connectionCount == 0)
-            let sent = await Exchanged(TransportKind.asyncHTTPClient.make(), request)
-            #expect(sent.answer?.head.statusCode == 204)
-            #expect(bodies.withLock { $0 } == ["{}"])
+            #if AsyncHTTPClient
+                let sent = await Exchanged(TransportKind.asyncHTTPClient.make(), request)
+                #expect(sent.answer?.head.statusCode == 204)
+                #expect(bodies.withLock { $0 } == ["{}"])
+            #endif
         }
     }
 }

@@ -1,4 +1,3 @@
-import EndpointAsyncHTTPClient
 import Foundation
 import RawServer
 import Testing

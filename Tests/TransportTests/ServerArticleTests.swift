@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
+#if AsyncHTTPClient
 import ArticleCode
 import AsyncHTTPClient
 import Bookstore
@@ -70,3 +71,4 @@ struct ServerArticleTests {
         try await proxied.shutdown()
     }
 }
+#endif

@@ -1,4 +1,4 @@
-#if os(Linux)
+#if os(Linux) && AsyncHTTPClient
     import Foundation
     import Testing
 

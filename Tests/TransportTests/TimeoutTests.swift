@@ -1,7 +1,4 @@
-import AsyncHTTPClient
-import EndpointAsyncHTTPClient
 import Foundation
-import NIOCore
 import RawServer
 import Testing
 
@@ -19,7 +16,7 @@ struct TimeoutTests {
         let deaf = try DeafListener()
         try await expectCallsTimeOut(kind, kind.url(port: deaf.port))
         guard !kind.isURLSession else { return }
-        let transport = kind.make { $0.timeout.connect = .milliseconds(300) }
+        let transport = kind.make(connectTimeout: .milliseconds(300))
         let failed = await Exchanged(transport, TransportRequest(.get, kind.url(port: deaf.port)))
         #expect(failed.error as? ConnectionError == .timedOut, "\(failed)")
     }
@@ -31,7 +28,7 @@ struct TimeoutTests {
         let silent = try RawServer { connection in _ = connection.isClosedByPeer() }
         try await expectCallsTimeOut(kind, kind.url(port: silent.port))
         guard !kind.isURLSession else { return }
-        let transport = kind.make { $0.timeout.connect = .milliseconds(300) }
+        let transport = kind.make(connectTimeout: .milliseconds(300))
         let failed = await Exchanged(transport, TransportRequest(.get, kind.url(port: silent.port)))
         #expect(failed.error as? ConnectionError == .timedOut, "\(failed)")
     }
@@ -48,7 +45,7 @@ struct TimeoutTests {
         let url = try #require(URL(string: server.url))
         var asked = URLRequest(url: url)
         asked.timeoutInterval = 1
-        let transport = kind.make { $0.timeout.read = .seconds(1) }
+        let transport = kind.make(readTimeout: .seconds(1))
         let failed = await Exchanged(transport, TransportRequest(asked))
         let error = try #require(failed.error)
         #expect(ErrorChain(error).isTimedOut, "\(failed)")

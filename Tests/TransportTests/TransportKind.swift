@@ -1,11 +1,14 @@
-import AsyncHTTPClient
-import EndpointAsyncHTTPClient
 import EndpointRuntime
 import Foundation
-import NIOCore
 import RawServer
-import TLSServer
 import Testing
+
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointAsyncHTTPClient
+    import NIOCore
+    import TLSServer
+#endif
 
 /// The transports that keep the same promises, and what they speak to their server.
 enum TransportKind: String, CustomStringConvertible {
@@ -14,14 +17,19 @@ enum TransportKind: String, CustomStringConvertible {
     case urlSessionTLS, asyncHTTPClientTLS, asyncHTTPClientHTTP2
 
     /// Those that can be tried here.
-    static let available: [TransportKind] =
-        if Authority.isTrustedBySystem {
-            [.urlSessionTLS]
-        } else if Authority.shared == nil {
-            [.urlSession, .asyncHTTPClient]
-        } else {
-            [.urlSession, .asyncHTTPClient, .asyncHTTPClientTLS, .asyncHTTPClientHTTP2]
-        }
+    #if AsyncHTTPClient
+        static let available: [TransportKind] =
+            if Authority.isTrustedBySystem {
+                [.urlSessionTLS]
+            } else if Authority.shared == nil {
+                [.urlSession, .asyncHTTPClient]
+            } else {
+                [.urlSession, .asyncHTTPClient, .asyncHTTPClientTLS, .asyncHTTPClientHTTP2]
+            }
+    #else
+        // Servers that speak TLS are made of SwiftNIO.
+        static let available: [TransportKind] = [.urlSession]
+    #endif
 
     /// Without TLS.
     static let plain = available.filter { !$0.isEncrypted }
@@ -42,28 +50,51 @@ enum TransportKind: String, CustomStringConvertible {
     var isURLSession: Bool { self == .urlSession || self == .urlSessionTLS }
     var isEncrypted: Bool { self != .urlSession && self != .asyncHTTPClient }
 
-    func make(_ change: ((inout HTTPClient.Configuration) -> Void)? = nil) -> any Transport {
+    /// - Parameters:
+    ///   - connectTimeout: How long a client of async-http-client waits for a connection.
+    ///   - readTimeout: How long it waits for the next bytes.
+    func make(connectTimeout: Duration? = nil, readTimeout: Duration? = nil) -> any Transport {
         if isURLSession { return URLSessionTransport() }
-        if self == .asyncHTTPClient, change == nil { return AsyncHTTPClientTransport() }
-        var configuration = AsyncHTTPClientTransport.standardConfiguration
-        if isEncrypted { configuration.tlsConfiguration = Authority.trusting }
-        if self == .asyncHTTPClientTLS { configuration.httpVersion = .http1Only }
-        // Also how long a request waits for its turn, which on a busy machine is long where there are a thousand.
-        configuration.timeout.connect = .seconds(60)
-        change?(&configuration)
-        return AsyncHTTPClientTransport(configuration: configuration)
+        #if AsyncHTTPClient
+            guard self != .asyncHTTPClient || connectTimeout != nil || readTimeout != nil else {
+                return AsyncHTTPClientTransport()
+            }
+            return make {
+                if let connectTimeout { $0.timeout.connect = TimeAmount(connectTimeout) }
+                if let readTimeout { $0.timeout.read = TimeAmount(readTimeout) }
+            }
+        #else
+            preconditionFailure("\(self) needs the trait AsyncHTTPClient")
+        #endif
     }
+
+    #if AsyncHTTPClient
+        /// A client of async-http-client, whose configuration is changed.
+        func make(_ change: (inout HTTPClient.Configuration) -> Void) -> any Transport {
+            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            if isEncrypted { configuration.tlsConfiguration = Authority.trusting }
+            if self == .asyncHTTPClientTLS { configuration.httpVersion = .http1Only }
+            // Also how long a request waits for its turn, which on a busy machine is long where there are a thousand.
+            configuration.timeout.connect = .seconds(60)
+            change(&configuration)
+            return AsyncHTTPClientTransport(configuration: configuration)
+        }
+    #endif
 
     /// A server for this kind.
     func server(_ serve: @escaping @Sendable (RawConnection) -> Void) throws -> ServedServer {
         let server = try RawServer(serve)
-        guard isEncrypted else { return ServedServer(server: server, front: nil) }
-        guard let authority = Authority.shared else { throw Authority.Missing() }
-        return ServedServer(
-            server: server,
-            front: try TLSFront(
-                server.port, authority.server,
-                protocols: self == .asyncHTTPClientHTTP2 ? ["h2", "http/1.1"] : ["http/1.1"]))
+        #if AsyncHTTPClient
+            guard isEncrypted else { return ServedServer(server: server, front: nil) }
+            guard let authority = Authority.shared else { throw Authority.Missing() }
+            return ServedServer(
+                server: server,
+                front: try TLSFront(
+                    server.port, authority.server,
+                    protocols: self == .asyncHTTPClientHTTP2 ? ["h2", "http/1.1"] : ["http/1.1"]))
+        #else
+            return ServedServer(server: server)
+        #endif
     }
 
     /// A server that answers with what it was asked, in one text.
@@ -83,14 +114,23 @@ enum TransportKind: String, CustomStringConvertible {
 /// A server, and what speaks TLS before it.
 final class ServedServer: Sendable {
     let server: RawServer
-    let front: TLSFront?
+    #if AsyncHTTPClient
+        let front: TLSFront?
 
-    init(server: RawServer, front: TLSFront?) {
-        self.server = server
-        self.front = front
-    }
+        init(server: RawServer, front: TLSFront?) {
+            self.server = server
+            self.front = front
+        }
 
-    var url: String { front.map { "https://127.0.0.1:\($0.port)" } ?? server.url }
+        var url: String { front.map { "https://127.0.0.1:\($0.port)" } ?? server.url }
+    #else
+        init(server: RawServer) {
+            self.server = server
+        }
+
+        var url: String { server.url }
+    #endif
+
     /// Of connections, or of requests of HTTP/2.
     var connectionCount: Int { server.connectionCount }
 }

@@ -1,9 +1,12 @@
 import Bookstore
-import EndpointAsyncHTTPClient
 import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
+
+#if AsyncHTTPClient
+    import EndpointAsyncHTTPClient
+#endif
 
 /// A server of faults: each ends a call with an error that says what happened, or does no harm; and the client is as good
 /// as new afterwards.
@@ -58,20 +61,27 @@ struct FaultTests {
 
 /// The transports that faults are tried with.
 enum FaultTransport: String, CaseIterable, CustomTestStringConvertible {
-    case asyncHTTPClient, urlSession
+    #if AsyncHTTPClient
+        case asyncHTTPClient
+    #endif
+    case urlSession
 
     var testDescription: String { rawValue }
 
     func make() -> any Transport {
         switch self {
-        case .asyncHTTPClient: AsyncHTTPClientTransport()
+        #if AsyncHTTPClient
+            case .asyncHTTPClient: AsyncHTTPClientTransport()
+        #endif
         case .urlSession: URLSessionTransport()
         }
     }
 
     func ending(of fault: Fault) -> FaultEnding {
         switch self {
-        case .asyncHTTPClient: fault.endings.asyncHTTPClient
+        #if AsyncHTTPClient
+            case .asyncHTTPClient: fault.endings.asyncHTTPClient
+        #endif
         case .urlSession: fault.endings.urlSession
         }
     }

@@ -1,9 +1,12 @@
 import Bookstore
-import EndpointAsyncHTTPClient
 @testable import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
+
+#if AsyncHTTPClient
+    import EndpointAsyncHTTPClient
+#endif
 
 /// Many calls, most of them cancelled at some moment: nothing is left of them.
 @Suite(
@@ -48,8 +51,10 @@ struct SoakTests {
     /// With connections of its own: those of the client that the whole program shares stay open for a minute.
     private static func transport(_ kind: FaultTransport) -> any Transport {
         switch kind {
-        case .asyncHTTPClient:
-            AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.standardConfiguration)
+        #if AsyncHTTPClient
+            case .asyncHTTPClient:
+                AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.standardConfiguration)
+        #endif
         case .urlSession: kind.make()
         }
     }
