@@ -186,7 +186,7 @@ struct CachedRequestTests {
         let journal = Journal()
         let provider = provider(server, plugins: [journal])
         let stream = provider.cachedRequest(.books(page: 1), policy: .cacheThenNetwork, in: cache)
-        _ = cached(policy: .cacheThenNetwork, in: cache) { try await provider.request(.books(page: 1)) }
+        _ = cached(policy: .cacheThenNetwork, in: cache) { try await provider.with($0).request(.books(page: 1)) }
         try await Task.sleep(for: .milliseconds(20))
         #expect(journal.entries == [] && server.count == 1)
         for try await response in stream {
@@ -315,7 +315,7 @@ struct CachedRequestTests {
         let cache = folder.cache()
         func titles(_ policy: CachePolicy = .cacheThenNetwork) async throws -> [String] {
             var titles: [String] = []
-            for try await books in cached(policy: policy, in: cache, { try await bookstore.books.list() }) {
+            for try await books in cached(policy: policy, in: cache, { try await bookstore.books.with($0).list() }) {
                 titles.append((books.isFromCache ? "cached " : "") + (books.content.first?.title ?? "none"))
             }
             return titles
@@ -355,7 +355,8 @@ struct CachedRequestTests {
         }
         let (cache, provider) = (folder.cache(), provider(server))
         func texts(_ policy: CachePolicy) async throws -> (String, Bool) {
-            let result = try await cachedContent(policy: policy, in: cache) {
+            let result = try await cachedContent(policy: policy, in: cache) { options in
+                let provider = provider.with(options)
                 let first = try await provider.request(.books(page: 1)).filterSuccessfulStatusCodes().mapString()
                 let second = try await provider.request(.books(page: 2)).filterSuccessfulStatusCodes().mapString()
                 return "\(first) \(second)"

@@ -61,7 +61,7 @@ struct CachingArticleTests {
         let screen = Screen()
         func show(_ books: [Book], isOld: Bool) { screen.show(books, isOld: isOld) }
         defer { try? FileManager.default.removeItem(at: ResponseCache.shared.folder) }
-        for try await books in cached({ try await bookstore.books.list() }) {
+        for try await books in cached({ try await bookstore.books.with($0).list() }) {
             show(books.content, isOld: books.isFromCache)
         }
         #expect(ResponseCache.shared.folder.lastPathComponent == "EndpointCache")
@@ -85,7 +85,7 @@ struct CachingArticleTests {
         }
         #expect(screen.shown == ["old Mu 1", "Mu 2"])
         #expect(await server.waits(forCount: 3))
-        let books = try await cachedContent(policy: .networkElseCache, in: cache) { try await bookstore.books.list() }
+        let books = try await cachedContent(policy: .networkElseCache, in: cache) { try await bookstore.books.with($0).list() }
         #expect(books.content.map(\.title) == ["Mu \(server.count)"])
 
         let latest = provider.cachedRequest(.list(page: 2), as: .base, in: cache)
@@ -121,7 +121,7 @@ struct CachingArticleTests {
         let cache = folder.cache()
         let bookstore = BookstoreClient(transport: HTTPCachingTransport(in: cache))
         let fresh = try await bookstore.books.with(.header("Cache-Control", "no-cache")).list()
-        let (again, response) = try await withResponse { () async throws(EndpointError) in try await bookstore.books.list() }
+        let (again, response) = try await withResponse { try await bookstore.books.with($0).list() }
         #expect(again == fresh && response.isFromCache && server.count == 1)
 
         let library = Provider<BooksTarget>(plugins: [CachedStatusPlugin()])

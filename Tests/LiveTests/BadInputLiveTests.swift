@@ -58,9 +58,8 @@ struct BadInputLiveTests {
     }
 
     @Sendable private static func save(_ clients: Clients, to path: String) async throws {
-        _ = try await saveResponse(to: .file(clients.folder.appendingPathComponent(path))) {
-            () async throws(EndpointError) in try await clients.streams.searches.search(q: "a")
-        }
+        let file = clients.folder.appendingPathComponent(path)
+        _ = try await clients.streams.searches.with(.saving(to: .file(file))).search(q: "a")
     }
 
     private static let rows: [Row] = [
@@ -144,9 +143,8 @@ struct BadInputLiveTests {
             "a file that can't be written: it is there and isn't to be replaced", error: "underlying", "answered 200",
             serve: { $0.answer(search) },
             call: { clients in
-                _ = try await saveResponse(to: .file(clients.folder.appendingPathComponent("kept"), options: [])) {
-                    () async throws(EndpointError) in try await clients.streams.searches.search(q: "a")
-                }
+                let file = clients.folder.appendingPathComponent("kept")
+                _ = try await clients.streams.searches.with(.saving(to: .file(file, options: []))).search(q: "a")
             }),
     ]
 

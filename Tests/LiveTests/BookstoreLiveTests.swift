@@ -31,7 +31,7 @@ struct BookstoreLiveTests {
                 headers: ["X-RateLimit-Remaining": "41"])
         } _: { server in
             let client = client(server)
-            return try await withResponse { () async throws(EndpointError) in try await client.books.list() }
+            return try await withResponse { try await client.books.with($0).list() }
         }
         #expect(books.map(\.id) == ["A-1"])
         #expect(response.statusCode == 200)

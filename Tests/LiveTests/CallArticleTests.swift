@@ -134,23 +134,17 @@ struct CallArticleTests {
     func downloads() async throws {
         let requests = try await serving { bookstore, folder in
         let destination = folder.appendingPathComponent("deep/down.png")
-        let response = try await saveResponse(to: .file(destination)) {
-            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-        }
-        print(response.file?.lastPathComponent ?? "nothing")
-        #expect(response.file == destination)
+        let cover = try await bookstore.books.with(.saving(to: .file(destination))).getCover(id: "A-1")
+        print(destination.lastPathComponent, cover.count)
+        #expect(cover == Data("png".utf8))
         #expect(try Data(contentsOf: destination) == Data("png".utf8))
 
         let part = destination.appendingPathExtension("part")
-        let whole = try await saveResponse(to: .file(destination).resuming(from: part)) {
-            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-        }
-        #expect(whole.file == destination)
+        let whole = try await bookstore.books.with(.saving(to: .file(destination).resuming(from: part))).getCover(id: "A-1")
+        #expect(whole == cover)
         #expect(!FileManager.default.fileExists(atPath: part.path))
 
-        let (head, bytes) = try await openResponse {
-            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-        }
+        let (head, bytes) = try await bookstore.books.provider.open(.getCover(id: "A-1"))
         var count = 0
         for try await piece in bytes { count += piece.count }
         print(head.statusCode, count)
@@ -175,7 +169,7 @@ struct CallArticleTests {
         let title = try await first.value().title
         for try await progress in provider.requestWithProgress(.getCover(id: "A-1")) { print(progress.fraction) }
 
-        let (books, answer) = try await withResponse { () async throws(EndpointError) in try await bookstore.books.list() }
+        let (books, answer) = try await withResponse { try await bookstore.books.with($0).list() }
         let left = try answer.header(BookstoreHeaders.rateLimitRemaining)   // Int?
 
         let client = TransportClient(configuration: bookstore.books.provider.configuration)

@@ -70,9 +70,7 @@ struct EndpointStubsTests {
     @Test("JSON is read as a server's is, and one that isn't what is documented is the same error")
     func json() async throws {
         stubs.answer("GET /books/{id}", with: .json(#"{"book":\#(Self.json("A-1"))}"#, headers: ["X-A": "1"]))
-        let (book, response) = try await withResponse { () async throws(EndpointError) in
-            try await bookstore.books.get(id: "A-1")
-        }
+        let (book, response) = try await withResponse { try await bookstore.books.with($0).get(id: "A-1") }
         #expect(book.id == "A-1")
         #expect(response.head?[header: "x-a"] == "1")
         #expect(response.head?[header: "Content-Type"] == "application/json")

@@ -73,7 +73,7 @@ struct OldParametersLiveTests {
                 ])
         } _: { server in
             let client = lists(server.baseURL)
-            return try await withResponse { () async throws(EndpointError) in try await client.sendHeaders() }.1
+            return try await withResponse { try await client.with($0).sendHeaders() }.1
         }
         #expect(try response.header(OldParametersHeaders.matrix) == [[1, 2], [3]])
         #expect(try response.header(OldParametersHeaders.spaces) == [1, 2])

@@ -40,15 +40,13 @@ struct RedirectsLiveTests {
     func onlyRedirect() async throws {
         for location in ["/there", "https://other.example/x", "myapp://done?code=1"] {
             let client = client(try server("302 Found", location))
-            let (_, response) = try await withResponse {
-                () async throws(EndpointError) in try await client.sessions.startLogin(state: "s")
-            }
+            let (_, response) = try await withResponse { try await client.sessions.with($0).startLogin(state: "s") }
             #expect(response.statusCode == 302)
             #expect(response.head?[header: "Location"] == location)
         }
         let created = client(try server("303 See Other", "/there"))
         let (place, response) = try await withResponse {
-            () async throws(EndpointError) in try await created.sessions.create(NewSession(user: "u"))
+            try await created.sessions.with($0).create(NewSession(user: "u"))
         }
         #expect(place == nil)
         #expect(response.statusCode == 303)
@@ -87,24 +85,17 @@ struct RedirectsLiveTests {
 
     // Other promises of every call
 
-    @Test("an answer that is saved or opened is the response of the call around it")
+    @Test("a response that is saved is that of the call, as is that of a target")
     func savedResponse() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let client = client(try server("200 OK", "/", body: #"{"user":"u"}"#))
-        let (saved, response) = try await withResponse { () async throws(EndpointError) in
-            try await saveResponse(to: .file(folder.appendingPathComponent("a.json"))) {
-                () async throws(EndpointError) in try await client.sessions.get(id: "1")
-            }
+        let file = folder.appendingPathComponent("a.json")
+        let (saved, response) = try await withResponse {
+            try await client.sessions.with($0, .saving(to: .file(file))).get(id: "1")
         }
-        #expect(saved.file == response.file && response.file != nil)
-        let (opened, other) = try await withResponse { () async throws(EndpointError) in
-            try await openResponse { () async throws(EndpointError) in try await client.sessions.get(id: "1") }
-        }
-        #expect(opened.response == other && other.statusCode == 200)
-        let (plain, third) = try await withResponse {
-            () async throws(EndpointError) in try await client.sessions.provider.request(.get(id: "1"))
-        }
+        #expect(saved.user == "u" && response.file == file && response.data.isEmpty)
+        let (plain, third) = try await withResponse { try await client.sessions.provider.with($0).request(.get(id: "1")) }
         #expect(plain == third)
     }
 

@@ -15,7 +15,7 @@ struct ResponseHeadersLiveTests {
             return HTTPResponse(statusCode: .ok, headers: all, body: Data())
         } _: { server in
             let client = HeadersClient(environment: HeadersEnvironment(baseURL: server.baseURL))
-            return try await withResponse { () async throws(EndpointError) in try await client.things.getTyped() }.1
+            return try await withResponse { try await client.things.with($0).getTyped() }.1
         }
     }
 

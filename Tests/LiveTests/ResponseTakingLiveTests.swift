@@ -18,22 +18,21 @@ struct ResponseTakingLiveTests {
         BookstoreClient(environment: BookstoreEnvironment(baseURL: url + "/v1"), credentials: credentials, retrier: nil)
     }
 
-    @Test("a call of any content is saved, with progress, and its content isn't read")
+    @Test("a call is saved with progress, and a body that can't be read is in the file all the same")
     func saving() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("books.json")
         let shown = AsyncStream.makeStream(of: Double.self)
-        let response = try await LoopbackServer.serving { _ in
+        let error = try await LoopbackServer.serving { _ in
             HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/weird"], body: Data("not what is documented".utf8))
         } _: { server in
-            let bookstore = client(server.baseURL)
-            return try await saveResponse(to: .file(file), progress: { shown.continuation.yield($0.fraction) }) {
-                () async throws(EndpointError) in try await bookstore.books.list()
-            }
+            let books = client(server.baseURL).books
+                .with(.saving(to: .file(file)), .progress { shown.continuation.yield($0.fraction) })
+            return await #expect(throws: EndpointError.self) { try await books.list() }
         }
         shown.continuation.finish()
-        #expect(response.file == file && response.data.isEmpty)
+        #expect(error?.response?.file == file)
         #expect(try String(contentsOf: file, encoding: .utf8) == "not what is documented")
         #expect(await shown.stream.reduce(0) { max($0, $1) } == 1)
     }
@@ -49,9 +48,7 @@ struct ResponseTakingLiveTests {
         } _: { server in
             let bookstore = client(server.baseURL)
             return await #expect(throws: EndpointError.self) {
-                try await saveResponse(to: .file(file)) {
-                    () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-                }
+                try await bookstore.books.with(.saving(to: .file(file))).getCover(id: "A-1")
             }
         }
         #expect(error?.statusCode == 404)
@@ -69,9 +66,7 @@ struct ResponseTakingLiveTests {
         }
         do {
             let bookstore = client(server.url)
-            let (response, bytes) = try await openResponse {
-                () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-            }
+            let (response, bytes) = try await bookstore.books.provider.open(.getCover(id: "A-1"))
             #expect(response.statusCode == 200)
             for try await piece in bytes {
                 #expect(piece == Data("first".utf8))
@@ -81,26 +76,22 @@ struct ResponseTakingLiveTests {
         #expect(await closings.first { _ in true } == true)
     }
 
-    @Test("stubs are taken too, and a closure without a call is an error")
+    @Test("the response of a stub is saved and opened too; a closure without a call has none")
     func stubs() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("cover.png")
         let stubs = EndpointStubs()
         stubs.answer("GET /books/{id}/cover", with: .data(Data("png".utf8), type: "image/png"))
-        let bookstore = BookstoreClient(stubs: stubs)
-        let response = try await saveResponse(to: .file(file)) {
-            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+        let books = BookstoreClient(stubs: stubs).books
+        let (cover, response) = try await withResponse {
+            try await books.with($0, .saving(to: .file(file))).getCover(id: "A-1")
         }
-        #expect(try response.file.map { try Data(contentsOf: $0) } == Data("png".utf8))
-        let (_, bytes) = try await openResponse {
-            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-        }
+        #expect(cover == Data("png".utf8) && response.file == file && response.data.isEmpty)
+        #expect(try Data(contentsOf: file) == cover)
         var all = Data()
-        for try await piece in bytes { all += piece }
-        #expect(all == Data("png".utf8))
-        await #expect(throws: EndpointError.self) {
-            try await openResponse { () async throws(EndpointError) in 1 }
-        }
+        for try await piece in try await books.provider.open(.getCover(id: "A-1")).bytes { all += piece }
+        #expect(all == cover)
+        await #expect(throws: EndpointError.self) { try await withResponse { _ in 1 } }
     }
 
     @Test("what the call asks for on its way, a token, isn't taken for its answer")
@@ -119,10 +110,8 @@ struct ResponseTakingLiveTests {
             var configuration = plain.books.provider.configuration
             configuration.plugins = [Asking(bookstore: plain)]
             let bookstore = BookstoreClient(configuration: configuration)
-            let response = try await saveResponse(to: .file(file)) {
-                () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
-            }
-            #expect(response.file == file)
+            let cover = try await bookstore.books.with(.saving(to: .file(file))).getCover(id: "A-1")
+            #expect(cover == Data("png".utf8))
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == "png")
     }

@@ -37,9 +37,7 @@ struct TolerantArticleTests {
         let all = try await tolerant.books.list()
         #expect(all.map(\.price.amount) == [12.5])
 
-        let (books, response) = try await withResponse { () async throws(EndpointError) in
-            try await bookstore.books.with(.mapping(.tolerant)).list()
-        }
+        let (books, response) = try await withResponse { try await bookstore.books.with($0, .mapping(.tolerant)).list() }
         for repair in response.repairs {
             // book_list[0].author.id: "7" was read as 7
             print(repair.keyPath, repair.found ?? "nothing", repair.used ?? "left out")

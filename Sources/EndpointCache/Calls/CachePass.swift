@@ -35,15 +35,13 @@ final class CachePass: Sendable {
         self.order = order
     }
 
-    /// - Parameter call: Its requests are told from others by the task that makes them.
+    /// - Parameter call: Sends requests with the options that it is given.
     func result<Content: Sendable>(
-        of call: @escaping @Sendable () async throws -> Content
+        of call: @escaping @Sendable (CallOptions) async throws -> Content
     ) async -> Result<CachedContent<Content>, EndpointError> {
-        let result = await withResponses(
-            recalledBy: { try self.recalled($0) }, replacedBy: { self.replaced($0) }, keptBy: { self.keep($0, $1) }
-        ) { () async -> Result<Content, EndpointError> in
-            await Producer(call).result()
-        }
+        let options = CallOptions.cache(
+            response: { try self.recalled($0) }, replacement: { self.replaced($0) }, store: { self.keep($0, $1) })
+        let result = await Producer { try await call(options) }.result()
         switch result {
         case .success(let content):
             for (key, response) in state.withLock({ $0.came }) {

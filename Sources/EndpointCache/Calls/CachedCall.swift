@@ -3,10 +3,10 @@ import EndpointRuntime
 /// A call whose answers come from a cache, the network, or both, as its policy has it.
 struct CachedCall<Content: Sendable>: Sendable {
     private let settings: CacheSettings
-    private let call: @Sendable () async throws -> Content
+    private let call: @Sendable (CallOptions) async throws -> Content
     private var passes: [CachePass.Order]
 
-    init(_ settings: CacheSettings, _ call: @escaping @Sendable () async throws -> Content) {
+    init(_ settings: CacheSettings, _ call: @escaping @Sendable (CallOptions) async throws -> Content) {
         self.settings = settings
         self.call = call
         passes =

@@ -69,8 +69,8 @@ extension Provider {
     }
 
     private func call(_ target: T, _ settings: CacheSettings) -> CachedCall<Response> {
-        CachedCall(settings) {
-            let response = try await self.request(target)
+        CachedCall(settings) { options in
+            let response = try await self.with(options).request(target)
             // What a plugin has made of a failure has no head, or another status, and is that plugin's business.
             guard let head = response.head, head.statusCode == response.statusCode else { return response }
             return try response.filterSuccessfulStatusCodes()

@@ -2,7 +2,7 @@
 /// it has come.
 struct Call: Sendable {
     let source: any CallSource
-    let observer: RequestObserver
+    var observer: RequestObserver
     let options: CallOptions
     /// Whether the body of a success is read as it comes.
     var isStreamed = false
@@ -30,8 +30,12 @@ struct Call: Sendable {
     ) {
         self.source = source
         self.observer = observer
+        if observer.progress == nil { self.observer.progress = options.values?.progress }
         self.options = options
     }
+
+    /// Where the body of the response goes; nil is memory.
+    var destination: DownloadDestination? { isStreamed ? nil : options.values?.destination ?? source.destination }
 
     /// Whether another send would carry the same body: a stream within the request can be read once.
     var isReplayable: Bool { upload?.body.isReplayable ?? sent?.isReplayable ?? true }

@@ -92,10 +92,10 @@ extension CallOptions {
     }
 
     /// Whether calls with these can share an exchange: not those whose keys say that they are different calls, nor
-    /// those with a retrier of their own, which nobody can compare.
+    /// those with a retrier of their own, which nobody can compare, or whose body goes to a file.
     var isSharable: Bool {
         if case .keys = values?.idempotency { return false }
-        return values?.retrier?.retrier == nil
+        return values?.retrier?.retrier == nil && values?.destination == nil && values?.cache == nil
     }
 
     /// Nil where nothing is said of that.

@@ -15,43 +15,37 @@
 /// They hold for every form of a call: awaited, with a completion, as a producer or a publisher, page by page, up and
 /// down. What can't be sent is an error of the call, before anything is sent.
 public struct CallOptions: Sendable {
-    /// Nil where nothing is said, as by most calls: they are handed on by each of them.
+    /// Nil where none is set, as by most calls.
     let values: Values?
 
-    /// What the options say; nil and what is empty says nothing.
-    final class Values: Sendable {
-        let headers: [Header]
-        let queryItems: [QueryItem]
-        let timeout: Duration?
-        let attemptTimeout: Duration?
-        let server: String?
-        let idempotency: Idempotency?
-        let retrier: Retrier?
-        let nestingLimit: Int?
-        let bodyLimit: Int?
-        let mapping: Mapping?
-        let contentEncoding: ContentEncoding?
-        let redirects: RedirectPolicy?
+    init(_ set: (Values) -> Void) {
+        let values = Values()
+        set(values)
+        self.values = values
+    }
 
-        init(
-            headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
-            attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
-            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil, mapping: Mapping? = nil,
-            contentEncoding: ContentEncoding? = nil, redirects: RedirectPolicy? = nil
-        ) {
-            self.headers = headers
-            self.queryItems = queryItems
-            self.timeout = timeout
-            self.attemptTimeout = attemptTimeout
-            self.server = server
-            self.idempotency = idempotency
-            self.retrier = retrier
-            self.nestingLimit = nestingLimit
-            self.bodyLimit = bodyLimit
-            self.mapping = mapping
-            self.contentEncoding = contentEncoding
-            self.redirects = redirects
-        }
+    private init() {
+        values = nil
+    }
+
+    /// The options that are set; nil and empty are unset. Changed only before its options are there.
+    final class Values: @unchecked Sendable {
+        var headers: [Header] = []
+        var queryItems: [QueryItem] = []
+        var timeout: Duration?
+        var attemptTimeout: Duration?
+        var server: String?
+        var idempotency: Idempotency?
+        var retrier: Retrier?
+        var nestingLimit: Int?
+        var bodyLimit: Int?
+        var mapping: Mapping?
+        var contentEncoding: ContentEncoding?
+        var redirects: RedirectPolicy?
+        var destination: DownloadDestination?
+        var progress: (@Sendable (RequestProgress) -> Void)?
+        var response: (@Sendable (Response) -> Void)?
+        var cache: CallCache?
     }
 
     struct Header: Sendable, Hashable {
@@ -82,32 +76,34 @@ public struct CallOptions: Sendable {
     }
 
     /// Nothing beside what client and operation say.
-    public static let none = CallOptions(values: nil)
+    public static let none = CallOptions()
 
     /// These and the others, which count where both say something of the same.
     public func and(_ others: CallOptions) -> CallOptions {
         guard let earlier = values else { return others }
         guard let later = others.values else { return self }
-        return CallOptions(
-            values: Values(
-                headers: earlier.headers.filter { old in
-                    !later.headers.contains { HeaderNames.isSame($0.name, old.name) }
-                } + later.headers,
-                queryItems: earlier.queryItems.filter { old in
-                    !later.queryItems.contains { $0.name == old.name }
-                } + later.queryItems,
-                timeout: later.timeout ?? earlier.timeout,
-                attemptTimeout: later.attemptTimeout ?? earlier.attemptTimeout,
-                server: later.server ?? earlier.server,
-                idempotency: later.idempotency ?? earlier.idempotency,
-                retrier: later.retrier ?? earlier.retrier,
-                nestingLimit: later.nestingLimit ?? earlier.nestingLimit,
-                bodyLimit: later.bodyLimit ?? earlier.bodyLimit,
-                mapping: later.mapping ?? earlier.mapping,
-                contentEncoding: later.contentEncoding ?? earlier.contentEncoding,
-                redirects: later.redirects ?? earlier.redirects
-            )
-        )
+        return CallOptions { values in
+            values.headers =
+                earlier.headers.filter { old in !later.headers.contains { HeaderNames.isSame($0.name, old.name) } }
+                + later.headers
+            values.queryItems =
+                earlier.queryItems.filter { old in !later.queryItems.contains { $0.name == old.name } }
+                + later.queryItems
+            values.timeout = later.timeout ?? earlier.timeout
+            values.attemptTimeout = later.attemptTimeout ?? earlier.attemptTimeout
+            values.server = later.server ?? earlier.server
+            values.idempotency = later.idempotency ?? earlier.idempotency
+            values.retrier = later.retrier ?? earlier.retrier
+            values.nestingLimit = later.nestingLimit ?? earlier.nestingLimit
+            values.bodyLimit = later.bodyLimit ?? earlier.bodyLimit
+            values.mapping = later.mapping ?? earlier.mapping
+            values.contentEncoding = later.contentEncoding ?? earlier.contentEncoding
+            values.redirects = later.redirects ?? earlier.redirects
+            values.destination = later.destination ?? earlier.destination
+            values.progress = later.progress ?? earlier.progress
+            values.response = later.response ?? earlier.response
+            values.cache = later.cache ?? earlier.cache
+        }
     }
 
     /// These and all of a list, of which the later ones count.
@@ -123,7 +119,7 @@ extension CallOptions {
     ///
     /// - Parameter value: Nil sends none of that name.
     public static func header(_ name: String, _ value: String?) -> CallOptions {
-        CallOptions(values: Values(headers: [Header(name: name, value: value)]))
+        CallOptions { $0.headers = [Header(name: name, value: value)] }
     }
 
     /// An item of the query, in place of those that the operation sends under that name. Name and value are
@@ -136,7 +132,7 @@ extension CallOptions {
 
     /// An item of the query for each value, in place of those that the operation sends under that name.
     public static func query(_ name: String, _ values: [String]) -> CallOptions {
-        CallOptions(values: Values(queryItems: [QueryItem(name: name, values: values)]))
+        CallOptions { $0.queryItems = [QueryItem(name: name, values: values)] }
     }
 
     /// A key by which the server knows that two sends are one call (draft-ietf-httpapi-idempotency-key-header). It is the
@@ -144,12 +140,12 @@ extension CallOptions {
     ///
     /// - Parameter key: Goes with each call that has these options; two calls that are to be told apart need two keys.
     public static func idempotencyKey(_ key: String, header: String = "Idempotency-Key") -> CallOptions {
-        CallOptions(values: Values(idempotency: .key(key, header: header)))
+        CallOptions { $0.idempotency = .key(key, header: header) }
     }
 
     /// A key of its own for each call whose method asks for one, the same for all sends of the call.
     public static func idempotencyKeys(_ keys: IdempotencyKey = IdempotencyKey()) -> CallOptions {
-        CallOptions(values: Values(idempotency: .keys(keys)))
+        CallOptions { $0.idempotency = .keys(keys) }
     }
 }
 
@@ -160,7 +156,7 @@ extension CallOptions {
     ///
     /// - Parameter baseURL: One that is relative is so to the client's own, as RFC 3986, section 5 has it.
     public static func server(_ baseURL: String) -> CallOptions {
-        CallOptions(values: Values(server: baseURL))
+        CallOptions { $0.server = baseURL }
     }
 
     /// Another server: ``server(_:)-(String)`` of an URL, that of a generated environment for example.
@@ -177,13 +173,13 @@ extension CallOptions {
     /// ``EndpointError/isTimedOut``. It is never longer than that; a session's own time without a sign of life, a
     /// minute by default, is as long as this.
     public static func timeout(_ duration: Duration) -> CallOptions {
-        CallOptions(values: Values(timeout: duration))
+        CallOptions { $0.timeout = duration }
     }
 
     /// How long each attempt of a call may take, from its send until its answer is there, or that of a stream begins. One that takes longer is given
     /// up and fails as one whose connection timed out, which a ``RetryPolicy`` may try again.
     public static func attemptTimeout(_ duration: Duration) -> CallOptions {
-        CallOptions(values: Values(attemptTimeout: duration))
+        CallOptions { $0.attemptTimeout = duration }
     }
 
     /// The policy for redirects. By default 20 in a row are followed if the operation documents a success.
@@ -196,14 +192,14 @@ extension CallOptions {
     /// Credentials, and headers and parameters that are secret, follow none to another server; nor does a body with fields
     /// that are (307, 308): such a redirect is the response. So is one that leads to no server of HTTP.
     public static func redirects(_ policy: RedirectPolicy) -> CallOptions {
-        CallOptions(values: Values(redirects: policy))
+        CallOptions { $0.redirects = policy }
     }
 
     /// What decides about failures of the call, in place of the client's.
     ///
     /// - Parameter retrier: Nil sends nothing twice.
     public static func retrier(_ retrier: (any RequestRetrier)?) -> CallOptions {
-        CallOptions(values: Values(retrier: Retrier(retrier: retrier)))
+        CallOptions { $0.retrier = Retrier(retrier: retrier) }
     }
 
     /// Nothing is sent twice, but for a token that the server refuses and that can be renewed.
@@ -212,6 +208,28 @@ extension CallOptions {
 
 // What is read of the answer
 extension CallOptions {
+    /// Writes the body of a success to a file as it is received, instead of into memory.
+    ///
+    /// ```swift
+    /// let cover = try await bookstore.books.with(.saving(to: .file(destination))).getCover(id: "A-1")
+    /// ```
+    ///
+    /// The call reads its content from that file, and bytes are mapped from it, not loaded. A response whose status isn't 200
+    /// to 299 is the error of the call; its body is in memory, and the destination is unchanged.
+    public static func saving(to destination: DownloadDestination) -> CallOptions {
+        CallOptions { $0.destination = destination }
+    }
+
+    /// Reports the progress of a call, as ``Provider/requestWithProgress(_:_:)`` does.
+    public static func progress(_ report: @escaping @Sendable (RequestProgress) -> Void) -> CallOptions {
+        CallOptions { $0.progress = report }
+    }
+
+    /// Hands over the whole response of each call, before its content is read: see ``withResponse(_:)``.
+    public static func response(_ report: @escaping @Sendable (Response) -> Void) -> CallOptions {
+        CallOptions { $0.response = report }
+    }
+
     /// What becomes of values that aren't what the models ask for: errors, where nothing is said.
     ///
     /// ```swift
@@ -225,14 +243,14 @@ extension CallOptions {
     public static func mapping(
         _ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil
     ) -> CallOptions {
-        CallOptions(values: Values(mapping: Mapping(policy: policy, report: report)))
+        CallOptions { $0.mapping = Mapping(policy: policy, report: report) }
     }
 
     /// How many bytes of an answer's body may lie in memory, decompressed where it came compressed: 256 MiB where nothing is
     /// said. A larger one is an error of the call, with a ``BodyTooLarge``. What goes to a file or is read as it comes has no
     /// limit; with `URLSession` on Linux, whose sessions can't slow a server down, so many bytes may wait to be read.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
-        CallOptions(values: Values(bodyLimit: bytes))
+        CallOptions { $0.bodyLimit = bytes }
     }
 
     /// How deep arrays and objects of an answer may nest: 128 levels where nothing is said. An answer that nests deeper is
@@ -241,7 +259,7 @@ extension CallOptions {
     /// More levels take more of the stack of whoever prints, compares or writes such values; reading them ends with an
     /// error where the thread's stack has no more room.
     public static func nestingLimit(_ levels: Int) -> CallOptions {
-        CallOptions(values: Values(nestingLimit: levels))
+        CallOptions { $0.nestingLimit = levels }
     }
 }
 
@@ -263,6 +281,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let redirects = values.redirects { texts.append("redirects \(redirects)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
+        if values.destination != nil { texts.append("file") }
         return "CallOptions(\(texts.joined(separator: ", ")))"
     }
 

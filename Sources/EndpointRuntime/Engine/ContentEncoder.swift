@@ -31,7 +31,7 @@ extension CallOptions {
     ///
     /// - Parameter encoder: Nil sends bodies as they are, whatever the client's own options say.
     public static func contentEncoding(_ encoder: (any ContentEncoder)?) -> CallOptions {
-        CallOptions(values: Values(contentEncoding: ContentEncoding(encoder: encoder)))
+        CallOptions { $0.contentEncoding = ContentEncoding(encoder: encoder) }
     }
 
     struct ContentEncoding: Sendable {

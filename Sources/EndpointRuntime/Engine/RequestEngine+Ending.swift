@@ -19,7 +19,7 @@ extension RequestEngine {
 
     /// The outcome of an equal call where one is under way, else of this one.
     nonisolated(nonsending) private func sharedOutcome(of call: Call) async -> Outcome {
-        if let inflights, !call.isStreamed, recall(of: call) == nil, call.options.isSharable,
+        if let inflights, !call.isStreamed, call.options.isSharable,
             var key = call.source.inflightKey
         {
             key.options = call.options.shared

@@ -12,7 +12,7 @@ extension RequestEngine {
         // Of an upload what goes up counts, of all others what comes down.
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
         var asked = TransportRequest(
-            request, body: call.upload?.body, destination: call.source.destination,
+            request, body: call.upload?.body, destination: call.destination,
             secretHeaders: SecretNames.headers(besides: secretNames(of: call.source))
         )
         #if canImport(Darwin) || URLSession
@@ -131,6 +131,13 @@ extension RequestEngine {
         }
         response.stubbed = answer.value
         let length = Int64(response.data.count)
+        if let destination = call.options.values?.destination, (200..<300).contains(response.statusCode) {
+            do {
+                response = try response.saved(to: destination)
+            } catch {
+                return Outcome(.failure(CallFailure(.send, error, response)))
+            }
+        }
         let result = validated(response, call)
         guard call.observer.progress != nil else { return Outcome(result) }
         let count = if case .success = result { length } else { Int64(0) }

@@ -8,7 +8,7 @@
 /// | --- | --- | --- |
 /// | share | ``Inflights``: an equal call under way is joined | once a call |
 /// | make | the front, with its ``CallOptions`` and ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
-/// | recall | a ``ResponseRecall`` around the call: what it has kept answers without a send | once |
+/// | cache | the ``CallCache`` of its options: a stored response answers without a send | once |
 /// | adapt | ``RequestAdapter``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
@@ -88,14 +88,6 @@ final class RequestEngine: Sendable {
     }
 
     nonisolated(nonsending) func attempts(of call: inout Call) async -> Outcome {
-        guard let recall = recall(of: call) else { return await attempts(of: &call, recalledBy: nil) }
-        // What a call calls on its way, for a token, is nothing to be kept.
-        return await ResponseRecall.$current.withValue(nil) { await attempts(of: &call, recalledBy: recall) }
-    }
-
-    nonisolated(nonsending) private func attempts(
-        of call: inout Call, recalledBy recall: ResponseRecall?
-    ) async -> Outcome {
         defer { call.upload?.removeTemporaryFile() }
         var made: RequestMessage
         do {
@@ -109,8 +101,8 @@ final class RequestEngine: Sendable {
         } catch {
             return unsent(CallFailure(.make, error), call)
         }
-        guard let recall, call.upload == nil else { return await outcome(sending: made, &call) }
-        return await outcome(of: made, &call, recalledBy: recall)
+        guard let cache = call.cache else { return await outcome(sending: made, &call) }
+        return await outcome(of: made, &call, from: cache)
     }
 
     /// The stages of all sends.

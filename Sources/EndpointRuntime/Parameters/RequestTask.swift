@@ -4,9 +4,9 @@ public enum RequestTask: Sendable {
     case requestPlain
     /// Bytes as they are; the content type is the headers' business.
     case requestData(Data)
-    /// JSON, as `JSONEncoder` writes it, but with UUIDs in lower case, as RFC 9562 has it.
+    /// JSON, as `JSONEncoder` writes it.
     case requestJSONEncodable(any Encodable & Sendable)
-    /// JSON, as an encoder of your own writes it, but with UUIDs in lower case.
+    /// JSON, as a custom encoder writes it.
     case requestCustomJSONEncodable(any Encodable & Sendable, encoder: JSONEncoder)
     /// Parameters in the query or the body, which the encoding decides.
     case requestParameters(parameters: [String: JSONValue], encoding: any ParameterEncoding)

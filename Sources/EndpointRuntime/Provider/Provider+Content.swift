@@ -62,25 +62,8 @@ extension Provider where T: OperationTarget {
     @concurrent private func read<Content: Sendable>(
         _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {
-        if let taking = ResponseTaking.current { throw try await taken(target, taking) }
         let response = try await result(of: target, expectsSuccess: true).get().filterSuccessfulStatusCodes()
         if let stubbed = response.stubbed { return try stubbed.content(response) }
-        return try content(response)
-    }
-
-    /// Takes the answer in place of reading it.
-    ///
-    /// - Returns: What the call throws then.
-    private func taken(_ target: T, _ taking: ResponseTaking) async throws(EndpointError) -> EndpointError {
-        // What the call calls on its way, as for a token, isn't meant.
-        let result = await ResponseTaking.$current.withValue(nil) {
-            switch taking.kind {
-            case .save(let destination, let progress):
-                await self.result(
-                    of: target, RequestObserver(progress: progress), expectsSuccess: true, savedTo: destination)
-            case .open: await self.result(of: target, isStreamed: true, expectsSuccess: true)
-            }
-        }
-        return taking.take(try taking.placed(try result.get().filterSuccessfulStatusCodes()))
+        return try content(try response.mappingFile())
     }
 }

@@ -4,18 +4,17 @@ extension Provider {
     ///   - address: Takes the place of the target's own URL; nil leaves that.
     ///   - isStreamed: Whether the body of a success is read as it comes.
     ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
-    ///   - destination: Where the body goes; nil leaves it to the target.
     nonisolated(nonsending) func result(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
-        isStreamed: Bool = false, expectsSuccess: Bool = false, savedTo destination: DownloadDestination? = nil
+        isStreamed: Bool = false, expectsSuccess: Bool = false
     ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
-            let source = try source(target, at: address, stubClosure(target), destination)
+            let source = try source(target, at: address, stubClosure(target))
             var call = Call(source, observer, configuration.options)
             call.isStreamed = isStreamed
             call.expectsSuccess = expectsSuccess
             let result = await engine.result(of: call)
-            if case .success(let response) = result { ResponseCapture.current?.capture(response) }
+            if case .success(let response) = result { call.options.values?.response?(response) }
             return result
         } catch {
             return await engine.result(of: error, target)
@@ -23,22 +22,20 @@ extension Provider {
     }
 
     private func source(
-        _ target: T, at address: String? = nil, _ stub: StubBehavior, _ destination: DownloadDestination? = nil
+        _ target: T, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
         guard let common = configuration.common else {
-            return try source(target, at: address, stub, destination, in: configuration.own)
+            return try source(target, at: address, stub, in: configuration.own)
         }
-        return try source(target, at: address, stub, destination, in: common.value)
+        return try source(target, at: address, stub, in: common.value)
     }
 
     private func source(
-        _ target: T, at address: String?, _ stub: StubBehavior, _ destination: DownloadDestination?,
-        in environment: ServerEnvironment?
+        _ target: T, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
     ) throws(EndpointError) -> TargetCall {
         let own = try endpoint(target, in: environment)
         return TargetCall(
-            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment,
-            destination: destination)
+            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment)
     }
 
     // Stubs that answer before a call returns

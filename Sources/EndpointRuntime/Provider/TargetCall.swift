@@ -15,10 +15,9 @@ final class TargetCall: CallSource {
     init(
         _ target: any Target, _ endpoint: Endpoint,
         _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil,
-        destination: DownloadDestination? = nil
+        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
     ) {
-        self.destination = destination ?? endpoint.destination
+        destination = endpoint.destination
         let described = endpoint.operation ?? target.describedOperation
         secrets = described?.secrets ?? .none
         keepsRedirects = described?.keepsRedirects ?? false

@@ -7,7 +7,7 @@ extension Dictionary where Key == String, Value == JSONValue {
     ///
     /// - Throws: `EncodingError` when the value is no object in JSON; what the encoder throws.
     public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
-        guard case .object(let members) = try JSONValue(json: encoder.encodeWithLowercaseUUIDs(value)) else {
+        guard case .object(let members) = try JSONValue(json: encoder.encode(value)) else {
             throw EncodingError.invalidValue(
                 value,
                 EncodingError.Context(codingPath: [], debugDescription: "it has no members, but is a single value"))

@@ -69,7 +69,7 @@ extension Response {
     ///
     /// ```swift
     /// let (books, response) = try await withResponse {
-    ///     () async throws(EndpointError) in try await bookstore.books.with(.mapping(.tolerant)).list()
+    ///     try await bookstore.books.with($0, .mapping(.tolerant)).list()
     /// }
     /// for repair in response.repairs { logger.notice("\(repair)") }
     /// ```

@@ -9,7 +9,7 @@ public struct Response: Sendable {
     /// Its status and header; nil for most stubs.
     public let head: ResponseHead?
     /// Where the body of a download lies.
-    public let file: URL?
+    public internal(set) var file: URL?
 
     /// Why it couldn't be read, in the response of an error whose case has no other place for that.
     private(set) var cause: (any Error)?

@@ -1,9 +1,7 @@
 /// The parts of a multipart body as they come, each with its bytes as they come.
 ///
 /// ```swift
-/// let (response, bytes) = try await openResponse {
-///     () async throws(EndpointError) in try await store.files.export()
-/// }
+/// let (response, bytes) = try await store.files.provider.open(.export())
 /// for try await part in try response.parts(of: bytes) {
 ///     for try await piece in part.body { … }
 /// }

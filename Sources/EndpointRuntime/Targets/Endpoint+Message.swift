@@ -72,7 +72,7 @@ extension Endpoint {
         _ value: any Encodable, _ encoder: JSONEncoder, in request: inout RequestMessage
     ) throws(EndpointError) {
         do {
-            request.body = try encoder.encodeWithLowercaseUUIDs(value)
+            request.body = try encoder.encode(value)
         } catch {
             throw .encodableMapping(line.named(in: error))
         }

@@ -16,15 +16,15 @@ public struct HTTPBody: Sendable, Hashable {
         HTTPBody(data: data, contentType: "application/json")
     }
 
-    /// `application/json`, of a value. UUIDs are written in lower case, as RFC 9562 has it.
+    /// `application/json`, of a value.
     ///
     /// - Parameter encoder: Nil sorts the keys, so that equal values are equal bytes.
     /// - Throws: What the encoder throws.
     public static func json(encoding value: some Encodable, using encoder: JSONEncoder? = nil) throws -> HTTPBody {
-        if let encoder { return json(try encoder.encodeWithLowercaseUUIDs(value)) }
+        if let encoder { return json(try encoder.encode(value)) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return json(try encoder.encodeWithLowercaseUUIDs(value))
+        return json(try encoder.encode(value))
     }
 
     /// `application/x-www-form-urlencoded`

@@ -39,12 +39,12 @@ struct JournalledEngine: Sendable {
     }
 
     /// Takes a call through all stages, and gives what its caller would get.
-    func call(_ engine: RequestEngine? = nil) async -> (outcome: Outcome, result: Result<Response, EndpointError>) {
+    func call(_ options: CallOptions = .none, _ engine: RequestEngine? = nil) async -> (outcome: Outcome, result: Result<Response, EndpointError>) {
         let engine = engine ?? self.engine
         let observer = RequestObserver(
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
-        var call = Call(Source(stages: self), observer)
+        var call = Call(Source(stages: self), observer, options)
         let outcome = await engine.outcome(of: &call)
         let result = await engine.judged(engine.result(of: outcome, call), call.source.target)
         await engine.observe(call, outcome, outcome.error)

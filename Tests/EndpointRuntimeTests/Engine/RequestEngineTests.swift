@@ -38,38 +38,33 @@ struct RequestEngineTests {
         #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle", "observe 200"])
     }
 
-    @Test("within a recall, a call is answered before it is adapted, or leaves its answer behind the last retry")
-    func recall() async throws {
+    @Test("a cached call is answered before it is adapted; a response is stored after the last retry")
+    func cache() async throws {
         for isKept in [false, true] {
             let stages = JournalledEngine(statuses: [503, 200])
-            let outcome = await withResponses(
-                recalledBy: { request in
-                    stages.journal.write("recall \(request.headers.count)")
-                    return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
-                }, replacedBy: { _ in nil },
-                keptBy: { _, response in stages.journal.write("keep \(response.statusCode)") }
-            ) {
-                await stages.call()
-            }
+            let outcome = await stages.call(
+                .cache(
+                    response: { request in
+                        stages.journal.write("cache \(request.headers.count)")
+                        return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
+                    }, replacement: { _ in nil },
+                    store: { _, response in stages.journal.write("store \(response.statusCode)") }))
             #expect(try outcome.result.get().statusCode == (isKept ? 203 : 200))
             let sends =
                 Self.sent + ["retry"] + Self.sent + [
-                    "keep 200", "report", "process", "filter", "handle", "observe 200",
+                    "store 200", "report", "process", "filter", "handle", "observe 200",
                 ]
             #expect(
-                stages.journal.entries == Self.made + ["recall 0"]
+                stages.journal.entries == Self.made + ["cache 0"]
                     + (isKept ? ["validate", "process", "filter", "handle"] : sends))
         }
     }
 
-    @Test("what a recall throws ends the call unsent, and what it has replaces a failure of the network alone")
-    func recallInPlaceOfFailures() async throws {
+    @Test("an error of a cache ends the call unsent; its replacement is for failures of the network alone")
+    func cacheInPlaceOfFailures() async throws {
         let refusing = JournalledEngine()
-        let refused = await withResponses(
-            recalledBy: { _ in throw NumberedError(number: 7) }, replacedBy: { _ in nil }, keptBy: { _, _ in }
-        ) {
-            await refusing.call()
-        }
+        let refused = await refusing.call(
+            .cache(response: { _ in throw NumberedError(number: 7) }, replacement: { _ in nil }, store: { _, _ in }))
         #expect(refused.outcome.error is NumberedError)
         #expect(refusing.journal.entries == Self.made + ["process", "filter the error", "handle"])
 
@@ -78,12 +73,11 @@ struct RequestEngineTests {
             ("", [404], 404),
         ] as [(String, [Int], Int?)] {
             let stages = JournalledEngine(failing: failing, statuses: statuses)
-            let result = await withResponses(
-                recalledBy: { _ in nil },
-                replacedBy: { Response(statusCode: 203, data: Data(), message: $0) }, keptBy: { _, _ in }
-            ) {
-                await stages.call().result
-            }
+            let result = await stages.call(
+                .cache(
+                    response: { _ in nil },
+                    replacement: { Response(statusCode: 203, data: Data(), message: $0) }, store: { _, _ in })
+            ).result
             #expect((try? result.get())?.statusCode == expected, "\(failing) \(statuses)")
         }
     }

@@ -156,7 +156,7 @@ struct UnsentRequestTests {
             (OAuthError.noRefreshToken, "There is no refresh token."),
             (TokenError.withdrawn, "The access token was withdrawn."),
             (TokenError.unavailable(OAuthError.noRefreshToken), "There is no access token. There is no refresh token."),
-            (ResponseCapture.NoRequest(), "The call has made no request whose response could be given."),
+            (NoRequest(), "The call made no request with the options that it was given."),
             (
                 InterruptedResponse(error: UploadError.unreadableFile(url), response: response, data: Data()),
                 "https://<redacted>@a.example/x?token=<redacted> answered 200, and then: There is no file at /nowhere, or it can't be read."

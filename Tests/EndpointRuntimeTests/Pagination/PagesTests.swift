@@ -230,9 +230,9 @@ struct PagesTests {
     @Test("a page's response is within reach of withResponse")
     func capture() async throws {
         let server = PagedServer(["/v1/list?page=1": list(1...2, #","n":1"#)])
-        let pages: Pages<Int> = provider(server).pages(at: "items", .byPage(pages: "n")) { .page($0) }
-        let (items, response) = try await withResponse { () async throws(EndpointError) in
-            try await pages.items.collected()
+        let (items, response) = try await withResponse { options in
+            let pages: Pages<Int> = provider(server).with(options).pages(at: "items", .byPage(pages: "n")) { .page($0) }
+            return try await pages.items.collected()
         }
         #expect(items == [1, 2])
         #expect(response.statusCode == 200)

@@ -104,104 +104,16 @@ struct UUIDTests {
     }
 }
 
-/// Types of one's own in `requestJSONEncodable`, which Foundation encodes.
-@Suite("UUIDs in types that aren't generated")
-struct HandmadeUUIDTests {
+/// UUIDs in bodies.
+@Suite("UUIDs in bodies")
+struct UUIDBodyTests {
     private static let text = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
 
-    private struct Inner: Encodable {
-        let id: UUID
-        let maybe: UUID?
-        let none: UUID?
-    }
-
-    private enum Choice: Encodable {
-        case one(id: UUID)
-    }
-
-    private class Base: Encodable {
-        let baseID: UUID
-        init(_ id: UUID) { baseID = id }
-    }
-
-    private final class Derived: Base {
-        private enum Keys: CodingKey { case own, nested, list }
-
-        override func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Keys.self)
-            try container.encode(baseID, forKey: .own)
-            var nested = container.nestedContainer(keyedBy: Keys.self, forKey: .nested)
-            try nested.encode(baseID, forKey: .own)
-            var list = container.nestedUnkeyedContainer(forKey: .list)
-            try list.encode(baseID)
-            try list.encodeNil()
-            try super.encode(to: container.superEncoder())
-        }
-    }
-
-    private struct Outer: Encodable {
-        let someDate: Date
-        let someData: Data
-        let someURL: URL
-        let someDecimal: Decimal
-        let inner: Inner
-        let list: [UUID]
-        let keyed: [String: UUID]
-        let deepKeys: [String: [String: [Inner]]]
-        let numbers: [Int: UUID]
-        let choice: Choice
-        let derived: Derived
-        let looksLike: String
-        let number: Double
-        let yes: Bool
-    }
-
-    @Test("they are in lower case wherever they stand, and nothing else is changed", arguments: [false, true])
-    func json(hasStrategies: Bool) throws {
-        let uuid = try #require(UUID(uuidString: Self.text))
-        let inner = Inner(id: uuid, maybe: uuid, none: nil)
-        let value = Outer(
-            someDate: Date(timeIntervalSince1970: 0), someData: Data([1, 2]),
-            someURL: try #require(URL(string: "https://a.example/b")),
-            someDecimal: Decimal(1) / 3, inner: inner, list: [uuid], keyed: ["keyOfOne": uuid],
-            deepKeys: ["keyOfTwo": ["keyIn": [inner]]],
-            numbers: [3: uuid], choice: .one(id: uuid), derived: Derived(uuid), looksLike: "text " + uuid.uuidString,
-            number: 1.5, yes: true
-        )
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        if hasStrategies {
-            encoder.keyEncodingStrategy = .convertToSnakeCase
-            encoder.dateEncodingStrategy = .iso8601
-            encoder.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) }
-        }
-        let plain = String(decoding: try encoder.encode(value), as: UTF8.self)
-        let expected = plain.replacingOccurrences(of: "\"\(uuid.uuidString)\"", with: "\"\(Self.text)\"")
-        #expect(plain.components(separatedBy: "\"\(uuid.uuidString)\"").count == 13)
-        #expect(String(decoding: try encoder.encodeWithLowercaseUUIDs(value), as: UTF8.self) == expected)
-        #expect(try HTTPBody.json(encoding: value, using: encoder).data == Data(expected.utf8))
-    }
-
-    @Test("at the top too, and in what is neither an object nor a list")
-    func top() throws {
-        let uuid = try #require(UUID(uuidString: Self.text))
-        let values: [any Encodable] = [uuid, [uuid], ["a": uuid], UUID?.some(uuid)]
-        let texts = ["\"\(Self.text)\"", "[\"\(Self.text)\"]", "{\"a\":\"\(Self.text)\"}", "\"\(Self.text)\""]
-        for (value, text) in zip(values, texts) {
-            #expect(String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs(value), as: UTF8.self) == text)
-        }
-        // A text that looks like one is data of another kind.
-        #expect(
-            String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs([uuid.uuidString]), as: UTF8.self)
-                == "[\"\(uuid.uuidString)\"]")
-    }
-
-    @Test("requests are sent so")
+    @Test("models are sent with UUIDs in lower case")
     func request() throws {
         let uuid = try #require(UUID(uuidString: Self.text))
         let tasks: [RequestTask] = [
-            .requestJSONEncodable(["id": uuid]), .requestCustomJSONEncodable(["id": uuid], encoder: JSONEncoder()),
-            .requestModel(WrittenField(value: uuid), format: .json(contentType: "application/json")),
+            .requestModel(WrittenField(value: uuid), format: .json(contentType: "application/json"))
         ]
         for task in tasks {
             let endpoint = Endpoint(

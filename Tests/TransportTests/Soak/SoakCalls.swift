@@ -56,10 +56,7 @@ struct SoakCalls: Sendable {
             case 3:
                 let file = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
                 defer { try? FileManager.default.removeItem(at: file) }
-                let client = client
-                _ = try await saveResponse(to: .file(file)) { () async throws(EndpointError) in
-                    try await client.books.getCover(id: id)
-                }
+                _ = try await client.books.with(.saving(to: .file(file))).getCover(id: id)
             case 4:
                 for try await piece in try await client.books.provider.open(.get(id: id)).bytes {
                     // What follows is let go.

@@ -1,0 +1,65 @@
+/// Responses that another module stores: consulted before a call is sent and after it has failed, and given what it received.
+///
+/// Each function is given the request as it was made, before interceptors, credentials and plugins change it.
+struct CallCache: Sendable {
+    /// - Throws: What the call fails with, without being sent.
+    let response: @Sendable (RequestMessage) throws -> Response?
+    let replacement: @Sendable (RequestMessage) -> Response?
+    let store: @Sendable (RequestMessage, Response) -> Void
+}
+
+extension CallOptions {
+    /// Answers calls from responses that a module beside the runtime stores. Calls that read as they receive, uploads,
+    /// downloads to files and stubs are sent as usual.
+    ///
+    /// - Parameters:
+    ///   - response: The stored response of a call, which isn't sent then; nil sends it. What it throws fails the call.
+    ///   - replacement: The response in place of the network's where none was received or the server failed.
+    ///   - store: Given each response that was received and is a success for its call.
+    @_spi(Cache)
+    public static func cache(
+        response: @escaping @Sendable (RequestMessage) throws -> Response?,
+        replacement: @escaping @Sendable (RequestMessage) -> Response?,
+        store: @escaping @Sendable (RequestMessage, Response) -> Void
+    ) -> CallOptions {
+        CallOptions { $0.cache = CallCache(response: response, replacement: replacement, store: store) }
+    }
+}
+
+/// The stage *cache*.
+extension RequestEngine {
+    /// The stages of a call from *cache* to *retry*.
+    func outcome(of made: RequestMessage, _ call: inout Call, from cache: CallCache) async -> Outcome {
+        if Task.isCancelled { return await outcome(sending: made, &call) }
+        do {
+            if let response = try cache.response(made) { return Outcome(validated(response, call), wasSent: false) }
+        } catch {
+            return Outcome(.failure(CallFailure(.send, named(error, made, call))), wasSent: false)
+        }
+        let outcome = await outcome(sending: made, &call)
+        if outcome.isFailureOfNetwork, !Task.isCancelled, let response = cache.replacement(made) {
+            return Outcome(validated(response, call))
+        }
+        if case .success(let response) = outcome.result { cache.store(made, response) }
+        return outcome
+    }
+}
+
+extension Call {
+    /// Nil for most calls.
+    var cache: CallCache? {
+        guard let cache = options.values?.cache, !isStreamed, destination == nil, upload == nil, source.stub == nil else {
+            return nil
+        }
+        return cache
+    }
+}
+
+extension Outcome {
+    /// A Boolean value that indicates whether no response was received, or one by which the server reports its own failure.
+    fileprivate var isFailureOfNetwork: Bool {
+        if let response { return (500..<600).contains(response.statusCode) }
+        guard case .failure(let failure) = result else { return false }
+        return failure.stage == .send && !ErrorChain(failure.error).isCancelled
+    }
+}

@@ -1,0 +1,54 @@
+/// Runs a typed call and returns the whole response beside its content, for its status and headers.
+///
+/// ```swift
+/// let (books, response) = try await withResponse { try await bookstore.books.with($0).list() }
+/// let left = try response.header(BookstoreHeaders.rateLimitRemaining)
+/// ```
+///
+/// - Parameter call: One call, with the options that it is given; of several, the response is that of the last one.
+/// - Returns: What the call returned, and the response that it was read from.
+/// - Throws: What the call throws; `.underlying` when it made no request with these options.
+nonisolated(nonsending) public func withResponse<Content>(
+    _ call: (CallOptions) async throws -> Content
+) async throws(EndpointError) -> (content: Content, response: Response) {
+    let received = Locked<Response?>(nil)
+    do {
+        let content = try await call(.response { response in received.withLock { $0 = response } })
+        guard let response = received.withLock({ $0 }) else { throw NoRequest() }
+        return (content, response)
+    } catch {
+        throw error as? EndpointError ?? .underlying(error, nil)
+    }
+}
+
+struct NoRequest: LocalizedError, CustomStringConvertible {
+    var description: String { "The call made no request with the options that it was given." }
+    var errorDescription: String? { description }
+}
+
+extension Response {
+    /// The response of a stub, which is in memory, with its body in a file.
+    func saved(to destination: DownloadDestination) throws -> Response {
+        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: temporary) }
+        try data.write(to: temporary, options: .withoutOverwriting)
+        var response = self
+        response.file = try destination.take(temporary, head ?? ResponseHead(statusCode: statusCode))
+        response.data = Data()
+        return response
+    }
+
+    /// The same response with the body of a download as its data, mapped from its file.
+    ///
+    /// - Throws: `.underlying`, where the file can't be read.
+    func mappingFile() throws(EndpointError) -> Response {
+        guard let file else { return self }
+        var response = self
+        do {
+            response.data = try Data(contentsOf: file, options: .mappedIfSafe)
+        } catch {
+            throw .underlying(error, self)
+        }
+        return response
+    }
+}
