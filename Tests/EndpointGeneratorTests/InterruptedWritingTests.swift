@@ -149,7 +149,7 @@ struct InterruptedWritingTests {
             let error = #expect(throws: DiskFile.Problem.self) {
                 _ = try FolderLock(folder.url.path, patience: .milliseconds(100))
             }
-            #expect(error?.reason == "another run has been writing to it for 0 s")
+            #expect(error?.reason.hasPrefix("another run has been writing to it for ") == true)
             lock.release()
             _ = try FolderLock(folder.url.path, patience: .milliseconds(100))
         }
@@ -169,12 +169,16 @@ struct InterruptedWritingTests {
     }
 
     #if os(Linux)
-        private static let mayMount =
-            geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare")
+        /// Containers may keep even root from mounting.
+        private static let canMount: Bool = {
+            let result = try? ProcessResult.run(
+                URL(fileURLWithPath: "/usr/bin/env"), ["unshare", "-m", "mount", "--bind", "/tmp", "/tmp"])
+            return result?.status == 0
+        }()
 
         @Test(
             "a full disk is an error with a message, and the old client stays",
-            .enabled(if: mayMount, "it needs root and unshare"))
+            .enabled(if: canMount, "it needs the right to mount, in a namespace that unshare makes"))
         func fullDisk() throws {
             try TemporaryFolder.with { folder in
                 let clients = try clients(in: folder)
@@ -201,10 +205,11 @@ struct InterruptedWritingTests {
     #endif
 
     #if os(Linux)
-        @Test("what is mounted in the folder stays there, though it is of the same file system")
+        @Test(
+            "what is mounted in the folder stays there, though it is of the same file system",
+            .enabled(if: canMount, "it needs the right to mount, in a namespace that unshare makes"))
         func mount() throws {
             try TemporaryFolder.with { folder in
-                guard (try? shell("exec unshare -m true", in: folder))?.status == 0 else { return }
                 _ = try clients(in: folder)
                 _ = try folder.write("mine", to: "mine/Mine.txt")
                 let command = Checkout.products.appendingPathComponent("endpointgen").path

@@ -163,7 +163,7 @@ struct RedirectsLiveTests {
         let provider = Provider<SessionsTarget>(
             configuration: ProviderConfiguration(
                 environment: ServerEnvironment(baseURL: server.url), retrier: nil)
-        ).with(.timeout(.seconds(1)))
+        ).with(.timeout(.seconds(3)))
         let stream: ItemStream<Session> = try await provider.stream(of: .get(id: "1"), as: .eventData)
         var users: [String] = []
         let error = await #expect(throws: EndpointError.self) {

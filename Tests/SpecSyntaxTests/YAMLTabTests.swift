@@ -91,11 +91,9 @@ struct YAMLTabTests {
                 == ["error invalid-yaml 5:4 a control character stands in the text"])
     }
 
-    @Test("many lines of tabs take time in proportion to their number")
+    @Test("many lines of tabs take time in proportion to their number", .timeLimit(.minutes(1)))
     func manyTabs() {
         let lines = String(repeating: "\t\n \t# c\n- |\n  \tx\n\t\n-\tx\n\t\n  y\n", count: 20_000)
-        let clock = ContinuousClock()
-        let time = clock.measure { #expect(Reading(lines).node?.sequence?.count == 40_000) }
-        #expect(time < .seconds(20))
+        #expect(Reading(lines).node?.sequence?.count == 40_000)
     }
 }

@@ -82,7 +82,7 @@
             loops.next().execute { _ = go.wait(timeout: .now() + 20) }
             turn.yield()
             var before = -1
-            while before != made.count {
+            while before != made.count || made.count < 2 {
                 before = made.count
                 try await Task.sleep(for: .milliseconds(300))
             }

@@ -46,46 +46,49 @@ extension Fault {
         Fault("is lost behind the whole answer", .book("The hostile one")) { $0.sendAndReset(json(book)) },
     ]
 
+    /// The beginning of the answer has to come within it, on a busy machine too.
+    private static let timeout = CallOptions.timeout(.seconds(3))
+
     private static let dripping = [
-        Fault("says nothing", .noAnswer(.timedOut), .timeout(.milliseconds(700))) { _ = $0.isClosedByPeer() },
-        Fault("drips its status line", .noAnswer(.timedOut), .timeout(.milliseconds(700))) {
+        Fault("says nothing", .noAnswer(.timedOut), timeout) { _ = $0.isClosedByPeer() },
+        Fault("drips its status line", .noAnswer(.timedOut), timeout) {
             $0.drip("HTTP/1.1 200 OK\r\n", everyMilliseconds: 100)
         },
-        Fault("drips its headers", .noAnswer(.timedOut), .timeout(.milliseconds(700))) {
+        Fault("drips its headers", .noAnswer(.timedOut), timeout) {
             $0.send("HTTP/1.1 200 OK\r\n")
             $0.drip("X-A: 1\r\n", everyMilliseconds: 50)
         },
         Fault(
             "drips its body", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .timeout(.milliseconds(700))
+            timeout
         ) {
             $0.send(head)
             $0.drip(" ", everyMilliseconds: 50)
         },
         Fault(
             "drips a chunk's size", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .timeout(.milliseconds(700))
+            timeout
         ) {
             $0.begin(type: "application/json")
             $0.drip("0", everyMilliseconds: 50)
         },
         Fault(
             "drips whole chunks", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .timeout(.milliseconds(700))
+            timeout
         ) {
             $0.begin(type: "application/json")
             $0.drip("1\r\n \r\n", pieces: 6, everyMilliseconds: 50)
         },
         Fault(
             "stops within the body", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .timeout(.milliseconds(700))
+            timeout
         ) {
             $0.send(head + "{")
             _ = $0.isClosedByPeer()
         },
         Fault(
             "drips slower than an attempt may take", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
-            .attemptTimeout(.milliseconds(700))
+            .attemptTimeout(.seconds(3))
         ) {
             $0.send(head)
             $0.drip(" ", everyMilliseconds: 50)
@@ -97,7 +100,7 @@ extension RawConnection {
     /// Loses the connection once what was sent has arrived: what lies unread is forgotten with it.
     func sendAndReset(_ text: String) {
         send(text)
-        usleep(100_000)
+        usleep(500_000)
         reset()
     }
 
