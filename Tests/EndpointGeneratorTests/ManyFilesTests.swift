@@ -16,34 +16,28 @@ struct ManyFilesTests {
         contents(of: folder.url.appendingPathComponent("output"))
     }
 
-    @Test("few types are a file each; of many those with one beginning lie together, and what was written before goes")
+    @Test("few types are a file each; of many those lie with a group that it alone uses, and earlier files are removed")
     func growing() throws {
         try TemporaryFolder.with { folder in
             #expect(try generate(10, in: folder).outcome == .done)
             let few = files(in: folder)
             #expect(few["Models/Choice7.swift"]?.contains("Choice7") == true)
+            #expect(few["Endpoints/Tag7Client.swift"] != nil)
             _ = try folder.write("// mine", to: "output/Models/Mine.swift")
 
             let result = try generate(60, in: folder)
             #expect(result.outcome == .done)
             let many = files(in: folder)
-            #expect(many.count < 40)
             #expect(many["Models/Choice7.swift"] == nil)
             #expect(many["Models/Mine.swift"] == "// mine")
             #expect(result.summary?.removed == Set(few.keys).subtracting(many.keys).count)
             let swift = many.filter { $0.key != "Models/Mine.swift" }
             // Every file of a module has a name of its own for the compiler.
             #expect(Set(swift.keys.map { ($0 as NSString).lastPathComponent.lowercased() }).count == swift.count)
-            for name in ["Choice7", "Choice33", "Tag12Client"] {
-                #expect(
-                    swift.values.contains {
-                        $0.contains("public final class \(name):") || $0.contains("public struct \(name):")
-                    }, "\(name)")
-            }
-            let joined = swift.values.filter {
-                $0.split(separator: "\n").dropFirst().first?.hasPrefix("// What begins with") == true
-            }
-            #expect(!joined.isEmpty)
+            #expect(swift["Endpoints/Tag12Endpoints.swift"]?.contains("public struct Tag12Client:") == true)
+            let models = try #require(swift["Models/ThingsModels.swift"])
+            #expect(models.contains("// Types that only the endpoints of `Things` use."))
+            #expect(models.contains("Choice7"))
 
             #expect(try generate(60, in: folder).summary?.written == 0)
             #expect(try generate(10, in: folder).outcome == .done)
@@ -51,23 +45,72 @@ struct ManyFilesTests {
         }
     }
 
-    @Test("a file of many groups isn't called as one of a type is")
-    func namesOfTypes() throws {
+    /// The files of a description with 60 groups, of which `things` has operations with these components.
+    private func files(of components: [(name: String, users: [String], properties: Int)]) throws -> [String: String] {
         try TemporaryFolder.with { folder in
+            var paths = (0..<60).map { "  /t\($0): {get: {tags: [t\($0)], responses: {'204': {description: x}}}}" }
+            var schemas: [String] = []
+            for (name, users, count) in components {
+                let properties = (0..<count).map { "p\($0): {type: string}" }.joined(separator: ", ")
+                schemas.append("    \(name): {type: object, properties: {\(properties)}}")
+                for user in users {
+                    paths.append(
+                        "  /\(user)/\(name): {get: {tags: [\(user)], responses: {'200': {description: x, content: "
+                            + "{application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}}}}")
+                }
+            }
+            let text = """
+                openapi: 3.1.0
+                info: {title: Many, version: '1'}
+                paths:
+                \(paths.joined(separator: "\n"))
+                components:
+                  schemas:
+                \(schemas.joined(separator: "\n"))
+                """
             var request = GenerationRequest()
-            let properties = (0..<900).map { "property\($0): { type: string }" }.joined(separator: ", ")
-            let type = "    TagEndpoints: { type: object, properties: { \(properties) } }\n"
-            let answer =
-                "'200': { description: d, content: { application/json: { schema: { $ref: '#/components/schemas/TagEndpoints' } } } }"
-            let text = GrowingDescription(size: 60).text.replacing(
-                "'204': { description: done }", with: answer, maxReplacements: 1)
-            request.spec = try folder.write(text + type, to: "api.yaml")
+            request.spec = try folder.write(text, to: "api.yaml")
             request.output = folder.url.appendingPathComponent("output").path
             #expect(Generator.generate(request).outcome == .done)
-            let names = files(in: folder).keys.map { ($0 as NSString).lastPathComponent.lowercased() }
-            #expect(names.contains("tagendpoints.swift") && names.contains("tagendpoints2.swift"))
-            #expect(Set(names).count == names.count)
+            return files(in: folder)
         }
+    }
+
+    private func file(of type: String, in files: [String: String]) -> String? {
+        files.first { $0.value.contains("final class \(type):") }?.key
+    }
+
+    @Test(
+        "a type lies with the one group that uses it, or with what several use; large ones by the words of their names")
+    func areas() throws {
+        let files = try files(of: [
+            ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 70), ("ShelfNote", ["shelves"], 70),
+            ("Shop", ["shelves"], 40), ("Person", ["books", "shelves"], 20), ("PaperSize", ["books", "shelves"], 600),
+        ])
+        #expect(file(of: "Book", in: files) == "Models/BooksModels.swift")
+        #expect(file(of: "ShelfPlan", in: files) == "Models/ShelvesModels+Shelf.swift")
+        #expect(file(of: "ShelfNote", in: files) == "Models/ShelvesModels+Shelf.swift")
+        #expect(file(of: "Shop", in: files) == "Models/ShelvesModels.swift")
+        #expect(file(of: "Person", in: files) == "Models/ManyModels.swift")
+        #expect(file(of: "PaperSize", in: files) == "Models/Paper.swift")
+        #expect(files["Models/Paper.swift"]?.contains("whose names begin with `Paper`.") == true)
+    }
+
+    @Test("an operation, a component and a property that are added move no type that they don't use")
+    func stable() throws {
+        let before = [
+            ("Book", ["books"], 30), ("Author", ["books"], 30), ("Shelf", ["shelves"], 30),
+            ("Person", ["books", "shelves"], 20),
+        ]
+        let added = [
+            ("BookNote", ["books"], 10), ("Bookmark", ["marks"], 10), ("Personality", ["books", "shelves"], 1),
+        ]
+        let grown = [("Book", ["books"], 40)] + before.dropFirst() + added
+        let files = (try files(of: before), try files(of: Array(grown)))
+        for (name, _, _) in before { #expect(file(of: name, in: files.0) == file(of: name, in: files.1), "\(name)") }
+        let used = try self.files(of: before.map { ($0, $0 == "Shelf" ? ["books", "shelves"] : $1, $2) })
+        #expect(file(of: "Shelf", in: files.0) == "Models/ShelvesModels.swift")
+        #expect(file(of: "Shelf", in: used) == "Models/ManyModels.swift")
     }
 
     @Test("files that lie together compile, without a warning")

@@ -1,5 +1,5 @@
 /// The words that a name of the description is made of: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
-enum Words {
+package enum Words {
     /// Whether a title is short enough for a name.
     static func areFew(in title: String) -> Bool {
         (1...4).contains(split(title).count)
@@ -7,7 +7,7 @@ enum Words {
 
     /// Splits at everything that isn't a letter or digit, and where the case changes: `listSSHKeys` is `list`, `SSH`,
     /// `Keys`. Words keep their case.
-    static func split(_ text: String) -> [String] {
+    package static func split(_ text: String) -> [String] {
         var text = text
         if let words = text.withUTF8({ splitASCII($0) }) { return words }
         var words: [String] = []

@@ -1,30 +1,31 @@
-/// Which of many small files are laid together, by their names alone.
+import APIModel
+
+/// The distribution of many declarations among files, by the words of their names.
 ///
 /// In debug SwiftPM compiles in parts of 25 files, and each part reads all the others again: what a file costs grows
-/// with the number of files. So where there are many, a file holds all names with one beginning, like a volume of an
-/// encyclopaedia: a name lies in the file whose name is its longest beginning. Nothing but names and sizes decides, so
-/// a type keeps its file whatever else uses it, and one more type moves others only where a file gets too large.
+/// with the number of files. So where there are many, a file holds the names that begin with the same words. A name is
+/// in the file whose words are its longest beginning.
 struct FileLayout {
-    /// One of the small files.
+    /// A declaration, or several that belong together.
     struct Subject {
         let name: String
-        /// In bytes, or near enough.
+        /// In bytes, approximately.
         let size: Int
     }
 
-    /// A file that is written.
-    struct Part {
-        /// The beginning that its names share; of one subject alone its name. Empty for what begins like no other part.
+    /// A file.
+    struct Part: Equatable {
+        /// The words that its names begin with; empty for names that none of the other parts was made for.
         let name: String
         /// Their indexes, in the order of their names.
         let subjects: [Int]
     }
 
-    /// Up to so many files stay as they are, for people to read. They are compiled in four parts.
+    /// The number of files up to which every type has a file of its own. SwiftPM compiles them in four parts.
     static let most = 100
 
-    /// What a file holds at most, unless a single subject is larger: 80 KB, or less where that would make so few files
-    /// that one change compiles much of the client. In three steps, so that a growing client seldom meets one.
+    /// The size above which a file is divided: 80 KB, or less where that would make so few files that one change compiles
+    /// much of the client. In three steps, so that a growing client seldom meets one.
     static func limit(ofAll size: Int) -> Int {
         switch size {
         case 2_000_000...: 80_000
@@ -33,16 +34,20 @@ struct FileLayout {
         }
     }
 
-    /// - Returns: Each subject in one part; the order of `subjects` doesn't count.
-    static func parts(of subjects: [Subject], limit: Int) -> [Part] {
-        var layout = FileLayout(subjects, limit: limit)
+    /// Returns parts that hold each subject once; the order of `subjects` doesn't count.
+    ///
+    /// - Parameter hasRest: Whether subjects without a common first word may share a part. Without it, each first word
+    ///   makes a part, and a part of one subject is called as that.
+    static func parts(of subjects: [Subject], limit: Int, hasRest: Bool = true) -> [Part] {
+        var layout = FileLayout(subjects, limit: limit, hasRest: hasRest)
         layout.divide(layout.order.indices, after: 0)
         return layout.parts
     }
 
     private struct Key {
-        /// File systems that don't tell cases apart have one file for both.
-        let scalars: [Unicode.Scalar]
+        let words: [String]
+        /// In lower case, since some file systems don't distinguish case.
+        let folded: [String]
         let name: String
         let size: Int
         let subject: Int
@@ -51,29 +56,41 @@ struct FileLayout {
     /// By name.
     private let order: [Key]
     private let limit: Int
+    private let hasRest: Bool
     private var parts: [Part] = []
 
-    private init(_ subjects: [Subject], limit: Int) {
+    private init(_ subjects: [Subject], limit: Int, hasRest: Bool) {
         self.limit = limit
+        self.hasRest = hasRest
         order = subjects.indices.map { index in
-            Key(
-                scalars: Array(subjects[index].name.lowercased().unicodeScalars), name: subjects[index].name,
+            let words = Self.words(of: subjects[index].name)
+            return Key(
+                words: words, folded: words.map { $0.lowercased() }, name: subjects[index].name,
                 size: subjects[index].size, subject: index
             )
-        }.sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
+        }.sorted { first, second in
+            first.folded == second.folded
+                ? first.name < second.name : first.folded.lexicographicallyPrecedes(second.folded)
+        }
     }
 
-    /// Names that share the first `length` letters: one part, or one for each next letter that begins much, and one for
-    /// what is left.
+    /// The words of a type's name. A single letter isn't one: `EMail` and `IPv4` begin with more.
+    private static func words(of name: String) -> [String] {
+        var words = Words.split(name)
+        if words.count > 1, words[0].unicodeScalars.count == 1 { words[0] += words.remove(at: 1) }
+        return words.isEmpty ? [name] : words
+    }
+
+    /// Divides names that share the first `length` words: into one part, or one for each next word that begins much, and
+    /// one for the rest.
     private mutating func divide(_ names: Range<Int>, after length: Int) {
-        guard size(names) > limit, names.count > 1 else { return add(Array(names), length) }
-        // Names that come first and last share no more than all do.
-        let length = zip(order[names.lowerBound].scalars, order[names.upperBound - 1].scalars).prefix { $0 == $1 }.count
+        let mayStay = hasRest || length > 0
+        guard size(names) > limit && names.count > 1 || !mayStay else { return add(Array(names), length) }
         let branches = branches(of: names, at: length)
-        let least = least(branches)
+        let least = mayStay ? least(branches) : 0
         var rest: [Int] = []
         for branch in branches {
-            if size(branch) < least || order[branch.lowerBound].scalars.count == length {
+            if size(branch) < least || order[branch.lowerBound].folded.count == length {
                 rest += branch
             } else {
                 divide(branch, after: length + 1)
@@ -82,12 +99,12 @@ struct FileLayout {
         add(rest, length)
     }
 
-    /// The names that go on with the same letter; the one that ends here, if there is one, is first.
+    /// The names that continue with the same word; the one that ends here, if there is one, is first.
     private func branches(of names: Range<Int>, at length: Int) -> [Range<Int>] {
         var branches: [Range<Int>] = []
         for name in names {
-            let next = order[name].scalars.dropFirst(length).first
-            if let last = branches.last, order[last.lowerBound].scalars.dropFirst(length).first == next {
+            let next = order[name].folded.dropFirst(length).first
+            if let last = branches.last, order[last.lowerBound].folded.dropFirst(length).first == next {
                 branches[branches.count - 1] = last.lowerBound..<name + 1
             } else {
                 branches.append(name..<name + 1)
@@ -96,11 +113,12 @@ struct FileLayout {
         return branches
     }
 
-    /// What a branch has at least to leave for a part of its own: halved until what stays fits. By halves, since a
-    /// branch that outgrew its neighbour would otherwise send that back.
+    /// The size from which a branch has a part of its own: halved until the rest fits, down to a quarter of the limit, as
+    /// many small parts cost more than a large rest. By halves, since a branch that outgrew its neighbour would otherwise
+    /// send that back.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
-        while least > limit / 16 {
+        while least > limit / 4 {
             let rest = branches.reduce(0) { $0 + (size($1) < least ? size($1) : 0) }
             if rest <= limit { break }
             least /= 2
@@ -112,9 +130,12 @@ struct FileLayout {
         order[names].reduce(0) { $0 + $1.size }
     }
 
+    /// A part is called after the words at which it was divided, not after all that its names have in common: another name
+    /// would change these.
     private mutating func add(_ names: [Int], _ length: Int) {
-        guard let first = names.first.map({ order[$0].name }) else { return }
-        let beginning = String(String.UnicodeScalarView(first.unicodeScalars.prefix(length)))
-        parts.append(Part(name: names.count == 1 ? first : beginning, subjects: names.map { order[$0].subject }))
+        guard let first = names.first.map({ order[$0] }) else { return }
+        let isNamedAsSubject = !hasRest && names.count == 1
+        let name = isNamedAsSubject ? first.name : first.words.prefix(length).joined()
+        parts.append(Part(name: name, subjects: names.map { order[$0].subject }))
     }
 }

@@ -2,14 +2,15 @@ import APIModel
 
 /// Which declarations go to which file, and what each file imports.
 ///
-/// A type and what is inline in it are a file, a group's target and its client are two. Where that makes many files,
-/// ``FileLayout`` lays them together.
+/// In a small client a type with its inline types is a file, and a group's target and its client are two. Where that
+/// makes many files, a file holds what belongs to a group of endpoints (``FilePlan/areas``), divided by ``FileLayout``
+/// where it is large.
 struct FilePlan {
     struct File {
         var folder = ""
         /// Without the extension.
         var name: String
-        /// For whoever opens the file: what it holds, where its name alone doesn't say it.
+        /// A comment on its contents, where the name alone doesn't say it.
         var contents: [SwiftText] = []
         var imports: FileImports = []
         /// As the templates make them.
@@ -29,16 +30,12 @@ struct FilePlan {
         self.templates = templates
         customModules = customImports.sorted().map { Spelling.identifier($0) }
         let root = [clientFile] + (model.responseHeaders.isEmpty ? [] : [headersFile])
-        let endpoints = model.groups.flatMap(files)
-        let models = modelFiles
-        files = root + endpoints + models
+        let endpoints = model.groups.map(files)
+        let declarations = modelDeclarations
+        files = root + endpoints.flatMap(\.self) + Self.modelFiles(of: declarations)
         if files.count > FileLayout.most {
-            let (sizes, modelSizes) = (Self.groupSizes(endpoints), models.map(\.size))
-            let limit = FileLayout.limit(ofAll: (sizes + modelSizes).reduce(0, +))
             files = root
-            // What holds one type is called as it is; what holds many gives way to files, not to types.
-            join(models, modelSizes, suffix: "", limit: limit)
-            join(endpoints, sizes, suffix: "Endpoints", limit: limit)
+            file(endpoints, declarations)
         }
     }
 
@@ -68,6 +65,8 @@ struct FilePlan {
         return file
     }
 
+    // Endpoints
+
     private func files(of group: Group) -> [File] {
         let view = GroupView(group, model)
         var target = File(folder: "Endpoints/", name: group.targetName)
@@ -90,87 +89,165 @@ struct FilePlan {
         return [target, client]
     }
 
-    private var modelFiles: [File] {
+    // Models
+
+    /// What a type needs of a file.
+    fileprivate struct ModelDeclaration {
+        let name: String
+        /// Without the extension, in a small client.
+        let fileName: String
+        /// The group that alone uses it.
+        let group: Int?
+        var imports: FileImports
+        var declarations: [TemplateOutput]
+
+        /// In bytes, without what is the same in all.
+        var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
+    }
+
+    private var modelDeclarations: [ModelDeclaration] {
+        let use = TypeUse(model)
+        var all = zip(model.types.definitions, use.soleGroups).map { definition, group in
+            var declaration = ModelDeclaration(
+                name: definition.name, fileName: definition.fileName, group: group,
+                imports: model.imports(of: definition),
+                declarations: [ModelView.rendered(definition, of: model, templates)]
+            )
+            if let view = XMLFormView(definition, model) {
+                declaration.imports.insert(.xmlModels)
+                declaration.declarations.append(templates.xmlForm.rendered(view))
+            }
+            return declaration
+        }
+        for (index, group) in model.groups.enumerated() {
+            for endpoint in group.endpoints {
+                guard case .several(let name, _) = endpoint.success, let view = SuccessView(endpoint, model) else {
+                    continue
+                }
+                let imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                all.append(
+                    ModelDeclaration(
+                        name: name, fileName: group.typeName + "Models", group: index, imports: imports,
+                        declarations: [templates.success.rendered(view)]))
+            }
+        }
+        return all
+    }
+
+    /// One file a type.
+    private static func modelFiles(of declarations: [ModelDeclaration]) -> [File] {
         var files: [File] = []
         var indexes: [String: Int] = [:]
-        func add(_ declaration: TemplateOutput, to name: String, _ imports: FileImports) {
-            // File systems that don't tell cases apart would lay two such files over each other.
-            let key = name.lowercased()
+        for declaration in declarations {
+            // File systems that don't distinguish case would replace one of two such files by the other.
+            let key = declaration.fileName.lowercased()
             let index = indexes[key] ?? files.count
             if index == files.count {
                 indexes[key] = index
-                files.append(File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" }))
+                files.append(modelFile(declaration.fileName))
             }
-            files[index].declarations.append(declaration)
-            files[index].imports.formUnion(imports)
-        }
-        for definition in model.types.definitions {
-            var imports = model.imports(of: definition)
-            add(ModelView.rendered(definition, of: model, templates), to: definition.fileName, imports)
-            if let view = XMLFormView(definition, model) {
-                imports.insert(.xmlModels)
-                add(templates.xmlForm.rendered(view), to: definition.fileName, imports)
-            }
-        }
-        for group in model.groups {
-            for endpoint in group.endpoints {
-                guard case .several = endpoint.success, let view = SuccessView(endpoint, model) else { continue }
-                add(
-                    templates.success.rendered(view), to: group.typeName + "Models",
-                    FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
-                )
-            }
+            files[index].add(declaration)
         }
         return files
     }
 
-    /// The limits of ``FileLayout`` were found with these: what a group comes to in all counts once for its client and
-    /// twice for its target.
-    private static func groupSizes(_ files: [File]) -> [Int] {
-        files.indices.map { index in
-            let all = files[index].size + files[index ^ 1].size
-            return index.isMultiple(of: 2) ? 2 * all : all
+    private static func modelFile(_ name: String) -> File {
+        File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
+    }
+
+    // Large clients
+
+    /// Groups of endpoints that share their files. A group is one by itself, unless there are more than a hundred: then
+    /// those are together whose names begin with the same words.
+    private struct Area {
+        /// What its files are called after.
+        let name: String
+        let groups: [Int]
+    }
+
+    private func areas(_ sizes: [Int], limit: Int) -> [Area] {
+        let names = model.groups.map(\.typeName)
+        guard names.count > FileLayout.most else { return names.indices.map { Area(name: names[$0], groups: [$0]) } }
+        let subjects = zip(names, sizes).map { FileLayout.Subject(name: $0, size: $1) }
+        return FileLayout.parts(of: subjects, limit: limit, hasRest: false).map {
+            Area(name: $0.name, groups: $0.subjects)
         }
     }
 
-    /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its
-    /// folder.
-    private mutating func join(_ many: [File], _ sizes: [Int], suffix: String, limit: Int) {
-        let subjects = zip(many, sizes).map { FileLayout.Subject(name: $0.name, size: $1) }
-        let parts = FileLayout.parts(of: subjects, limit: limit)
-        files += parts.filter { $0.subjects.count == 1 }.map { many[$0.subjects[0]] }
-        var taken = Set(files.map { $0.name.lowercased() })
-        for part in parts where part.subjects.count > 1 {
-            var file = many[part.subjects[0]]
-            file.name = part.name.isEmpty ? "Other" + (suffix.isEmpty ? "Models" : suffix) : part.name + suffix
-            let stem = file.name
-            var number = 2
-            while taken.contains(file.name.lowercased()) {
-                file.name = "\(stem)\(number)"
-                number += 1
+    private mutating func file(_ endpoints: [[File]], _ declarations: [ModelDeclaration]) {
+        let sizes = endpoints.map { $0.reduce(0) { $0 + $1.size } }
+        let limit = FileLayout.limit(ofAll: (sizes + declarations.map(\.size)).reduce(0, +))
+        let areas = areas(sizes, limit: limit)
+        var areaOfGroup = [Int](repeating: 0, count: endpoints.count)
+        for (index, area) in areas.enumerated() {
+            for group in area.groups { areaOfGroup[group] = index }
+            var file = File(folder: "Endpoints/", name: area.name + "Endpoints")
+            if area.groups.count > 1 {
+                file.contents = ["Groups of endpoints whose names begin with \(Self.code(area.name))."]
             }
-            file.contents = Self.contents(of: part)
-            for other in part.subjects.dropFirst() {
-                file.imports.formUnion(many[other].imports)
-                file.declarations += many[other].declarations
+            for part in area.groups.flatMap({ endpoints[$0] }) {
+                file.imports.formUnion(part.imports)
+                file.declarations += part.declarations
             }
-            taken.insert(file.name.lowercased())
-            files.append(file)
+            add(file)
+        }
+        var models = [[ModelDeclaration]](repeating: [], count: areas.count)
+        var shared: [ModelDeclaration] = []
+        for declaration in declarations {
+            if let group = declaration.group {
+                models[areaOfGroup[group]].append(declaration)
+            } else {
+                shared.append(declaration)
+            }
+        }
+        for (area, models) in zip(areas, models) {
+            let users = "Types that only the endpoints of \(Self.code(area.name)) use" as SwiftText
+            file(models, limit: limit, rest: area.name + "Models", users) { "\(area.name)Models+\($0)" }
+        }
+        let rest = isFree(model.name + "Models") ? model.name + "Models" : model.name + "SharedModels"
+        file(shared, limit: limit, rest: rest, "Types that several groups of endpoints use") { $0 }
+    }
+
+    /// Adds the files of types that belong together.
+    ///
+    /// - Parameter rest: The name of the file for types that aren't filed by the words of their names.
+    private mutating func file(
+        _ declarations: [ModelDeclaration], limit: Int, rest: String, _ users: SwiftText, name: (String) -> String
+    ) {
+        let subjects = declarations.map { FileLayout.Subject(name: $0.name, size: $0.size) }
+        for part in FileLayout.parts(of: subjects, limit: limit) {
+            var file = Self.modelFile("")
+            file.name = part.name.isEmpty ? rest : name(part.name)
+            file.contents =
+                part.name.isEmpty ? ["\(users)."] : ["\(users), whose names begin with \(Self.code(part.name))."]
+            for subject in part.subjects { file.add(declarations[subject]) }
+            add(file)
         }
     }
 
-    private static func contents(of part: FileLayout.Part) -> [SwiftText] {
-        if part.name.isEmpty { return ["What begins with the name of no other file in this folder."] }
-        let beginning = SwiftText(spelled: part.name)
-        return [
-            "What begins with \(beginning), but for what begins with the longer name of another file in this folder."
-        ]
+    /// The compiler needs a different name for each file of a module, whatever its folder.
+    private mutating func add(_ file: File) {
+        var file = file
+        file.name = file.name.filter { $0 != "`" }
+        while !isFree(file.name) { file.name += "Models" }
+        files.append(file)
     }
+
+    private func isFree(_ name: String) -> Bool {
+        !files.contains { $0.name.lowercased() == name.lowercased() }
+    }
+
+    private static func code(_ name: String) -> SwiftText { "`\(Spelling.identifier(name))`" }
 }
 
 extension FilePlan.File {
-    /// In bytes, but for what is the same in all.
+    /// In bytes, without what is the same in all.
     fileprivate var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
+
+    fileprivate mutating func add(_ declaration: FilePlan.ModelDeclaration) {
+        imports.formUnion(declaration.imports)
+        declarations += declaration.declarations
+    }
 }
 
 extension APIModel {

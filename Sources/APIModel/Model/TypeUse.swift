@@ -1,0 +1,49 @@
+/// Which groups of endpoints use each type.
+package struct TypeUse {
+    /// By type, the index of the group that alone uses it; nil for a type that several groups use, or none.
+    package let soleGroups: [Int?]
+
+    private enum Users {
+        case none, several
+        case one(Int)
+
+        mutating func insert(_ group: Int) {
+            switch self {
+            case .none: self = .one(group)
+            case .one(group): break
+            case .one, .several: self = .several
+            }
+        }
+    }
+
+    package init(_ model: APIModel) {
+        let definitions = model.types.definitions
+        var users = [Users](repeating: .none, count: definitions.count)
+        var lastGroup = [Int](repeating: -1, count: definitions.count)
+        for (index, group) in model.groups.enumerated() {
+            var pending: [Int] = []
+            func reach(_ reference: TypeReference) {
+                guard let type = reference.named?.index, lastGroup[type] != index else { return }
+                lastGroup[type] = index
+                pending.append(type)
+            }
+            for endpoint in group.endpoints { endpoint.forEachReference(reach) }
+            while let type = pending.popLast() {
+                users[type].insert(index)
+                definitions[type].kind.forEachReference(reach)
+            }
+        }
+        soleGroups = users.map { if case .one(let group) = $0 { group } else { nil } }
+    }
+}
+
+extension Endpoint {
+    /// Calls `body` with each reference to a type in the parameters, the bodies and the responses.
+    fileprivate func forEachReference(_ body: (TypeReference) -> Void) {
+        for parameter in parameters { body(parameter.type) }
+        if let type = self.body?.type { body(type) }
+        success.forEachReference(body)
+        if let type = pagination?.itemType { body(type) }
+        for failure in failures { failure.content.forEachReference(body) }
+    }
+}
