@@ -95,7 +95,9 @@ struct RedirectsLiveTests {
             try await client.sessions.with($0, .saving(to: .file(file))).get(id: "1")
         }
         #expect(saved.user == "u" && response.file == file && response.data.isEmpty)
-        let (plain, third) = try await withResponse { try await client.sessions.provider.with($0).request(.get(id: "1")) }
+        let (plain, third) = try await withResponse {
+            try await client.sessions.provider.with($0).request(.get(id: "1"))
+        }
         #expect(plain == third)
     }
 

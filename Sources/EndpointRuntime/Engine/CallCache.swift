@@ -48,7 +48,8 @@ extension RequestEngine {
 extension Call {
     /// Nil for most calls.
     var cache: CallCache? {
-        guard let cache = options.values?.cache, !isStreamed, destination == nil, upload == nil, source.stub == nil else {
+        guard let cache = options.values?.cache, !isStreamed, destination == nil, upload == nil, source.stub == nil
+        else {
             return nil
         }
         return cache

@@ -39,7 +39,9 @@ struct JournalledEngine: Sendable {
     }
 
     /// Takes a call through all stages, and gives what its caller would get.
-    func call(_ options: CallOptions = .none, _ engine: RequestEngine? = nil) async -> (outcome: Outcome, result: Result<Response, EndpointError>) {
+    func call(_ options: CallOptions = .none, _ engine: RequestEngine? = nil) async -> (
+        outcome: Outcome, result: Result<Response, EndpointError>
+    ) {
         let engine = engine ?? self.engine
         let observer = RequestObserver(
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
