@@ -95,11 +95,11 @@ extension ShopEndpoint {
     }
 }
 
-struct Language: RequestAdapter {
-    func adapt(_ request: URLRequest) async throws -> URLRequest {
-        var request = request
-        request.setValue("en", forHTTPHeaderField: "Accept-Language")
-        return request
+struct Language: RequestInterceptor {
+    func adapt(_ message: RequestMessage) async throws -> RequestMessage {
+        var message = message
+        message[header: "Accept-Language"] = "en"
+        return message
     }
 }
 
@@ -187,8 +187,8 @@ struct ComingFromApexyTests {
         let provider = Provider<ShopTarget>(configuration: configuration)    // or BookstoreClient(configuration: configuration)
         let client = TransportClient(configuration: configuration)
         #expect(try provider.endpoint(.zen).url == "https://shop.example/v1/zen")
-        let adapted = try await client.adapters.first?.adapt(BookListEndpoint().makeRequest())
-        #expect(adapted?.url?.absoluteString == "https://shop.example/v1/books")
+        let adapted = try await client.adapters.first?.adapt(RequestMessage(BookListEndpoint().makeRequest()))
+        #expect(adapted?.url == "https://shop.example/v1/books")
     }
 
     @Test("A-29: endpoints are tested as in the article")

@@ -129,7 +129,7 @@ struct ArticleTests {
         policy.idempotencyKey = IdempotencyKey()
         var request = URLRequest(url: try #require(URL(string: "https://a.example")))
         request.httpMethod = "PATCH"
-        #expect(policy.prepare(request).value(forHTTPHeaderField: "Idempotency-Key")?.isEmpty == false)
+        #expect(policy.idempotencyKey?.added(to: request).value(forHTTPHeaderField: "Idempotency-Key")?.isEmpty == false)
         let (transport, clock) = (URLSessionTransport(), SuspendingClock())
         let hurried = ProviderConfiguration(
             transport: transport, retrier: RetryPolicy(backoff: RetryBackoff(jitter: 0)), clock: clock

@@ -108,7 +108,7 @@ struct ResponseTakingLiveTests {
         } _: { server in
             let plain = client(server.baseURL)
             var configuration = plain.books.provider.configuration
-            configuration.plugins = [Asking(bookstore: plain)]
+            configuration.interceptors = [Asking(bookstore: plain)]
             let bookstore = BookstoreClient(configuration: configuration)
             let cover = try await bookstore.books.with(.saving(to: .file(file))).getCover(id: "A-1")
             #expect(cover == Data("png".utf8))
@@ -117,16 +117,13 @@ struct ResponseTakingLiveTests {
     }
 
     /// Makes a typed call of its own before each request.
-    private struct Asking: AsyncPlugin {
+    private struct Asking: RequestInterceptor {
         let bookstore: BookstoreClient
 
-        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
-            let book = try await bookstore.books.get(id: "token")
-            var request = request
-            request.setValue(book.id, forHTTPHeaderField: "X-Asked")
-            return request
+        func adapt(_ message: RequestMessage) async throws -> RequestMessage {
+            var message = message
+            message[header: "X-Asked"] = try await bookstore.books.get(id: "token").id
+            return message
         }
-
-        func prepare(_ request: URLRequest, target: any Target) -> URLRequest { request }
     }
 }

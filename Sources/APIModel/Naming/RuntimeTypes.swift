@@ -10,7 +10,6 @@ enum RuntimeTypes {
         AccessTokenAuthorizable
         AccessTokenPlugin
         AppDispatcher
-        AsyncPlugin
         AuthorizationType
         BaseURLAdapter
         BinaryBody
@@ -49,7 +48,6 @@ enum RuntimeTypes {
         FailedRequest
         FieldReader
         FieldWriter
-        FileBody
         FilePart
         FormBodyEncoding
         FormSyntaxError
@@ -131,7 +129,6 @@ enum RuntimeTypes {
         ReflectedModel
         ReflectedValue
         RefreshingToken
-        RequestAdapter
         RequestInterceptor
         RequestMessage
         RequestPath
@@ -184,7 +181,6 @@ enum RuntimeTypes {
         TransportResponse
         TupleReader
         TupleWriter
-        TypedBody
         TypedEndpoint
         URLEncoding
         URLSessionTransport

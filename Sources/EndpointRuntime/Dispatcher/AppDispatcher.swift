@@ -85,7 +85,7 @@ extension TransportClient {
     ///   - dispatcher: Its environment is the client's too, whatever it becomes.
     ///   - adapters: Come after what the environment adds and the dispatcher's interceptors.
     public init(
-        dispatcher: any Dispatcher, adapters: [any RequestAdapter] = [], observers: [ResponseObserver] = []
+        dispatcher: any Dispatcher, adapters: [any RequestInterceptor] = [], observers: [ResponseObserver] = []
     ) {
         self.init(configuration: dispatcher.configuration, adapters: adapters, observers: observers)
     }

@@ -1,4 +1,4 @@
-/// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
+/// What a call begins and ends with, however often it was sent: *share*, *report* and *process*.
 extension RequestEngine {
     /// The response of a target's call, as plugins have processed it and filters have left it.
     nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
@@ -60,16 +60,6 @@ extension RequestEngine {
     ) -> Result<Response, EndpointError> {
         guard !plugins.isEmpty, let target else { return result }
         return plugins.reduce(result) { $1.process($0, target: target) }
-    }
-
-    /// Tells the observers of a call, unless it was never prepared to be sent.
-    ///
-    /// - Parameter error: What its caller is about to get thrown.
-    func observe(_ call: Call, _ outcome: Outcome, _ error: (any Error)?) async {
-        guard !observers.isEmpty, let sent = call.sent else { return }
-        let response = outcome.response ?? call.former
-        let ended = EndedRequest(message: sent, head: response?.head, data: response?.data, error: error)
-        for observer in observers { await observer(ended) }
     }
 
     // Stubs that answer before a call returns

@@ -5,7 +5,7 @@ extension RequestEngine {
     ) async throws(CallFailure) -> RequestMessage {
         var request = made
         // Most calls have nothing to wait for.
-        if !adapters.isEmpty { try await adapt(&request) }
+        if !interceptors.isEmpty { try await adapt(&request, for: call.source.target) }
         // No one refuses the token of a stub, nor needs one.
         if holdsTokens, call.source.stub == nil {
             try await authorize(&request, &call)
@@ -17,9 +17,11 @@ extension RequestEngine {
         return request
     }
 
-    nonisolated(nonsending) private func adapt(_ request: inout RequestMessage) async throws(CallFailure) {
+    nonisolated(nonsending) private func adapt(
+        _ request: inout RequestMessage, for target: (any Target)?
+    ) async throws(CallFailure) {
         do {
-            for adapter in adapters { request = try await adapter.adapt(request) }
+            for interceptor in interceptors { request = try await interceptor.adapt(request, for: target?.innermost) }
         } catch {
             throw CallFailure(.adapt, error)
         }
@@ -79,7 +81,7 @@ extension RequestEngine {
         guard let target else { return }
         do {
             for plugin in plugins {
-                if let plugin = plugin as? any AsyncPlugin, plugin.waits {
+                if let plugin = plugin as? AccessTokenPlugin, plugin.waits {
                     request = try await plugin.adapt(request, target: target)
                 } else {
                     let deferred = DeferredPreparation()
@@ -111,7 +113,7 @@ extension RequestEngine {
     // Without waiting, for stubs that answer before a call returns
 
     var preparesAtOnce: Bool {
-        adapters.isEmpty && !isJudging && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
+        interceptors.isEmpty && !isJudging && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
     }
 
     func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {

@@ -7,9 +7,9 @@
 /// | stage | by | how often |
 /// | --- | --- | --- |
 /// | share | ``Inflights``: an equal call under way is joined | once a call |
-/// | make | the front, with its ``CallOptions`` and ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
+/// | make | the front, with its ``CallOptions``, and what is sent beside the request | once |
 /// | cache | the ``CallCache`` of its options: a stored response answers without a send | once |
-/// | adapt | ``RequestAdapter``s | each send |
+/// | adapt | ``RequestInterceptor``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
 /// | announce | ``Plugin/willSend(_:target:)``, whoever observes | each send |
@@ -22,7 +22,6 @@
 /// | process | ``Plugin/process(_:target:)`` | once |
 /// | filter | ``ErrorFilter``s: an answer may be the app's own error | once |
 /// | handle | ``ResultHandler``s | once |
-/// | observe | ``ResponseObserver``s, once the front has read the content | once |
 final class RequestEngine: Sendable {
     let transport: any Transport
     /// What the transport is for calls that say whom they trust.
@@ -30,13 +29,12 @@ final class RequestEngine: Sendable {
     let credentials: Credentials
     /// Where credentials may go; nil is anywhere.
     let origin: WebOrigin?
-    let adapters: [any RequestAdapter]
+    let interceptors: [any RequestInterceptor]
     let plugins: [any Plugin]
     let retrier: (any RequestRetrier)?
     let clock: any Clock<Duration>
     let filters: [any ErrorFilter]
     let handlers: [any ResultHandler]
-    let observers: [ResponseObserver]
     /// Nil sends each call, whatever else is under way.
     let inflights: Inflights?
     /// How many bytes of a multipart body may lie in memory.
@@ -51,23 +49,22 @@ final class RequestEngine: Sendable {
     init(
         transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil,
-        adapters: [any RequestAdapter] = [],
-        plugins: [any Plugin] = [], retrier: (any RequestRetrier)?, clock: any Clock<Duration>,
+        interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestRetrier)?,
+        clock: any Clock<Duration>,
         filters: [any ErrorFilter] = [], handlers: [any ResultHandler] = [],
-        observers: [ResponseObserver] = [], inflights: Inflights? = nil,
+        inflights: Inflights? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
         self.transport = transport
         self.trusted = trusted
         self.credentials = credentials
         self.origin = origin
-        self.adapters = adapters
+        self.interceptors = interceptors
         self.plugins = plugins
         self.retrier = retrier
         self.clock = clock
         self.filters = filters
         self.handlers = handlers
-        self.observers = observers
         self.inflights = inflights
         self.multipartMemoryLimit = multipartMemoryLimit
         secretNames = credentials.names
@@ -122,10 +119,12 @@ final class RequestEngine: Sendable {
         return outcome
     }
 
-    /// What options say and a retrier sets in a request is the same for all sends of its call.
+    /// What options and the idempotency key of a policy set in a request is the same for all sends of its call.
     func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
-        return retrier(under: options)?.prepare(request) ?? request
+        let retrier = retrier(under: options)
+        let key = (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey
+        return key?.added(to: request) ?? request
     }
 
     /// What decides about failures: that of the options where they say one, though it be none.

@@ -12,6 +12,8 @@ final class ModelLayout: Sendable {
     }
 
     let properties: [Property]
+    /// How models of the type are written; nil until one has been.
+    let plan = Locked<ModelPlan?>(nil)
     private let isClass: Bool
 
     private static let known = Locked<[ObjectIdentifier: ModelLayout?]>([:])
@@ -84,16 +86,20 @@ final class ModelLayout: Sendable {
         }
     }
 
-    private func withStorage<Result>(of model: any ReflectedValue, _ body: (UnsafeRawPointer) -> Result) -> Result {
-        guard isClass else { return Self.withStructure(model, body) }
+    func withStorage<Result>(
+        of model: any ReflectedValue, _ body: (UnsafeRawPointer) throws -> Result
+    ) rethrows -> Result {
+        guard isClass else { return try Self.withStructure(model, body) }
         let object = model as AnyObject
-        return withExtendedLifetime(object) { body(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())) }
+        return try withExtendedLifetime(object) {
+            try body(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+        }
     }
 
     private static func withStructure<Model: ReflectedValue, Result>(
-        _ model: Model, _ body: (UnsafeRawPointer) -> Result
-    ) -> Result {
-        withUnsafePointer(to: model) { body(UnsafeRawPointer($0)) }
+        _ model: Model, _ body: (UnsafeRawPointer) throws -> Result
+    ) rethrows -> Result {
+        try withUnsafePointer(to: model) { try body(UnsafeRawPointer($0)) }
     }
 }
 
@@ -124,6 +130,18 @@ class PropertyAccess: @unchecked Sendable {
 
     func value(at storage: UnsafeRawPointer) -> Any { () }
 
+    /// A Boolean value that indicates whether the value is nil.
+    func isAbsent(at storage: UnsafeRawPointer) -> Bool { false }
+
+    /// A Boolean value that indicates whether the type has an empty value that other types have too.
+    var mayBeEmpty: Bool { false }
+
+    /// A Boolean value that indicates whether the type knows how it is written.
+    var isWritten: Bool { false }
+
+    /// Writes a value of a type that knows how.
+    func write(at storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {}
+
     /// Nil for what has to be looked into.
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? { nil }
 
@@ -133,6 +151,8 @@ class PropertyAccess: @unchecked Sendable {
 
 private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
     private let isBox = Value.self is any Box.Type
+    private let isComposite = Value.self is any CompositeValue.Type
+    private let writing = PropertyWriting.writing(of: Value.self)
 
     init() {
         super.init(size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
@@ -143,16 +163,91 @@ private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
         return isBox ? (value as? any Box)?.content ?? value : value
     }
 
+    override func isAbsent(at storage: UnsafeRawPointer) -> Bool { writing.isAbsent(storage) }
+
+    override var mayBeEmpty: Bool { isComposite }
+
+    override var isWritten: Bool { writing.isWritten }
+
+    override func write(at storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
+        try writing.write(storage, to: &writer)
+    }
+
     override func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool {
         guard let value = value as? Value else { return false }
-        return withUnsafeBytes(of: value) {
-            $0.elementsEqual(UnsafeRawBufferPointer(start: storage, count: $0.count))
+        // Padding isn't copied, so bytes that stay as they were filled say nothing.
+        let (low, high) = (Self.bytes(of: value, over: 0), Self.bytes(of: value, over: .max))
+        return low.indices.allSatisfy { index in
+            low[index] != high[index] || low[index] == storage.load(fromByteOffset: index, as: UInt8.self)
         }
+    }
+
+    /// A copy of `value` as bytes, in memory that was filled before.
+    private static func bytes(of value: Value, over fill: UInt8) -> [UInt8] {
+        let copy = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
+        defer { copy.deallocate() }
+        copy.initializeMemory(as: UInt8.self, repeating: fill, count: MemoryLayout<Value>.stride)
+        let typed = copy.bindMemory(to: Value.self, capacity: 1)
+        typed.initialize(to: value)
+        defer { typed.deinitialize(count: 1) }
+        return Array(UnsafeRawBufferPointer(start: copy, count: MemoryLayout<Value>.size))
     }
 }
 
 private final class EquatableAccess<Value: Equatable>: TypedAccess<Value>, @unchecked Sendable {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? {
         left.assumingMemoryBound(to: Value.self).pointee == right.assumingMemoryBound(to: Value.self).pointee
+    }
+}
+
+/// How values of one type are written from where they lie. This one leaves them to whoever looks into them.
+class PropertyWriting: @unchecked Sendable {
+    static func writing(of type: Any.Type) -> PropertyWriting {
+        if let type = type as? any OptionalProperty.Type { return type.writing }
+        if let type = type as? any WritableValue.Type { return make(type) }
+        return PropertyWriting()
+    }
+
+    private static func make<Value: WritableValue>(_ type: Value.Type) -> PropertyWriting { WritableProperty<Value>() }
+
+    func isAbsent(_ storage: UnsafeRawPointer) -> Bool { false }
+
+    var isWritten: Bool { false }
+
+    func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {}
+}
+
+private final class WritableProperty<Value: WritableValue>: PropertyWriting, @unchecked Sendable {
+    override var isWritten: Bool { true }
+
+    override func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
+        try storage.assumingMemoryBound(to: Value.self).pointee.write(to: &writer)
+    }
+}
+
+private protocol OptionalProperty {
+    static var writing: PropertyWriting { get }
+}
+
+extension Optional: OptionalProperty {
+    fileprivate static var writing: PropertyWriting {
+        guard let type = Wrapped.self as? any WritableValue.Type else { return OptionalWriting<Wrapped>() }
+        func make<Value: WritableValue>(_ type: Value.Type) -> PropertyWriting { WritableOptional<Value>() }
+        return make(type)
+    }
+}
+
+private class OptionalWriting<Value>: PropertyWriting, @unchecked Sendable {
+    override func isAbsent(_ storage: UnsafeRawPointer) -> Bool {
+        storage.assumingMemoryBound(to: Value?.self).pointee == nil
+    }
+}
+
+private final class WritableOptional<Value: WritableValue>: OptionalWriting<Value>, @unchecked Sendable {
+    override var isWritten: Bool { true }
+
+    override func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
+        try storage.assumingMemoryBound(to: Value?.self).pointee?.write(to: &writer)
     }
 }

@@ -4,6 +4,8 @@
 struct ModelWriting {
     private enum Step {
         case value(Any)
+        /// The properties of a model from one on.
+        case properties(ModelPlan, any ReflectedValue, from: Int, isFirst: Bool)
         /// A member of an object, and its value.
         case field(StaticString, isFirst: Bool, Any)
         case member(String, isFirst: Bool, Any)
@@ -46,6 +48,8 @@ struct ModelWriting {
     private mutating func carryOut(_ step: Step) throws {
         switch step {
         case .value(let value): try write(value)
+        case .properties(let plan, let model, let index, let isFirst):
+            try plan.layout.withStorage(of: model) { try write(plan, model, at: $0, from: index, isFirst: isFirst) }
         case .field(let key, let isFirst, let value):
             writer.output.beginMember(key, isFirst: isFirst)
             try enter(FieldKey(key.description), value)
@@ -74,6 +78,10 @@ struct ModelWriting {
             try value.write(to: &writer)
             return
         }
+        if let model = value as? any ReflectedValue, let plan = ModelPlan.plan(of: model) {
+            pending.append(.properties(plan, model, from: 0, isFirst: true))
+            return
+        }
         switch ModelParts(value) {
         case .properties(let properties):
             guard let model = value as? any ReadableValue else { fallthrough }
@@ -94,6 +102,44 @@ struct ModelWriting {
         case .absent:
             writer.writeNull()
         }
+    }
+
+    /// Writes what knows how it is written directly; the first property that has to be looked into interrupts that.
+    private mutating func write(
+        _ plan: ModelPlan, _ model: any ReflectedValue, at storage: UnsafeRawPointer, from first: Int, isFirst: Bool
+    ) throws {
+        var isFirst = isFirst
+        for index in first..<plan.requests.count {
+            let property = plan.layout.properties[index]
+            let (access, place) = (property.access, storage + property.offset)
+            switch plan.requests[index] {
+            case .field(let key):
+                if access.isAbsent(at: place) { continue }
+                if access.isWritten {
+                    writer.output.beginMember(key, isFirst: isFirst)
+                    do {
+                        try access.write(at: place, to: &writer)
+                    } catch {
+                        path.append(FieldKey(key.description))
+                        throw error
+                    }
+                    isFirst = false
+                    continue
+                }
+                let value = access.value(at: place)
+                if case .absent = ModelParts(value) { continue }
+                pending.append(.properties(plan, model, from: index + 1, isFirst: false))
+                pending.append(.field(key, isFirst: isFirst, value))
+                return
+            case .rest:
+                guard case .dictionary(let rest) = ModelParts(access.value(at: place)), !rest.isEmpty else { continue }
+                pending.append(.properties(plan, model, from: index + 1, isFirst: false))
+                pending += Self.steps(for: rest, isFirst: isFirst).reversed()
+                return
+            case .element: break
+            }
+        }
+        writer.output.endObject(isEmpty: isFirst)
     }
 
     private mutating func write<Model: ReadableValue>(_ model: Model, _ values: [Any]) throws {

@@ -65,7 +65,7 @@ extension MultipartFormData {
     }
 }
 
-extension FilePart.Content {
+extension TransportBody {
     /// The name of a file whose caller gave none. One on disk has its own, which is known when the body is made.
     fileprivate var standardName: String? {
         if case .file = self { nil } else { "file" }

@@ -5,7 +5,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// The field's name. Empty in what is no form, whose parts have a position alone.
         public var name: String
         /// The bytes.
-        public var content: FilePart.Content
+        public var content: TransportBody
         /// Nil for a field; a file on disk has its own name then.
         public var fileName: String?
         /// The media type; a file on disk has that of its given name, else that of its own, where there is none.
@@ -16,7 +16,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
 
         /// A part of its fields.
         public init(
-            name: String, content: FilePart.Content, fileName: String? = nil, contentType: String? = nil,
+            name: String, content: TransportBody, fileName: String? = nil, contentType: String? = nil,
             headers: [String: String] = [:]
         ) {
             self.name = name

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// The header takes the place of one that is there already. A token that can't be had fails the request.
-public struct AccessTokenPlugin: AsyncPlugin {
+public struct AccessTokenPlugin: Plugin {
     private enum Source: Sendable {
         case atOnce(@Sendable (any Target) -> String)
         case waiting(@Sendable (any Target) async throws -> String)
@@ -24,7 +24,8 @@ public struct AccessTokenPlugin: AsyncPlugin {
         source = .waiting(token)
     }
 
-    public var waits: Bool {
+    /// A Boolean value that indicates whether the token is asked for asynchronously: ``adapt(_:target:)`` adds it then.
+    var waits: Bool {
         if case .waiting = source { true } else { false }
     }
 
@@ -39,7 +40,7 @@ public struct AccessTokenPlugin: AsyncPlugin {
         }
     }
 
-    public func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
+    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
         guard case .waiting(let token) = source, let type = type(for: target) else {
             return prepare(message, target: target)
         }

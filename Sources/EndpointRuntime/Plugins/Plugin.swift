@@ -54,28 +54,6 @@ extension Plugin {
     }
 }
 
-/// A plugin that has to wait before it can prepare a request, for a token for example.
-public protocol AsyncPlugin: Plugin {
-    #if canImport(Darwin) || URLSession
-        /// Called in place of ``Plugin/prepare(_:target:)-(URLRequest,_)``.
-        ///
-        /// - Throws: What fails the request, which isn't sent then.
-        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest
-    #endif
-    /// The same of a message, for plugins that need no `URLRequest`. By default ``adapt(_:target:)-(URLRequest,_)`` does
-    /// it.
-    ///
-    /// - Throws: What fails the request, which isn't sent then.
-    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage
-    /// Whether `adapt` is needed. An immediate stub completes before the call returns only where no plugin waits. By
-    /// default true; false calls `prepare`.
-    var waits: Bool { get }
-}
-
-extension AsyncPlugin {
-    public var waits: Bool { true }
-}
-
 #if !(canImport(Darwin) || URLSession)
     extension Plugin {
         public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }

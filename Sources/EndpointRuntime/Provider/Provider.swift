@@ -64,7 +64,7 @@ public final class Provider<T: Target>: Sendable {
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(
             transport: configuration.transport, trusted: configuration.trusted, credentials: configuration.credentials,
-            adapters: configuration.interceptors, plugins: configuration.plugins,
+            interceptors: configuration.interceptors, plugins: configuration.plugins,
             retrier: configuration.allRetriers, clock: configuration.clock, filters: configuration.errorFilters,
             handlers: configuration.resultHandlers, inflights: configuration.tracksInflights ? inflights : nil,
             multipartMemoryLimit: configuration.multipartMemoryLimit

@@ -24,6 +24,7 @@
 @available(*, unavailable, renamed: "EndpointClient") public typealias ConcurrencyClient = EndpointClient
 @available(*, unavailable, renamed: "JSONEndpoint") public typealias JsonEndpoint = JSONEndpoint
 @available(*, unavailable, renamed: "BaseURLAdapter") public typealias BaseRequestAdapter = BaseURLAdapter
+@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor
 @available(*, unavailable, renamed: "HTTPStatusError") public typealias HTTPError = HTTPStatusError
 
 extension Provider {

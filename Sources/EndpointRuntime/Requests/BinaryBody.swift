@@ -28,53 +28,27 @@ extension BodyStream: BinaryBody {
     public var transportBody: TransportBody { .stream(self) }
 }
 
-/// A file that is sent from where it lies.
-public struct FileBody: BinaryBody, Hashable {
-    /// Where it lies.
-    public let url: URL
-    /// The media type; nil where the file's name and the description decide.
-    public let contentType: String?
-
-    /// A file, which is read when the request is sent.
-    public init(_ url: URL, contentType: String? = nil) {
-        self.url = url
-        self.contentType = contentType
-    }
-
-    /// This file.
-    public var transportBody: TransportBody { .file(url) }
+extension FilePart: BinaryBody {
+    /// The bytes of this file.
+    public var transportBody: TransportBody { content }
 }
 
-/// Bytes with a media type of their own.
-public struct TypedBody: BinaryBody {
-    /// The bytes.
-    public let transportBody: TransportBody
-    public let contentType: String?
-
-    fileprivate init(_ body: TransportBody, _ contentType: String) {
-        transportBody = body
-        self.contentType = contentType
-    }
-}
-
-extension BinaryBody where Self == FileBody {
+extension BinaryBody where Self == FilePart {
     /// A file, sent from where it lies without being read into memory.
     ///
     /// - Parameter contentType: The media type. Nil: that of the file's name, where the description allows it.
-    public static func file(_ url: URL, contentType: String? = nil) -> FileBody {
-        FileBody(url, contentType: contentType)
+    public static func file(_ url: URL, contentType: String? = nil) -> FilePart {
+        FilePart(file: url, contentType: contentType)
     }
-}
 
-extension BinaryBody where Self == TypedBody {
     /// Bytes of this media type.
-    public static func data(_ data: Data, contentType: String) -> TypedBody {
-        TypedBody(.data(data), contentType)
+    public static func data(_ data: Data, contentType: String) -> FilePart {
+        FilePart(data: data, contentType: contentType)
     }
 
     /// Bytes of this media type that are made as they are sent, a piece at a time.
-    public static func stream(_ stream: BodyStream, contentType: String) -> TypedBody {
-        TypedBody(.stream(stream), contentType)
+    public static func stream(_ stream: BodyStream, contentType: String) -> FilePart {
+        FilePart(stream: stream, contentType: contentType)
     }
 }
 

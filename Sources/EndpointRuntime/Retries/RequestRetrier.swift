@@ -1,11 +1,3 @@
-#if canImport(Darwin) || URLSession
-    public import Foundation
-#endif
-
-#if URLSession && canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// Decides whether a request that failed is sent again.
 ///
 /// A provider asks after each send that ended with an error or with a status outside of 200 to 399, but never for a
@@ -15,15 +7,6 @@ public protocol RequestRetrier: Sendable {
     ///
     /// Nothing else bounds how often a request is sent: a retrier that always says `.retry` never ends.
     func decision(for failure: FailedRequest) async -> RetryDecision
-
-    #if canImport(Darwin) || URLSession
-        /// Changes the request of a call before its first send. It is called once a call, ahead of credentials and plugins:
-        /// what it sets is the same for all sends of that call. By default it changes nothing.
-        func prepare(_ request: URLRequest) -> URLRequest
-    #endif
-
-    /// The same of a message, for retriers that need no `URLRequest`. By default ``prepare(_:)-(URLRequest)`` does it.
-    func prepare(_ message: RequestMessage) -> RequestMessage
 }
 
 /// A request that was sent and has failed.
@@ -76,9 +59,3 @@ public enum RetryDecision: Sendable {
     /// This error is the outcome, in place of the failure.
     case fail(any Error)
 }
-
-#if !(canImport(Darwin) || URLSession)
-    extension RequestRetrier {
-        public func prepare(_ message: RequestMessage) -> RequestMessage { message }
-    }
-#endif

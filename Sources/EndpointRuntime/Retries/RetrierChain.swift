@@ -1,10 +1,13 @@
-/// Retriers that are asked one after the other: the first one that doesn't say ``RetryDecision/doNotRetry`` decides.
+/// Retriers that are asked one after the other: the first that doesn't return ``RetryDecision/doNotRetry`` decides.
 struct RetrierChain: RequestRetrier {
     private let retriers: [any RequestRetrier]
 
     init(_ retriers: [any RequestRetrier]) {
         self.retriers = retriers
     }
+
+    /// The key that one of them gives to requests.
+    var idempotencyKey: IdempotencyKey? { retriers.lazy.compactMap { ($0 as? RetryPolicy)?.idempotencyKey }.first }
 
     func decision(for failure: FailedRequest) async -> RetryDecision {
         for retrier in retriers {
@@ -14,9 +17,5 @@ struct RetrierChain: RequestRetrier {
             return decision
         }
         return .doNotRetry
-    }
-
-    func prepare(_ message: RequestMessage) -> RequestMessage {
-        retriers.reduce(message) { $1.prepare($0) }
     }
 }

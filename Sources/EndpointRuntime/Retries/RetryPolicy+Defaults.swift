@@ -2,17 +2,9 @@ extension RetryPolicy {
     /// What providers do unless they are told otherwise: one retry, at once, of an idempotent request whose connection
     /// was lost before any of the answer came. RFC 9110, section 9.2.2, says that it may be made without asking anyone;
     /// a retry of the retry isn't made. No status is a reason, and nobody waits.
-    public static let lostConnection: RetryPolicy = {
-        var policy = RetryPolicy(
-            limit: 1, methods: idempotentMethods, statusCodes: [], announcedStatusCodes: [], connectionErrors: [.lost],
-            retriesInterruptedAnswers: false, backoff: .none, longestRetryAfter: .seconds(60),
-            longestWait: .seconds(120), key: nil, now: { Date() }
-        )
-        #if canImport(Darwin) || URLSession
-            policy.errorCodes = lostConnectionCodes
-        #endif
-        return policy
-    }()
+    public static let lostConnection = RetryPolicy(
+        limit: 1, statusCodes: [], announcedStatusCodes: [], connectionErrors: [.lost],
+        retriesInterruptedAnswers: false, backoff: .none)
 
     /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
     public static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]

@@ -1,5 +1,5 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
+    import Foundation
 #endif
 
 /// Retries what may be sent twice, a few times, with growing waits.
@@ -21,11 +21,7 @@ public struct RetryPolicy: RequestRetrier {
     public var statusCodes: Set<Int>
     /// Statuses that pass where the server says when, by `Retry-After`.
     public var announcedStatusCodes: Set<Int>
-    #if canImport(Darwin) || URLSession
-        /// Errors of the connection that pass.
-        public var errorCodes: Set<URLError.Code> = RetryPolicy.transientErrorCodes
-    #endif
-    /// The same of transports that have no `URLError`.
+    /// Errors of the connection that pass, `URLError`s among them.
     public var connectionErrors: Set<ConnectionError>
     /// Whether an answer that broke off may be asked for again.
     public var retriesInterruptedAnswers: Bool
@@ -40,11 +36,14 @@ public struct RetryPolicy: RequestRetrier {
     /// The time, for dates in `Retry-After` where the answer has no `Date`.
     public var now: @Sendable () -> Date
 
-    init(
-        limit: Int, methods: Set<HTTPMethod>, statusCodes: Set<Int>, announcedStatusCodes: Set<Int>,
-        connectionErrors: Set<ConnectionError>, retriesInterruptedAnswers: Bool, backoff: RetryBackoff,
-        longestRetryAfter: Duration, longestWait: Duration, key idempotencyKey: IdempotencyKey?,
-        now: @escaping @Sendable () -> Date
+    /// Two retries of idempotent requests after failures that pass, unless more is said.
+    public init(
+        limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
+        statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, announcedStatusCodes: Set<Int> = [429],
+        connectionErrors: Set<ConnectionError> = RetryPolicy.transientConnectionErrors,
+        retriesInterruptedAnswers: Bool = true, backoff: RetryBackoff = RetryBackoff(),
+        longestRetryAfter: Duration = .seconds(60), longestWait: Duration = .seconds(120),
+        idempotencyKey: IdempotencyKey? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.limit = limit
         self.methods = methods
@@ -57,10 +56,6 @@ public struct RetryPolicy: RequestRetrier {
         self.longestWait = longestWait
         self.idempotencyKey = idempotencyKey
         self.now = now
-    }
-
-    public func prepare(_ message: RequestMessage) -> RequestMessage {
-        idempotencyKey?.added(to: message) ?? message
     }
 
     public func decision(for failure: FailedRequest) async -> RetryDecision {
@@ -91,8 +86,33 @@ public struct RetryPolicy: RequestRetrier {
     private func passes(_ error: (any Error)?) -> Bool? {
         if let error = error as? ConnectionError { return connectionErrors.contains(error) }
         #if canImport(Darwin) || URLSession
-            if let error = error as? URLError { return errorCodes.contains(error.code) }
+            if let error = error as? URLError {
+                return error.connectionError.map { connectionErrors.contains($0) } ?? false
+            }
         #endif
         return nil
     }
 }
+
+#if canImport(Darwin) || URLSession
+    extension URLError {
+        /// Nil for failures that are still there a moment later.
+        fileprivate var connectionError: ConnectionError? {
+            switch code {
+            case .networkConnectionLost: .lost
+            #if canImport(FoundationNetworking)
+                // The system of Linux calls a connection that closes without an answer a bad response.
+                case .badServerResponse: .lost
+            #else
+                case .badServerResponse: .unreachable
+            #endif
+            case .timedOut: .timedOut
+            case .callIsActive, .cannotConnectToHost, .cannotFindHost, .cannotLoadFromNetwork, .dataNotAllowed,
+                .dnsLookupFailed, .downloadDecodingFailedMidStream, .downloadDecodingFailedToComplete,
+                .internationalRoamingOff, .notConnectedToInternet, .secureConnectionFailed:
+                .unreachable
+            default: nil
+            }
+        }
+    }
+#endif

@@ -10,7 +10,7 @@
 /// | `https://b.com/api/v1` | `books` | `https://b.com/api/books`: what follows the base's last slash doesn't count |
 /// | `https://b.com/api/v1/` | `/books` | `https://b.com/books` |
 /// | `https://b.com/api/v1/` | `https://other.com/x` | `https://other.com/x` |
-public struct BaseURLAdapter: RequestAdapter {
+public struct BaseURLAdapter: RequestInterceptor {
     let base: String
 
     /// - Parameter baseURL: Absolute; usually with a slash at its end.

@@ -1,5 +1,5 @@
 /// The server of an environment, and what every request to it carries.
-struct EnvironmentAdapter: RequestAdapter {
+struct EnvironmentAdapter: RequestInterceptor {
     let environment: ServerEnvironment
 
     init(_ environment: ServerEnvironment) {

@@ -19,7 +19,7 @@ public struct TransportClient: EndpointClient {
     /// What ``transport`` is in environments that say whom they trust.
     private var trusted = TrustedTransports()
     /// Change requests, in this order.
-    public var adapters: [any RequestAdapter]
+    public var adapters: [any RequestInterceptor]
     /// Decides which requests that failed are sent again; nil decides for none.
     public var retrier: (any RequestRetrier)?
     /// What waits between the attempts of a call; another one makes tests not wait.
@@ -50,7 +50,7 @@ public struct TransportClient: EndpointClient {
     ///
     /// - Parameter retrier: Nil sends nothing twice.
     public init(
-        transport: any Transport = URLSessionTransport(), adapters: [any RequestAdapter] = [],
+        transport: any Transport = URLSessionTransport(), adapters: [any RequestInterceptor] = [],
         retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
         completionQueue: DispatchQueue = .main
     ) {
@@ -74,7 +74,7 @@ public struct TransportClient: EndpointClient {
     ///   - retrier: Nil sends nothing twice.
     public init(
         baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
-        adapters: [any RequestAdapter] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        adapters: [any RequestInterceptor] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         observers: [ResponseObserver] = [], completionQueue: DispatchQueue = .main
     ) {
         self.transport = transport
@@ -96,14 +96,15 @@ public struct TransportClient: EndpointClient {
     ///
     /// - Parameter adapters: Come after what the environment adds and the configuration's interceptors.
     public init(
-        configuration: ProviderConfiguration, adapters: [any RequestAdapter] = [], observers: [ResponseObserver] = []
+        configuration: ProviderConfiguration, adapters: [any RequestInterceptor] = [],
+        observers: [ResponseObserver] = []
     ) {
         transport = configuration.transport
         trusted = configuration.trusted
         let environment = configuration.environment
         let server = environment ?? (configuration.common == nil ? nil : .targets)
         self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
-        retrier = configuration.allRetriers
+        retrier = configuration.retrier
         clock = configuration.clock
         self.observers = observers
         completionQueue = configuration.callbackQueue ?? .main
@@ -169,8 +170,18 @@ public struct TransportClient: EndpointClient {
         var outcome = await engine.outcome(of: &call)
         if engine.isJudging { outcome = await engine.judged(outcome, call) }
         let result = outcome.read { response in try mapping.content(from: response) }
-        await engine.observe(call, outcome, result.error)
+        await observe(call, outcome, result.error)
         return try result.get()
+    }
+
+    /// Reports a call to the observers, unless it was never prepared to be sent.
+    ///
+    /// - Parameter error: What its caller is about to get thrown.
+    private func observe(_ call: Call, _ outcome: Outcome, _ error: (any Error)?) async {
+        guard !observers.isEmpty, let sent = call.sent else { return }
+        let response = outcome.response ?? call.former
+        let ended = EndedRequest(message: sent, head: response?.head, data: response?.data, error: error)
+        for observer in observers { await observer(ended) }
     }
 
     private var environment: ServerEnvironment? {
@@ -182,9 +193,10 @@ public struct TransportClient: EndpointClient {
             var (origin, adapters) = (origin, adapters)
             if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
             return RequestEngine(
-                transport: transport, trusted: trusted, credentials: credentials, origin: origin, adapters: adapters,
-                retrier: retrier,
-                clock: clock, filters: errorFilters, handlers: resultHandlers, observers: observers
+                transport: transport, trusted: trusted, credentials: credentials, origin: origin,
+                interceptors: adapters,
+                retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
+                clock: clock, filters: errorFilters, handlers: resultHandlers
             )
         }
     }
@@ -211,7 +223,7 @@ public struct TransportClient: EndpointClient {
     }
 
     /// The adapters with another server in the client's stead, and where credentials may go then.
-    private func adapters(for server: String) throws -> (WebOrigin?, [any RequestAdapter]) {
+    private func adapters(for server: String) throws -> (WebOrigin?, [any RequestInterceptor]) {
         var (base, adapters) = (server, adapters)
         if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
             switch adapters[index] {

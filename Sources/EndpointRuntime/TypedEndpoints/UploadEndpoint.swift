@@ -37,9 +37,9 @@ public protocol UploadEndpoint: ContentMapping {
 /// A file is sent from where it lies. A stream is read to its end before the request is sent, into memory when it is
 /// said to be short (``MultipartFormData/memoryLimit``), else into a temporary file: so its length is known to the
 /// server, and it can be sent again. One whose bytes have to be waited for is sent as they come.
-public typealias UploadBody = FilePart.Content
+public typealias UploadBody = TransportBody
 
-extension FilePart.Content {
+extension TransportBody {
     /// What the transport sends beside the request.
     func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws -> Upload {
         switch self {

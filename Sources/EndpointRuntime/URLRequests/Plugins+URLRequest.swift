@@ -13,19 +13,9 @@
         }
     }
 
-    extension AsyncPlugin {
-        public func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
-            RequestMessage(try await adapt(message.urlRequest, target: target))
-        }
-    }
-
     extension AccessTokenPlugin {
         public func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
             prepare(RequestMessage(request), target: target).urlRequest
-        }
-
-        public func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
-            try await adapt(RequestMessage(request), target: target).urlRequest
         }
     }
 

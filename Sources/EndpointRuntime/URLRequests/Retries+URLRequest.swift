@@ -5,20 +5,6 @@
         public import FoundationNetworking
     #endif
 
-    extension RequestRetrier {
-        public func prepare(_ request: URLRequest) -> URLRequest { request }
-
-        public func prepare(_ message: RequestMessage) -> RequestMessage {
-            RequestMessage(prepare(message.urlRequest))
-        }
-    }
-
-    extension RetryPolicy {
-        public func prepare(_ request: URLRequest) -> URLRequest {
-            prepare(RequestMessage(request)).urlRequest
-        }
-    }
-
     extension IdempotencyKey {
         /// `request` with a key, where its method asks for one. A key that is there already stays.
         public func added(to request: URLRequest) -> URLRequest {

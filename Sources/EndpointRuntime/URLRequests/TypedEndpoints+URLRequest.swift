@@ -5,29 +5,6 @@
         public import FoundationNetworking
     #endif
 
-    extension RequestAdapter {
-        public func adapt(_ message: RequestMessage) async throws -> RequestMessage {
-            RequestMessage(try await adapt(message.urlRequest))
-        }
-    }
-
-    extension RequestInterceptor {
-        public func adapt(_ request: URLRequest) async throws -> URLRequest { request }
-    }
-
-    extension BaseURLAdapter {
-        /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
-        public func adapt(_ request: URLRequest) throws -> URLRequest {
-            try adapt(RequestMessage(request)).urlRequest
-        }
-    }
-
-    extension EnvironmentAdapter {
-        func adapt(_ request: URLRequest) throws -> URLRequest {
-            try adapt(RequestMessage(request)).urlRequest
-        }
-    }
-
     extension TypedEndpoint {
         public func makeMessage() throws -> RequestMessage { RequestMessage(try makeRequest()) }
     }

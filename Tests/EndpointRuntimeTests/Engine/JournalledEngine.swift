@@ -21,15 +21,17 @@ struct JournalledEngine: Sendable {
                 return .status(statuses[min(number, statuses.count - 1)])
             },
             credentials: .bearer(Tokens(stages: self)),
-            adapters: [
+            interceptors: [
                 ClosureAdapter { request in
                     try pass("adapt")
                     return request
                 }
             ],
-            plugins: [JournalPlugin(stages: self)], retrier: Retrier(stages: self), clock: TestClock(),
-            filters: [JournalFilter(stages: self)], handlers: [JournalHandler(stages: self)],
-            observers: [{ [journal] ended in journal.write("observe \(ended.response?.statusCode ?? 0)") }]
+            plugins: [
+                JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
+            ],
+            retrier: Retrier(stages: self), clock: TestClock(),
+            filters: [JournalFilter(stages: self)], handlers: [JournalHandler(stages: self)]
         )
     }
 
@@ -49,7 +51,6 @@ struct JournalledEngine: Sendable {
         var call = Call(Source(stages: self), observer, options)
         let outcome = await engine.outcome(of: &call)
         let result = await engine.judged(engine.result(of: outcome, call), call.source.target)
-        await engine.observe(call, outcome, outcome.error)
         return (outcome, result)
     }
 
@@ -57,9 +58,7 @@ struct JournalledEngine: Sendable {
     func clientCall() async -> Outcome {
         let engine = engine
         var call = Call(Source(stages: self))
-        let outcome = await engine.judged(await engine.outcome(of: &call), call)
-        await engine.observe(call, outcome, outcome.error)
-        return outcome
+        return await engine.judged(await engine.outcome(of: &call), call)
     }
 
     private final class Source: CallSource {
@@ -69,7 +68,7 @@ struct JournalledEngine: Sendable {
             self.stages = stages
         }
 
-        var target: (any Target)? { AnyCall() }
+        var target: (any Target)? { JournalTarget(asks: stages.failing == "prepare") }
         var security: [[RequiredScheme]]? { nil }
         var stub: Stub? { nil }
         var destination: DownloadDestination? { nil }
@@ -141,11 +140,11 @@ struct JournalledEngine: Sendable {
         }
     }
 
-    private struct JournalPlugin: AsyncPlugin {
+    private struct JournalPlugin: Plugin {
         let stages: JournalledEngine
 
-        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
-            try stages.pass("prepare")
+        func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
+            stages.journal.write("prepare")
             return request
         }
 
@@ -161,5 +160,15 @@ struct JournalledEngine: Sendable {
             stages.journal.write("process")
             return result
         }
+    }
+
+    private struct JournalTarget: Target, AccessTokenAuthorizable {
+        var baseURL: URL { .sample }
+        var path: String { "" }
+        var method: EndpointRuntime.HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+        var headers: [String: String]? { nil }
+        let asks: Bool
+        var authorizationType: AuthorizationType? { asks ? .bearer : nil }
     }
 }

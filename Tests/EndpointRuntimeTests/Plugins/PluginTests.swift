@@ -73,32 +73,40 @@ struct PluginTests {
         #expect(recorder.events == ["process"])
     }
 
-    private struct Waiting: AsyncPlugin {
-        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
+    private struct Waiting: RequestInterceptor {
+        func adapt(_ message: RequestMessage, for target: (any Target)?) async throws -> RequestMessage {
             await Task.yield()
             if case .zen? = target as? Zen { throw URLError(.userAuthenticationRequired) }
-            var request = request
-            request.setValue((request.value(forHTTPHeaderField: "Marks") ?? "") + "W", forHTTPHeaderField: "Marks")
-            return request
+            var message = message
+            message[header: "Marks"] = (message[header: "Marks"] ?? "") + "W"
+            return message
         }
     }
 
-    @Test("M-G1: a plugin may wait before it prepares a request, and may fail it")
+    private func configuration(
+        _ plugins: [any Plugin] = [], _ transport: any Transport = MemoryTransport()
+    ) -> ProviderConfiguration {
+        var configuration = ProviderConfiguration(plugins: plugins, transport: transport)
+        configuration.interceptors = [Waiting()]
+        return configuration
+    }
+
+    @Test("M-G1: an interceptor waits before plugins prepare a request of a target, and can fail it")
     func waiting() async throws {
         let recorder = RecordingPlugin("A")
         let transport = MemoryTransport()
-        let provider = Provider<Zen>(plugins: [recorder, Waiting(), RecordingPlugin("B")], transport: transport)
+        let provider = Provider<Zen>(configuration: configuration([recorder, RecordingPlugin("B")], transport))
         _ = try await provider.request(.user("a"))
-        #expect(transport.requests.first?.value(forHTTPHeaderField: "Marks") == "AWB")
+        #expect(transport.requests.first?.value(forHTTPHeaderField: "Marks") == "WAB")
         let error = await endpointError { try await provider.request(.zen) }
         #expect((error?.underlyingError as? URLError)?.code == .userAuthenticationRequired)
-        #expect(recorder.events.suffix(2) == ["prepare", "process"])
+        #expect(recorder.events.last == "process")
         #expect(transport.requests.count == 1)
     }
 
-    @Test("M-G1: an immediate stub waits for a plugin that waits", .timeLimit(.minutes(1)))
+    @Test("M-G1: an immediate stub waits for an interceptor", .timeLimit(.minutes(1)))
     func waitingStub() async throws {
-        let provider = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [Waiting()])
+        let provider = Provider<Zen>(configuration: configuration(), stubClosure: { _ in .immediate })
         let marks = try await withDeadline { continuation in
             provider.request(.user("a"), callbackQueue: .global()) { result in
                 continuation.resume(returning: (try? result.get())?.request?.value(forHTTPHeaderField: "Marks"))

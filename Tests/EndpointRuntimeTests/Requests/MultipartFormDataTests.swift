@@ -35,8 +35,8 @@ struct MultipartFormDataTests {
         #expect(form.contentType == form.contentType)
         #expect(form.contentType != MultipartFormData(parts: [part]).contentType)
         let stream = BodyStream { InputStream(data: Data()) }
-        #expect(FilePart.Content.stream(stream) == .stream(stream))
-        #expect(FilePart.Content.stream(stream) != .stream(BodyStream { InputStream(data: Data()) }))
+        #expect(TransportBody.stream(stream) == .stream(stream))
+        #expect(TransportBody.stream(stream) != .stream(BodyStream { InputStream(data: Data()) }))
     }
 
     @Test("M-P2: parts stand between boundaries, byte for byte")
@@ -120,7 +120,7 @@ struct MultipartFormDataTests {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = try folder.file("big.bin", data)
-        let contents: [FilePart.Content] = [.data(data), .file(file), .stream(BodyStream { InputStream(data: data) })]
+        let contents: [TransportBody] = [.data(data), .file(file), .stream(BodyStream { InputStream(data: data) })]
         for content in contents {
             let transport = MemoryTransport()
             let form = MultipartFormData(parts: [Part(name: "f", content: content)], boundary: "B")

@@ -115,13 +115,14 @@ struct RetryPolicyTests {
         #expect(await wait(failure, policy) != nil)
         #expect(await wait(try failed(.post, status: 503), policy) == nil)
         policy.idempotencyKey = IdempotencyKey(header: "Request-Id", methods: [.post]) { "7" }
-        let prepared = policy.prepare(try failed(.post).request)
+        let keys = try #require(policy.idempotencyKey)
+        let prepared = keys.added(to: try failed(.post).request)
         #expect(prepared.value(forHTTPHeaderField: "Request-Id") == "7")
-        #expect(policy.prepare(try failed(.patch).request).allHTTPHeaderFields?["Request-Id"] == nil)
+        #expect(keys.added(to: try failed(.patch).request).allHTTPHeaderFields?["Request-Id"] == nil)
         failure.request = prepared
         #expect(await wait(failure, policy) != nil)
         failure.request.setValue("own", forHTTPHeaderField: "Request-Id")
-        #expect(policy.prepare(failure.request).value(forHTTPHeaderField: "Request-Id") == "own")
+        #expect(keys.added(to: failure.request).value(forHTTPHeaderField: "Request-Id") == "own")
     }
 
     @Test("waits double up to the longest, and a part of them is drawn by lot")

@@ -43,14 +43,16 @@ struct AnyUpload: UploadEndpoint {
     func content(from response: Response) throws -> String { try response.text() }
 }
 
-struct ClosureAdapter: RequestAdapter {
+struct ClosureAdapter: RequestInterceptor {
     let change: @Sendable (URLRequest) async throws -> URLRequest
 
     init(_ change: @escaping @Sendable (URLRequest) async throws -> URLRequest) {
         self.change = change
     }
 
-    func adapt(_ request: URLRequest) async throws -> URLRequest { try await change(request) }
+    func adapt(_ message: RequestMessage) async throws -> RequestMessage {
+        RequestMessage(try await change(message.urlRequest))
+    }
 }
 
 /// What happened, in its order.

@@ -39,12 +39,6 @@ struct ClientRetryTests {
             asked.withLock { $0.append(failure) }
             return decide(failure)
         }
-
-        func prepare(_ request: URLRequest) -> URLRequest {
-            var request = request
-            request.setValue("key", forHTTPHeaderField: "Idempotency-Key")
-            return request
-        }
     }
 
     private func transport(_ statuses: Int...) -> MemoryTransport {
@@ -147,7 +141,6 @@ struct ClientRetryTests {
         #expect(try await client.request(endpoint) == "Test")
         #expect(makes.withLock { $0 } == 1)
         #expect(transport.requests.map { $0.value(forHTTPHeaderField: "Token") } == ["1", "2", "3"])
-        #expect(transport.requests.allSatisfy { $0.value(forHTTPHeaderField: "Idempotency-Key") == "key" })
         #expect(retrier.failures.map(\.attempt) == [1, 2])
         #expect(retrier.failures.map(\.response?.statusCode) == [503, 401])
         #expect(retrier.failures.map(\.waited) == [.zero, .milliseconds(1)])

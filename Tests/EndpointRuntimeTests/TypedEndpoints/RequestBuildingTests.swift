@@ -27,8 +27,8 @@ struct RequestBuildingTests {
     )
     func baseURL(base: String, reference: String, result: String) throws {
         let adapter = BaseURLAdapter(baseURL: try #require(URL(string: base)))
-        var request = try URLRequest.post(reference, body: .string("Test"))
-        request = try adapter.adapt(request)
+        let message = RequestMessage(try URLRequest.post(reference, body: .string("Test")))
+        let request = try adapter.adapt(message).urlRequest
         #expect(request.url?.absoluteString == result)
         #expect(request.allHTTPHeaderFields == ["Content-Type": "text/plain"])
         #expect(request.httpMethod == "POST")
@@ -39,7 +39,9 @@ struct RequestBuildingTests {
     func noURL() {
         var request = URLRequest(url: .sample)
         request.url = nil
-        let error = #expect(throws: URLError.self) { try BaseURLAdapter(baseURL: .sample).adapt(request) }
+        let error = #expect(throws: URLError.self) {
+            try BaseURLAdapter(baseURL: .sample).adapt(RequestMessage(request))
+        }
         #expect(error?.code == .badURL)
     }
 

@@ -1,0 +1,45 @@
+/// The bytes of a body: in memory, in a file, or made as they are sent.
+public enum TransportBody: Sendable, Hashable {
+    /// Bytes in memory.
+    case data(Data)
+    /// Sent from where it lies, without being read into memory.
+    case file(URL)
+    /// Made as it is sent, a piece at a time: in chunks (RFC 9112, section 7.1) where no length is known.
+    case stream(BodyStream)
+}
+
+extension TransportBody {
+    /// Whether another request could carry it.
+    var isReplayable: Bool {
+        if case .stream(let stream) = self { stream.isReplayable } else { true }
+    }
+
+    /// Nil when it can't be known before all has been read.
+    var length: Int64? {
+        get throws {
+            switch self {
+            case .data(let data): Int64(data.count)
+            case .file(let url): try FileReader(url).length
+            case .stream(let stream): stream.length
+            }
+        }
+    }
+
+    /// The same, waiting for those that have to be waited for.
+    func readWaiting(_ take: (Data) throws -> Void) async throws {
+        if case .stream(let stream) = self, stream.waits {
+            try await stream.read { (piece: Data) async throws in try take(piece) }
+        } else {
+            try read(take)
+        }
+    }
+
+    /// Hands all bytes to `take`, those that don't lie in memory a little at a time.
+    func read(_ take: (Data) throws -> Void) throws {
+        switch self {
+        case .data(let data): try take(data)
+        case .file(let url): try FileReader(url).read(take)
+        case .stream(let stream): try stream.read(take)
+        }
+    }
+}

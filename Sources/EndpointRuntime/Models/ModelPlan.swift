@@ -1,0 +1,90 @@
+/// How models of a type are written: by the keys that their initializer reads, in the order of their properties.
+///
+/// Both are learned from the first models of the type (``ModelReplay``). Of properties that had the same value in all of them
+/// it isn't known yet which is read under which key; a model in which they differ is looked at again.
+final class ModelPlan: Sendable {
+    let layout: ModelLayout
+    let requests: [ReplayedValues.Request]
+    /// Indices of properties whose keys may be mistaken for each other's.
+    private let doubts: Locked<[[Int]]>
+
+    /// Nil where the type isn't read as it is stored, or is a tuple.
+    static func plan(of model: any ReflectedValue) -> ModelPlan? {
+        guard let layout = ModelLayout.layout(of: model) else { return nil }
+        if let plan = layout.plan.withLock({ $0 }) { return plan.holds(for: model) ? plan : nil }
+        guard let model = model as? any ReadableValue & ReflectedValue, !(model is any ReadableTuple),
+            let requests = Self.requests(of: model, layout.values(of: model))
+        else { return nil }
+        let plan = ModelPlan(layout, requests, model)
+        layout.plan.withLock { $0 = plan }
+        return plan
+    }
+
+    private init(_ layout: ModelLayout, _ requests: [ReplayedValues.Request], _ model: any ReflectedValue) {
+        self.layout = layout
+        self.requests = requests
+        let all = Array(layout.properties.indices)
+        doubts = Locked(layout.withStorage(of: model) { Self.refined([all], layout, $0) })
+    }
+
+    private static func requests(
+        of model: any ReadableValue & ReflectedValue, _ values: [Any]
+    ) -> [ReplayedValues.Request]? {
+        func open<Model: ReadableValue>(_ model: Model) -> [ReplayedValues.Request]? {
+            ModelReplay.requests(of: model, values)
+        }
+        return open(model)
+    }
+
+    /// A Boolean value that indicates whether `model` is read as the ones before it.
+    private func holds(for model: any ReflectedValue) -> Bool {
+        let doubts = doubts.withLock { $0 }
+        if doubts.isEmpty { return true }
+        let refined = layout.withStorage(of: model) { Self.refined(doubts, layout, $0) }
+        if refined == doubts { return true }
+        guard let model = model as? any ReadableValue & ReflectedValue,
+            Self.requests(of: model, layout.values(of: model)) != nil
+        else { return false }
+        self.doubts.withLock { $0 = refined }
+        return true
+    }
+
+    /// The groups of properties that have the same value in this model too.
+    private static func refined(_ groups: [[Int]], _ layout: ModelLayout, _ storage: UnsafeRawPointer) -> [[Int]] {
+        groups.flatMap { group -> [[Int]] in
+            if group.allSatisfy({ layout.properties[$0].isEmpty(storage) }) { return [group] }
+            var classes: [[Int]] = []
+            for index in group {
+                let property = layout.properties[index]
+                let same = classes.firstIndex { property.isSame(layout.properties[$0[0]], storage) }
+                if let same { classes[same].append(index) } else { classes.append([index]) }
+            }
+            return classes.filter { $0.count > 1 }
+        }
+    }
+}
+
+extension ModelLayout.Property {
+    /// A Boolean value that indicates whether nothing is there, whose type doesn't matter to readers then.
+    fileprivate func isEmpty(_ storage: UnsafeRawPointer) -> Bool {
+        if access.isAbsent(at: storage + offset) { return true }
+        guard access.mayBeEmpty else { return false }
+        switch ModelParts(access.value(at: storage + offset)) {
+        case .absent: return true
+        case .list(let elements): return elements.isEmpty
+        case .dictionary(let members): return members.isEmpty
+        case .wrapped(let content):
+            if case .absent = ModelParts(content) { return true }
+            return false
+        default: return false
+        }
+    }
+
+    fileprivate func isSame(_ other: ModelLayout.Property, _ storage: UnsafeRawPointer) -> Bool {
+        let (isEmpty, isOtherEmpty) = (isEmpty(storage), other.isEmpty(storage))
+        if isEmpty || isOtherEmpty { return isEmpty && isOtherEmpty }
+        guard type(of: access) == type(of: other.access) else { return false }
+        return access.areEqual(storage + offset, storage + other.offset)
+            ?? ModelComparison.areSame(access.value(at: storage + offset), access.value(at: storage + other.offset))
+    }
+}
