@@ -52,7 +52,7 @@ extension Fault {
     private static let dripping = [
         Fault("says nothing", .noAnswer(.timedOut), timeout) { _ = $0.isClosedByPeer() },
         Fault("drips its status line", .noAnswer(.timedOut), timeout) {
-            $0.drip("HTTP/1.1 200 OK\r\n", everyMilliseconds: 100)
+            $0.drip("HTTP/1.1 200 OK\r\n", everyMilliseconds: 250)
         },
         Fault("drips its headers", .noAnswer(.timedOut), timeout) {
             $0.send("HTTP/1.1 200 OK\r\n")
@@ -70,7 +70,7 @@ extension Fault {
             timeout
         ) {
             $0.begin(type: "application/json")
-            $0.drip("0", everyMilliseconds: 50)
+            $0.drip("0", everyMilliseconds: 250)
         },
         Fault(
             "drips whole chunks", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
