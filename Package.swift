@@ -114,7 +114,9 @@ let package = Package(
         ),
 
         // What generated code imports
-        .target(name: "EndpointRuntime"),
+        .target(name: "EndpointCoding"),
+        .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
+        .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
         .target(
             name: "EndpointCombine",
             dependencies: [

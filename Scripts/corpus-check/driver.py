@@ -16,7 +16,7 @@ _KNOWN = {
 _CASES = 50
 
 _MAIN = """\
-@_spi(Generated) @_spi(Notes) import EndpointRuntime
+@_spi(Generated) import EndpointRuntime
 import Foundation
 import Generated
 
@@ -98,10 +98,10 @@ func collect(_ value: Any, _ path: [String], _ found: inout [String]) {
         }
         collect(child.value, path, &found)
     case .struct, .class:
-        let isWrapper = name.hasPrefix("EndpointRuntime.Indirect<") || name.contains(".Storage")
+        let isWrapper = name.hasPrefix("EndpointCoding.Indirect<") || name.contains(".Storage")
         for child in mirror.children {
             guard var label = child.label else { continue }
-            if label.hasPrefix("_"), String(reflecting: type(of: child.value)).hasPrefix("EndpointRuntime.Indirect<") {
+            if label.hasPrefix("_"), String(reflecting: type(of: child.value)).hasPrefix("EndpointCoding.Indirect<") {
                 label.removeFirst()
             }
             collect(child.value, isWrapper ? path : path + [label], &found)

@@ -1,6 +1,6 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
-    @_spi(Cache) import EndpointRuntime
+    import EndpointRuntime
     import Tracing
 
     /// The span of a request, with the attributes that async-http-client's have, but for the secrets in its URL.

@@ -1,4 +1,4 @@
-@_spi(Publishers) public import EndpointRuntime
+public import EndpointRuntime
 public import Foundation
 
 #if canImport(Combine)

@@ -1,4 +1,4 @@
-@_spi(Notes) public import EndpointRuntime
+public import EndpointRuntime
 
 /// Tells responses their envelope, so that `mapResult`, `mapObject` and their like know where things lie.
 public struct EnvelopePlugin: Plugin {

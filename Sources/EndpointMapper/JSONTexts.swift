@@ -1,4 +1,4 @@
-@_spi(Notes) public import EndpointRuntime
+public import EndpointRuntime
 
 // Models to and from data, dictionaries, JSON and text.
 

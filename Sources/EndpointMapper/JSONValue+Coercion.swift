@@ -1,4 +1,4 @@
-@_spi(Notes) public import EndpointRuntime
+public import EndpointRuntime
 
 extension JSONValue {
     /// Returns what lies at a path, `"a>b"`, as the type that the context asks for, coerced by the rules of tolerant

@@ -1,4 +1,4 @@
-@_spi(Notes) public import EndpointRuntime
+public import EndpointRuntime
 
 /// What an envelope says, in words for people.
 public typealias EnvelopeResult = (isSuccess: Bool, message: String)

@@ -1,4 +1,4 @@
-@_spi(Notes) public import EndpointRuntime
+public import EndpointRuntime
 
 // Models that are read tolerantly, whatever the call's own policy: what isn't there or is of another kind has its default.
 extension Response {

@@ -45,11 +45,15 @@ enum Checkout {
     /// The object files of the runtime, for programs that are linked with it: those of the sources that there are, since
     /// builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
+        ["EndpointCoding", "EndpointHTTP", "EndpointRuntime"].flatMap { objects(of: $0) }
+    }
+
+    private static func objects(of module: String) -> [String] {
         let manager = FileManager.default
-        let sources = manager.enumerator(atPath: root.appendingPathComponent("Sources/EndpointRuntime").path)
+        let sources = manager.enumerator(atPath: root.appendingPathComponent("Sources/\(module)").path)
         let names = Set(
             (sources?.compactMap { ($0 as? String).map { URL(fileURLWithPath: $0).lastPathComponent } }) ?? [])
-        let folder = products.appendingPathComponent("EndpointRuntime.build")
+        let folder = products.appendingPathComponent("\(module).build")
         return ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? [])
             .filter { $0.hasSuffix(".o") && names.contains(String($0.dropLast(2))) }.sorted()
             .map { folder.appendingPathComponent($0).path }

@@ -3,7 +3,7 @@ import Testing
 /// The reader and the writer of models know no format: what they need of one they ask of the tape or the output.
 @Suite("Formats")
 struct FormatTests {
-    private static let sources = SourceNames.files(of: "EndpointRuntime")
+    private static let sources = SourceNames.files(of: "EndpointCoding")
     private static let owners = SourceNames.owners(in: sources)
     private static let formats: Set<String> = ["Forms", "JSON"]
 

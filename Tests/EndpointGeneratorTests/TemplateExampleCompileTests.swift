@@ -88,19 +88,10 @@ struct TemplateExampleCompileTests {
                     + Checkout.imports
                     + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
                     .flatMap { ["-enable-upcoming-feature", $0] }
-                    + Checkout.moduleCache + sources + Self.runtimeObjects
+                    + Checkout.moduleCache + sources + Checkout.runtimeObjects
             )
             try #require(compiler.status == 0, "\(compiler.errors.prefix(4000))")
             return try ProcessResult.run(command, []).output
         }
     }
-
-    /// The runtime as it was built, without what is left of sources that are gone.
-    private static let runtimeObjects: [String] = {
-        let folder = Checkout.products.appendingPathComponent("EndpointRuntime.build")
-        let sources = contents(of: Checkout.root.appendingPathComponent("Sources/EndpointRuntime")).keys
-        let names = Set(sources.map { URL(fileURLWithPath: $0).lastPathComponent + ".o" })
-        let objects = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return objects.filter(names.contains).sorted().map { folder.appendingPathComponent($0).path }
-    }()
 }

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@_spi(Format) @testable import EndpointRuntime
+@_spi(Format) @testable import EndpointCoding
+@testable import EndpointHTTP
+@testable import EndpointRuntime
 
 private struct Person: ReadableModel, WritableModel, Equatable {
     var name: String

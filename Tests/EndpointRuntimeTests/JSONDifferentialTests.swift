@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@_spi(Format) @testable import EndpointRuntime
+@_spi(Format) @testable import EndpointCoding
+@testable import EndpointHTTP
+@testable import EndpointRuntime
 
 /// The same numbers in every run.
 private struct Seeded: RandomNumberGenerator {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 /// What lies deep in other values, on the stacks that threads of Apple's pools have.

@@ -237,7 +237,7 @@ struct RedirectPolicyTests {
             }
             let request = TransportRequest(method, server.url, text: "{}")
             let refused = await Exchanged(URLSessionTransport(), request)
-            #expect(refused.error as? UploadError == .method(method), "\(refused)")
+            #expect(refused.error as? UploadError == .method(method.rawValue), "\(refused)")
             #expect("\(refused.error as Any)".contains("AsyncHTTPClientTransport"))
             #expect(server.connectionCount == 0)
             #if AsyncHTTPClient

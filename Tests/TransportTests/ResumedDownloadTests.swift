@@ -2,6 +2,7 @@ import Foundation
 import RawServer
 import Testing
 
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 /// Downloads that break off and are gone on from.

@@ -1,4 +1,4 @@
-@_spi(Cache) public import EndpointRuntime
+public import EndpointRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
 public import Dispatch
-@_spi(Cache) public import EndpointRuntime
+public import EndpointRuntime
 
 // Requests of targets.
 extension Provider {

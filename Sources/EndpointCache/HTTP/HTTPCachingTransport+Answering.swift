@@ -1,4 +1,4 @@
-@_spi(Cache) import EndpointRuntime
+import EndpointRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

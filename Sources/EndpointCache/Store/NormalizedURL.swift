@@ -1,4 +1,4 @@
-@_spi(Cache) import EndpointRuntime
+import EndpointRuntime
 
 /// A URL in the one spelling that all equal ones have (RFC 3986, section 6.2.2 and 6.2.3), without a fragment.
 struct NormalizedURL: Hashable {

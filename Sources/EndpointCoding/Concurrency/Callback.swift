@@ -1,24 +1,24 @@
-import Dispatch
+package import Dispatch
 
 /// What someone wants called back. A closure that is written in a method of an actor belongs to that actor, one in a
 /// view controller to the main one, and is called there; one that belongs to nobody is called on a queue.
-struct Callback<Value: Sendable>: Sendable {
-    typealias Function = @Sendable @isolated(any) (Value) -> Void
+package struct Callback<Value: Sendable>: Sendable {
+    package typealias Function = @Sendable @isolated(any) (Value) -> Void
 
     private let function: Function
     private let order: CallbackOrder?
 
     /// - Parameter order: Of all that is called for one request; nil where this is called once and nothing else is.
-    init(_ function: @escaping Function, _ order: CallbackOrder? = nil) {
+    package init(_ function: @escaping Function, _ order: CallbackOrder? = nil) {
         self.function = function
         self.order = order
     }
 
     /// A Boolean value that indicates whether it belongs to an actor.
-    var isIsolated: Bool { function.isolation != nil }
+    package var isIsolated: Bool { function.isolation != nil }
 
     /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.
-    func call(_ value: Value, on queue: DispatchQueue) {
+    package func call(_ value: Value, on queue: DispatchQueue) {
         let actor = function.isolation
         if actor == nil || actor === MainActor.shared {
             let unisolated = unisolated
@@ -31,7 +31,7 @@ struct Callback<Value: Sendable>: Sendable {
     }
 
     /// Calls it, on its actor, else on `queue`, and waits until it has returned.
-    func finish(_ value: Value, on queue: DispatchQueue) async {
+    package func finish(_ value: Value, on queue: DispatchQueue) async {
         if function.isolation != nil { return await function(value) }
         let unisolated = unisolated
         await withCheckedContinuation { continuation in
@@ -46,7 +46,7 @@ struct Callback<Value: Sendable>: Sendable {
     ///
     /// - Parameter isolation: The actor that this is called on.
     /// - Returns: False where its actor is another one.
-    func callAtOnce(_ value: Value, on isolation: (any Actor)?) -> Bool {
+    package func callAtOnce(_ value: Value, on isolation: (any Actor)?) -> Bool {
         let actor = function.isolation
         guard actor == nil || actor === isolation else { return false }
         unisolated(value)
@@ -62,8 +62,10 @@ struct Callback<Value: Sendable>: Sendable {
 }
 
 /// What is called one after the other, on actors that have no queue.
-final class CallbackOrder: Sendable {
+package final class CallbackOrder: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
+
+    package init() {}
 
     func append(_ call: @escaping @Sendable () async -> Void) {
         last.withLock { last in

@@ -3,8 +3,8 @@
 #endif
 
 /// What a call that was cancelled fails with: what a session's own requests do, where there are sessions.
-enum Cancellation {
-    static var error: any Error {
+package enum Cancellation {
+    package static var error: any Error {
         #if canImport(Darwin) || URLSession
             URLError(.cancelled)
         #else

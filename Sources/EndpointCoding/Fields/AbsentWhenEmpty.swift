@@ -6,7 +6,7 @@
 public protocol AbsentWhenEmpty: SingleValueReadable {}
 
 /// A value that is read from a number's or a boolean's word where all values are texts.
-protocol ReadFromWord {}
+package protocol ReadFromWord {}
 
 extension Bool: ReadFromWord {}
 extension Double: ReadFromWord {}

@@ -1,6 +1,6 @@
 /// What lies under the error of a value that breaks its format, as long as it is to be decided whether that matters.
-struct BrokenFormat: Error, CustomStringConvertible {
-    var description: String { "the value isn't what its format says" }
+package struct BrokenFormat: Error, CustomStringConvertible {
+    package var description: String { "the value isn't what its format says" }
 
     static func isCause(of error: any Error) -> Bool {
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }

@@ -1,23 +1,23 @@
 /// A key or index of a coding path.
-struct FieldKey: CodingKey, Hashable {
-    let stringValue: String
-    let intValue: Int?
+package struct FieldKey: CodingKey, Hashable {
+    package let stringValue: String
+    package let intValue: Int?
 
-    init(_ text: String) {
+    package init(_ text: String) {
         stringValue = text
         intValue = nil
     }
 
-    init(index: Int) {
+    package init(index: Int) {
         stringValue = "Index \(index)"
         intValue = index
     }
 
-    init(stringValue: String) {
+    package init(stringValue: String) {
         self.init(stringValue)
     }
 
-    init(intValue: Int) {
+    package init(intValue: Int) {
         self.init(index: intValue)
     }
 }
@@ -25,13 +25,13 @@ struct FieldKey: CodingKey, Hashable {
 extension DecodingError {
     /// The same error, seen from one level further out: without the value that was found, where that level is called as
     /// secrets are.
-    func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
+    package func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
         let error = with { outer + [key] + $0.dropFirst(outer.count) }
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
     /// The same error, seen from the body in which what was read lies at `path`, unless it is seen from there already.
-    func inside(_ path: KeyPathRoot) -> DecodingError {
+    package func inside(_ path: KeyPathRoot) -> DecodingError {
         let error = with { inner in
             inner.prefix(path.keys.count).map(\.stringValue) == path.keys
                 ? inner : path.keys.map { FieldKey($0) } + inner

@@ -17,7 +17,7 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
 }
 
 /// An optional that can be read.
-protocol ReadableOptional {
+package protocol ReadableOptional {
     /// Nil for null, and for an empty text where ``AbsentWhenEmpty`` has it so.
     ///
     /// - Throws: `DecodingError` for anything else that can't be read, whatever the ``FormatPolicy``.
@@ -25,7 +25,7 @@ protocol ReadableOptional {
 }
 
 extension Optional: ReadableOptional where Wrapped: ReadableValue {
-    init(requiring value: ValueReader) throws {
+    package init(requiring value: ValueReader) throws {
         self = value.isAbsent(as: Wrapped.self) ? nil : try Wrapped(from: value)
     }
 }
@@ -68,7 +68,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
 
 /// The elements of an array, one after the other.
 @usableFromInline
-struct ElementReader {
+package struct ElementReader {
     private let tape: ValueTape
     private var position: Int
     private var left: Int
@@ -173,14 +173,14 @@ extension ValueReader {
 }
 
 /// What tells the type of its elements.
-protocol List {
+package protocol List {
     static var element: Any.Type { get }
     static var empty: Any { get }
 }
 
 extension Array: List {
-    static var element: Any.Type { Element.self }
-    static var empty: Any { [] as Self }
+    package static var element: Any.Type { Element.self }
+    package static var empty: Any { [] as Self }
 }
 
 extension Array: WritableValue, SingleValueWritable where Element: WritableValue {

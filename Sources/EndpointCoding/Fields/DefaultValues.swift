@@ -1,11 +1,11 @@
 /// The values of a default instance by their keys, as the instance hands them to an encoder.
-final class DefaultValues {
+package final class DefaultValues {
     fileprivate(set) var values: [String: Any] = [:]
     private var nested: [String: DefaultValues] = [:]
 
     fileprivate init() {}
 
-    init(of model: any DefaultedModel) {
+    package init(of model: any DefaultedModel) {
         // What an instance doesn't encode has no default here, and gets that of its type.
         try? model.encode(to: DefaultsEncoder(target: self))
     }

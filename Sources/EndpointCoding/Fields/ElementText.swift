@@ -2,15 +2,15 @@
 ///
 /// Blanks around a word are left to whoever wants a text; numbers, dates and the like collapse them, and have XML
 /// Schema's forms (XML Schema Part 2, sections 3.2 and 4.3.6).
-enum ElementText: TapeFormat {
-    static var keySeparator: UInt8 { UInt8(ascii: "=") }
-    static var repeatsNames: Bool { true }
+package enum ElementText: TapeFormat {
+    package static var keySeparator: UInt8 { UInt8(ascii: "=") }
+    package static var repeatsNames: Bool { true }
 
-    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    package static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: stretch, as: UTF8.self)
     }
 
-    static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    package static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         guard let first = stretch.firstIndex(where: { !isBlank($0) }),
             let last = stretch.lastIndex(where: { !isBlank($0) })
         else { return "" }
@@ -18,7 +18,7 @@ enum ElementText: TapeFormat {
     }
 
     /// `+5`, `.5` and `5.` are numbers too.
-    static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    package static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = text[...]
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }

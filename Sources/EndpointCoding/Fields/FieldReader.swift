@@ -8,7 +8,7 @@ public struct FieldReader {
 
     /// - Throws: `DecodingError` where the values nest too deep for the thread.
     @usableFromInline
-    init(_ value: ValueReader) throws {
+    package init(_ value: ValueReader) throws {
         try value.descend()
         if value.tape.holdsTexts {
             self.init(objectAt: Self.objectInText(value))

@@ -13,7 +13,7 @@ public struct FieldWriter {
     }
 
     @usableFromInline
-    init(_ value: ValueWriter) {
+    package init(_ value: ValueWriter) {
         self.value = value
     }
 

@@ -3,15 +3,15 @@ extension ValueReader {
     private static let lengthLimit = 60
 
     /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
-    var found: String { kindName + foundDetail }
+    package var found: String { kindName + foundDetail }
 
     /// The same of a value at the end of `path`, which may lead through what is called as secrets are.
-    func found(at path: some Sequence<String>) -> String {
+    package func found(at path: some Sequence<String>) -> String {
         path.contains(where: SecretNames.isSecret(field:)) ? kindName : found
     }
 
     /// A scalar's text in parentheses, after a blank; nothing for others and for what is called as secrets are.
-    var foundDetail: String {
+    package var foundDetail: String {
         switch token.kind {
         case .null, .array, .object, .link: ""
         case .boolean, .number: isSecret ? "" : " (\(shortText))"
@@ -56,7 +56,7 @@ extension ValueReader {
     }
 
     /// The keys of an object, the first of them where there are many; nil for what has none.
-    var keysInWords: String? {
+    package var keysInWords: String? {
         guard token.kind == .object else { return nil }
         let limit = 12
         let count = Int(token.count)

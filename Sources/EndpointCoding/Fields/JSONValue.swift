@@ -18,7 +18,7 @@ public enum JSONValue: Sendable, Hashable {
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     private let text: String
 
-    init(text: String) {
+    package init(text: String) {
         self.text = text
     }
 
@@ -58,7 +58,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONValue {
-    init(writing value: some WritableValue) throws {
+    package init(writing value: some WritableValue) throws {
         try self.init(from: ValueReader(TapeOutput(writing: value).tape()))
     }
 

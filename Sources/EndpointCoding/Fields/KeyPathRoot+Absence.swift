@@ -26,7 +26,7 @@ extension Dictionary: ReadableNothing {
 
 extension KeyPathRoot {
     /// Whether nothing may lie there, and is a `Value` then.
-    func allowsAbsence<Value>(of type: Value.Type) -> Bool {
+    package func allowsAbsence<Value>(of type: Value.Type) -> Bool {
         allowsAbsence && type is any ReadableNothing.Type
     }
 }
@@ -36,14 +36,14 @@ extension ValueReader {
     ///
     /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so;
     ///   `DecodingError` when what lies there is no `Value`.
-    func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
+    package func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
         try Value(from: value(at: path, for: Value.self))
     }
 
     /// What lies at `path`, or what stands for nothing in the eyes of whoever reads a `Value` there.
     ///
     /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so.
-    func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
+    package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
         guard path.allowsAbsence, let type = type as? any ReadableNothing.Type else { return try value(at: path) }
         let found = isMissing(path) ? nil : try value(at: path)
         if let found, !found.isNull { return found }

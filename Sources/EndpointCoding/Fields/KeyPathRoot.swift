@@ -7,9 +7,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The keys from the root inwards; none for the root itself.
     public let keys: [String]
     /// Whether nothing may lie there, see ``ifPresent(_:)``.
-    let allowsAbsence: Bool
+    package let allowsAbsence: Bool
     /// Where it lies in XML: names of elements with slashes between; nil where they are called as the keys are.
-    let elements: String?
+    package let elements: String?
 
     /// The path of these keys, whatever characters they have.
     public init(keys: [String]) {
@@ -76,7 +76,7 @@ extension ValueReader {
     /// of an array, which gives an array. A null on the way makes the result null.
     ///
     /// - Throws: ``KeyPathError`` when the path leads nowhere.
-    func value(at path: KeyPathRoot) throws -> ValueReader {
+    package func value(at path: KeyPathRoot) throws -> ValueReader {
         if path.keys.isEmpty { return self }
         guard let result = Self.walk(tape, from: index, path.keys[...]) else { throw KeyPathError.notFound(path) }
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }

@@ -1,6 +1,6 @@
 /// The members of an object, one after the other, or those that have no property of their own.
 @usableFromInline
-struct MemberReader {
+package struct MemberReader {
     private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
@@ -11,7 +11,7 @@ struct MemberReader {
     /// How many members there are at most.
     @usableFromInline let count: Int
 
-    init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
+    package init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
         self.tape = tape
         end = Int(tape.tokens[object].next)
         position = object + 1
@@ -39,7 +39,7 @@ struct MemberReader {
 
 extension Dictionary where Key == String, Value: ReadableValue {
     @inlinable
-    init(_ members: consuming MemberReader) throws {
+    package init(_ members: consuming MemberReader) throws {
         var members = members
         self.init(minimumCapacity: members.count)
         while let (key, member) = members.next() {

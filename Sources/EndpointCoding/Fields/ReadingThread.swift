@@ -11,7 +11,7 @@
 /// Reading recurses as deep as a body nests, and what a level takes depends on the description (a union of unions takes
 /// several frames for one pair of brackets), on how the program was built, and on the thread: those of Apple's pools have
 /// half a megabyte, the main one has eight. So no count of levels is safe everywhere; the stack itself is asked.
-struct ReadingThread {
+package struct ReadingThread {
     /// Where the stack ends; what lies below isn't the thread's.
     private let end: UInt
     /// Below this another level is refused.

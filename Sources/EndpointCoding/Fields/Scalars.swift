@@ -24,7 +24,7 @@ extension String: SingleValueReadable, SingleValueWritable {
 
 /// What all integers share.
 extension FixedWidthInteger where Self: Sendable {
-    init(readingFrom value: ValueReader) throws {
+    package init(readingFrom value: ValueReader) throws {
         guard
             let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) })
                 ?? value.mendedInteger(Self.self)
@@ -49,7 +49,7 @@ extension DecodingError {
         "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size"
 
     /// The error without advice that is of no use where no model is read: nothing was generated then.
-    var withoutAdvice: DecodingError {
+    package var withoutAdvice: DecodingError {
         guard case .dataCorrupted(let context) = self else { return self }
         return .dataCorrupted(
             Context(

@@ -2,7 +2,7 @@
 ///
 /// Formats that need to know a value's end at its beginning, or to write its parts in an order of their own, go through
 /// its tokens instead of taking the values as they come.
-final class TapeOutput: ValueOutput {
+package final class TapeOutput: ValueOutput {
     // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
     @exclusivity(unchecked) private var tokens: [ValueTape.Token] = []
     /// The containers that haven't ended yet, from the outside in.
@@ -11,15 +11,15 @@ final class TapeOutput: ValueOutput {
     /// Whether files go beside the values; otherwise they stand among them as base64.
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
-    private(set) var files: [Int: FilePart] = [:]
+    package private(set) var files: [Int: FilePart] = [:]
 
-    init(carriesFiles: Bool = false) {
+    package init(carriesFiles: Bool = false) {
         self.carriesFiles = carriesFiles
         super.init()
     }
 
     /// - Throws: `EncodingError` when `value` can't be written.
-    convenience init(writing value: some WritableValue, carriesFiles: Bool = false) throws {
+    package convenience init(writing value: some WritableValue, carriesFiles: Bool = false) throws {
         self.init(carriesFiles: carriesFiles)
         var writer = ValueWriter(self)
         try value.write(to: &writer)
@@ -31,7 +31,7 @@ final class TapeOutput: ValueOutput {
     ///   - holdsTexts: Whether its strings are the texts of whatever is asked for.
     ///   - repairs: What takes up what is mended in reading it; nil where nothing is.
     /// - Throws: `EncodingError` when it nests too deep or is too long.
-    func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
+    package func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
         guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
@@ -48,28 +48,28 @@ final class TapeOutput: ValueOutput {
 
     // Containers
 
-    override func beginMember(_ key: StaticString, isFirst: Bool) {
+    package override func beginMember(_ key: StaticString, isFirst: Bool) {
         beginMember(isFirst: isFirst)
         appendText { append(key) }
         append(PlainText.keySeparator)
     }
 
-    override func beginMember(_ key: String, isFirst: Bool) {
+    package override func beginMember(_ key: String, isFirst: Bool) {
         beginMember(isFirst: isFirst)
         appendText { append(text: key) }
         append(PlainText.keySeparator)
     }
 
-    override func endObject(isEmpty: Bool) {
+    package override func endObject(isEmpty: Bool) {
         if isEmpty { begin(.object) }
         end()
     }
 
-    override func beginList() {
+    package override func beginList() {
         begin(.array)
     }
 
-    override func endList(count: Int) {
+    package override func endList(count: Int) {
         // What doesn't fit is found in the end.
         if let list = open.last { tokens[list].count = UInt32(truncatingIfNeeded: count) }
         end()
@@ -92,41 +92,41 @@ final class TapeOutput: ValueOutput {
 
     // Scalars
 
-    override func writeNull() {
+    package override func writeNull() {
         append(.null, from: count)
     }
 
-    override func write(_ boolean: Bool) {
+    package override func write(_ boolean: Bool) {
         let start = count
         if boolean { append("true") } else { append("false") }
         append(.boolean, from: start)
     }
 
-    override func write(_ integer: Int64) {
+    package override func write(_ integer: Int64) {
         appendNumber { append(integer: integer) }
     }
 
-    override func write(_ integer: UInt64) {
+    package override func write(_ integer: UInt64) {
         appendNumber { append(integer: integer) }
     }
 
-    override func write(_ number: Double) {
+    package override func write(_ number: Double) {
         appendNumber { append(double: number) }
     }
 
-    override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
+    package override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
         appendNumber { append(digits) }
     }
 
-    override func write(_ text: String) {
+    package override func write(_ text: String) {
         appendText { append(text: text) }
     }
 
-    override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
+    package override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         appendText { advance(fill(room(capacity))) }
     }
 
-    override func take(_ file: FilePart) -> Bool {
+    package override func take(_ file: FilePart) -> Bool {
         guard carriesFiles else { return false }
         files[tokens.count] = file
         writeNull()
@@ -160,10 +160,10 @@ final class TapeOutput: ValueOutput {
 }
 
 /// Texts that stand on their tape as they are.
-enum PlainText: TapeFormat {
-    static var keySeparator: UInt8 { UInt8(ascii: "=") }
+package enum PlainText: TapeFormat {
+    package static var keySeparator: UInt8 { UInt8(ascii: "=") }
 
-    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    package static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: stretch, as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 /// A list, a dictionary or an optional of what only `Decodable` reads.
-protocol TolerantComposite {
+package protocol TolerantComposite {
     /// The default value, and its JSON.
     static var empty: (value: Self, json: String) { get }
 
@@ -7,9 +7,9 @@ protocol TolerantComposite {
 }
 
 extension Optional: TolerantComposite where Wrapped: Decodable {
-    static var empty: (value: Self, json: String) { (nil, "null") }
+    package static var empty: (value: Self, json: String) { (nil, "null") }
 
-    static func read(_ decoder: TolerantDecoder) throws -> Self {
+    package static func read(_ decoder: TolerantDecoder) throws -> Self {
         if decoder.value.isAbsent(as: Wrapped.self) { return nil }
         do {
             return try decoder.read(Wrapped.self)
@@ -21,9 +21,9 @@ extension Optional: TolerantComposite where Wrapped: Decodable {
 }
 
 extension Array: TolerantComposite where Element: Decodable {
-    static var empty: (value: Self, json: String) { ([], "[]") }
+    package static var empty: (value: Self, json: String) { ([], "[]") }
 
-    static func read(_ decoder: TolerantDecoder) throws -> Self {
+    package static func read(_ decoder: TolerantDecoder) throws -> Self {
         try decoder.elements(self).enumerated().compactMap { index, value in
             let element = decoder.with(value)
             do {
@@ -39,16 +39,16 @@ extension Array: TolerantComposite where Element: Decodable {
 }
 
 extension Set: TolerantComposite where Element: Decodable {
-    static var empty: (value: Self, json: String) { ([], "[]") }
+    package static var empty: (value: Self, json: String) { ([], "[]") }
 
-    static func read(_ decoder: TolerantDecoder) throws -> Self { Set(try [Element].read(decoder)) }
+    package static func read(_ decoder: TolerantDecoder) throws -> Self { Set(try [Element].read(decoder)) }
 }
 
 extension Dictionary: TolerantComposite where Key: Decodable, Value: Decodable {
-    static var empty: (value: Self, json: String) { ([:], "{}") }
+    package static var empty: (value: Self, json: String) { ([:], "{}") }
 
     /// Of a key that is there twice, the first counts.
-    static func read(_ decoder: TolerantDecoder) throws -> Self {
+    package static func read(_ decoder: TolerantDecoder) throws -> Self {
         guard Key.self == String.self else { return try Self(from: decoder.with(decoder.value)) }
         let object = decoder.value
         try object.descend()

@@ -2,23 +2,24 @@
 ///
 /// What reads itself from a tape does so: scalars, dates, URLs, generated models. Everything else is asked for by its
 /// own `init(from: Decoder)`.
-struct TolerantDecoder: Decoder {
+package struct TolerantDecoder: Decoder {
     let value: ValueReader
     let context: TolerantContext
     /// The values of the default instance that is being read onto; nil for types without one.
     let defaults: DefaultValues?
 
-    init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil) {
+    package init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil)
+    {
         self.value = value
         self.context = context
         self.defaults = defaults
     }
 
     /// Errors get the rest of their path on their way out.
-    var codingPath: [any CodingKey] { value.codingPath }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    package var codingPath: [any CodingKey] { value.codingPath }
+    package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try value.descend()
         guard let object = value.token.kind == .object ? value : value.objectInText else {
             throw value.mismatch([String: JSONValue].self, expected: "an object")
@@ -26,11 +27,11 @@ struct TolerantDecoder: Decoder {
         return KeyedDecodingContainer(TolerantFields(decoder: with(object, defaults)))
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         TolerantElements(decoder: self, elements: try elements([JSONValue].self))
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+    package func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
     func with(_ value: ValueReader, _ defaults: DefaultValues? = nil) -> TolerantDecoder {
         TolerantDecoder(value, context, defaults)
@@ -48,7 +49,7 @@ struct TolerantDecoder: Decoder {
     /// The value as a type, coerced where it is of another kind.
     ///
     /// - Throws: `DecodingError` where it can't be read as that.
-    func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ReadableValue.Type {
             if let read = try readable.init(from: value) as? Value { return read }
         } else if let integer = try integer(type) {
@@ -81,7 +82,7 @@ struct TolerantDecoder: Decoder {
 }
 
 /// The state that all decoders of one body share.
-final class TolerantContext {
+package final class TolerantContext {
     private var known: [ObjectIdentifier: DefaultValues] = [:]
 
     func defaults(of type: any DefaultedModel.Type) -> DefaultValues {
@@ -94,7 +95,7 @@ final class TolerantContext {
 
 extension TapeRepairs {
     /// The default of a type that `Decodable` reads, and the JSON of it; nil for what has none.
-    func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+    package func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }
         }
@@ -116,6 +117,6 @@ extension TolerantComposite {
 }
 
 extension TolerantDecoder: SingleValueDecodingContainer {
-    func decodeNil() -> Bool { value.isNull }
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+    package func decodeNil() -> Bool { value.isNull }
+    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 }

@@ -1,17 +1,17 @@
 /// The elements of a list, read tolerantly one after the other.
-struct TolerantElements: UnkeyedDecodingContainer {
+package struct TolerantElements: UnkeyedDecodingContainer {
     let decoder: TolerantDecoder
     let elements: [ValueReader]
-    private(set) var currentIndex = 0
+    package private(set) var currentIndex = 0
 
-    init(decoder: TolerantDecoder, elements: [ValueReader]) {
+    package init(decoder: TolerantDecoder, elements: [ValueReader]) {
         self.decoder = decoder
         self.elements = elements
     }
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
-    var count: Int? { elements.count }
-    var isAtEnd: Bool { currentIndex >= elements.count }
+    package var codingPath: [any CodingKey] { decoder.codingPath }
+    package var count: Int? { elements.count }
+    package var isAtEnd: Bool { currentIndex >= elements.count }
 
     private func element(_ type: Any.Type) throws -> TolerantDecoder {
         guard !isAtEnd else {
@@ -21,13 +21,13 @@ struct TolerantElements: UnkeyedDecodingContainer {
         return decoder.with(elements[currentIndex])
     }
 
-    mutating func decodeNil() throws -> Bool {
+    package mutating func decodeNil() throws -> Bool {
         guard try element(JSONValue.self).value.isNull else { return false }
         currentIndex += 1
         return true
     }
 
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    package mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let element = try element(type)
         defer { currentIndex += 1 }
         do {
@@ -41,15 +41,16 @@ struct TolerantElements: UnkeyedDecodingContainer {
         }
     }
 
-    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    package mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>
+    {
         try superDecoder().container(keyedBy: type)
     }
 
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    package mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try superDecoder().unkeyedContainer()
     }
 
-    mutating func superDecoder() throws -> any Decoder {
+    package mutating func superDecoder() throws -> any Decoder {
         let element = try element(JSONValue.self)
         currentIndex += 1
         return element

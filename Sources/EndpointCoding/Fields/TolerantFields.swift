@@ -1,19 +1,19 @@
 /// The fields of an object, read tolerantly.
-struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+package struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Stands at the object.
     let decoder: TolerantDecoder
 
     private var object: ValueReader { decoder.value }
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    package var codingPath: [any CodingKey] { decoder.codingPath }
 
-    var allKeys: [Key] {
+    package var allKeys: [Key] {
         object.tape.members(ofObjectAt: object.index).compactMap { Key(stringValue: $0.key) }
     }
 
-    func contains(_ key: Key) -> Bool { member(key) != nil }
+    package func contains(_ key: Key) -> Bool { member(key) != nil }
 
-    func decodeNil(forKey key: Key) -> Bool { member(key)?.isNull ?? true }
+    package func decodeNil(forKey key: Key) -> Bool { member(key)?.isNull ?? true }
 
     /// The member that is called as the key; where there is none, what lies at the path that the key is: `a>b`.
     private func member(_ key: Key) -> ValueReader? {
@@ -31,7 +31,7 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         decoder.defaults?.value(key.stringValue, as: type)
     }
 
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    package func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         let standard = standard(type, key)
         guard let member = member(key) else {
             if let standard { return standard }
@@ -56,7 +56,7 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
-    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    package func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let member = member(key), !member.isAbsent(as: type) else { return standard(type, key) }
         do {
             return try read(member, type, key)
@@ -66,22 +66,22 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
-    func nestedContainer<Inner: CodingKey>(
+    package func nestedContainer<Inner: CodingKey>(
         keyedBy type: Inner.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Inner> {
         try nested(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    package func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
         try nested(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder {
+    package func superDecoder() throws -> any Decoder {
         guard let index = object.tape.value(ofKey: "super", inObjectAt: object.index) else { return decoder }
         return decoder.with(object.value(at: index), decoder.defaults?.nested("super"))
     }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
+    package func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
     private func nested(_ key: Key) throws -> TolerantDecoder {
         guard let member = member(key) else { throw object.missing(key) }
@@ -91,20 +91,20 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 // Without these, the standard library's would ask `decode` for a value that needn't be there.
 extension TolerantFields {
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
+    package func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
+    package func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
+    package func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
+    package func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
+    package func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
+    package func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
+    package func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
 
     private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
         try decodeIfPresent(type, forKey: key)

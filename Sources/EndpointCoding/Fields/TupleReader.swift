@@ -7,7 +7,7 @@ public struct TupleReader {
     private var index = 0
     private let count: Int
 
-    init(_ value: ValueReader) throws {
+    package init(_ value: ValueReader) throws {
         try value.descend()
         guard let value = value.token.kind == .array ? value : value.listInText else {
             throw value.mismatch([JSONValue].self, expected: "an array")

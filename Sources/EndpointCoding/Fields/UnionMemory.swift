@@ -3,7 +3,7 @@
 /// Where a union lies in a union, each candidate of the outer one reads the inner one anew. Without this, values that
 /// nest in such unions, and fit none of them, would be read in as many ways as there are paths through the candidates:
 /// twice as many for each level.
-final class UnionMemory {
+package final class UnionMemory {
     private struct Key: Hashable {
         let index: Int
         let union: ObjectIdentifier
@@ -12,7 +12,7 @@ final class UnionMemory {
     let tape: ValueTape
     private var results: [Key: Result<Any, any Error>] = [:]
 
-    init(of tape: ValueTape) {
+    package init(of tape: ValueTape) {
         self.tape = tape
     }
 

@@ -68,7 +68,7 @@ open class ValueOutput: TextBuffer {
 }
 
 extension ValueOutput {
-    final func writeNumber(_ text: String) {
+    package final func writeNumber(_ text: String) {
         text.withBytes { writeNumber($0) }
     }
 }

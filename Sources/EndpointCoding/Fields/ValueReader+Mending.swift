@@ -86,7 +86,7 @@ extension ValueReader {
 
 extension TapeRepairs {
     /// The default of a type, and the JSON of it; nil for what has none.
-    func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
+    package func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any AbsentWhenEmpty.Type { return nil }
         if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }

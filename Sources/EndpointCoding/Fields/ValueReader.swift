@@ -1,16 +1,16 @@
 /// One value of a response, not yet read.
 public struct ValueReader: Sendable {
-    let tape: ValueTape
-    let index: Int
+    package let tape: ValueTape
+    package let index: Int
 
     /// The value at `index`, which is no link.
     @inline(__always)
-    init(_ tape: ValueTape, at index: Int = 0) {
+    package init(_ tape: ValueTape, at index: Int = 0) {
         self.tape = tape
         self.index = index
     }
 
-    var token: ValueTape.Token {
+    package var token: ValueTape.Token {
         tape.tokens[index]
     }
 
@@ -41,7 +41,7 @@ public struct ValueReader: Sendable {
         token.kind.isString
     }
 
-    func string() throws -> String {
+    package func string() throws -> String {
         if isString { return tape.text(at: index) }
         return try tape.text(at: textOfSeveral().index)
     }
@@ -53,7 +53,7 @@ public struct ValueReader: Sendable {
     }
 
     /// The text of a string, or nil for any other kind.
-    var stringIfAny: String? {
+    package var stringIfAny: String? {
         isString ? tape.text(at: index) : nil
     }
 
@@ -80,7 +80,7 @@ public struct ValueReader: Sendable {
 
     /// The value at another index of the same tape, which is no link.
     @inline(__always)
-    func value(at index: Int) -> ValueReader {
+    package func value(at index: Int) -> ValueReader {
         ValueReader(tape, at: index)
     }
 

@@ -3,7 +3,7 @@ public struct ValueWriter {
     let output: ValueOutput
 
     @inline(__always)
-    init(_ output: ValueOutput) {
+    package init(_ output: ValueOutput) {
         self.output = output
     }
 

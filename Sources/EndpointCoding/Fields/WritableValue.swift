@@ -40,7 +40,7 @@ extension WritableValue {
     }
 
     /// The value as one word of a parameter; nil for lists and objects.
-    var word: String? {
+    package var word: String? {
         (self as? any SingleValueWritable)?.parameterText
     }
 }

@@ -1,10 +1,10 @@
 #if canImport(Darwin) || URLSession
-    import Foundation
+    package import Foundation
 #else
     #if canImport(Glibc)
-        import Glibc
+        package import Glibc
     #elseif canImport(Musl)
-        import Musl
+        package import Musl
     #endif
 #endif
 
@@ -14,14 +14,14 @@ extension FileHandle {
     ///
     /// - Parameter mode: The permissions, from which the process's mask is taken; the user's alone by default.
     /// - Throws: Where anything has that name, be it a link that leads nowhere.
-    static func creating(_ url: URL, mode: mode_t = 0o600) throws -> FileHandle {
+    package static func creating(_ url: URL, mode: mode_t = 0o600) throws -> FileHandle {
         try opened(url, O_RDWR | O_CREAT | O_EXCL, mode)
     }
 
     /// Opens a file that is there, for writing at its end.
     ///
     /// - Throws: Where it is a link.
-    static func appending(to url: URL) throws -> FileHandle {
+    package static func appending(to url: URL) throws -> FileHandle {
         try opened(url, O_WRONLY | O_APPEND, 0)
     }
 

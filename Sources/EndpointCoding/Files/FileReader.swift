@@ -3,14 +3,14 @@
 #endif
 
 /// A file that is read a little at a time.
-struct FileReader {
-    static let chunkSize = 1 << 16
+package struct FileReader {
+    package static let chunkSize = 1 << 16
 
     let url: URL
-    let length: Int64
+    package let length: Int64
 
     /// - Throws: ``UploadError/unreadableFile(_:)`` when `url` leads to anything but a file that can be read.
-    init(_ url: URL) throws {
+    package init(_ url: URL) throws {
         guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path),
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
             attributes[.type] as? FileAttributeType == .typeRegular,
@@ -27,7 +27,7 @@ struct FileReader {
     }
 
     /// Opens the file and gives one piece after the other, and nil at the end.
-    func pieces() throws -> () throws -> Data? {
+    package func pieces() throws -> () throws -> Data? {
         let file = OpenFile(try FileHandle(forReadingFrom: url))
         return { try file.next() }
     }

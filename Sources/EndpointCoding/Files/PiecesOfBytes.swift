@@ -1,12 +1,12 @@
 /// A sequence of single bytes in pieces, which are what is sent.
-struct PiecesOfBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
+package struct PiecesOfBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
     let bytes: Bytes
 
-    func makeAsyncIterator() -> Iterator {
+    package func makeAsyncIterator() -> Iterator {
         Iterator(bytes: bytes.makeAsyncIterator())
     }
 
-    struct Iterator: AsyncIteratorProtocol {
+    package struct Iterator: AsyncIteratorProtocol {
         /// Of one piece, in bytes.
         private static var limit: Int { 16 << 10 }
 
@@ -15,11 +15,11 @@ struct PiecesOfBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable w
         private var failure: (any Error)?
         private var hasEnded = false
 
-        init(bytes: Bytes.AsyncIterator) {
+        package init(bytes: Bytes.AsyncIterator) {
             self.bytes = bytes
         }
 
-        mutating func next() async throws -> [UInt8]? {
+        package mutating func next() async throws -> [UInt8]? {
             if let failure { throw failure }
             var piece: [UInt8] = []
             while !hasEnded, piece.count < Self.limit {

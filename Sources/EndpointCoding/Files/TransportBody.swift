@@ -10,12 +10,12 @@ public enum TransportBody: Sendable, Hashable {
 
 extension TransportBody {
     /// Whether another request could carry it.
-    var isReplayable: Bool {
+    package var isReplayable: Bool {
         if case .stream(let stream) = self { stream.isReplayable } else { true }
     }
 
     /// Nil when it can't be known before all has been read.
-    var length: Int64? {
+    package var length: Int64? {
         get throws {
             switch self {
             case .data(let data): Int64(data.count)
@@ -26,7 +26,7 @@ extension TransportBody {
     }
 
     /// The same, waiting for those that have to be waited for.
-    func readWaiting(_ take: (Data) throws -> Void) async throws {
+    package func readWaiting(_ take: (Data) throws -> Void) async throws {
         if case .stream(let stream) = self, stream.waits {
             try await stream.read { (piece: Data) async throws in try take(piece) }
         } else {
@@ -35,7 +35,7 @@ extension TransportBody {
     }
 
     /// Hands all bytes to `take`, those that don't lie in memory a little at a time.
-    func read(_ take: (Data) throws -> Void) throws {
+    package func read(_ take: (Data) throws -> Void) throws {
         switch self {
         case .data(let data): try take(data)
         case .file(let url): try FileReader(url).read(take)

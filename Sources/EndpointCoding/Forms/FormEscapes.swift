@@ -1,15 +1,15 @@
 /// Percent-encoded bytes and `+` for a space, as forms have them (WHATWG URL Standard, section 5.1). A `%` that no two
 /// hexadecimal digits follow is a `%`.
-enum FormEscapes: TapeFormat {
-    static var keySeparator: UInt8 { UInt8(ascii: "=") }
-    static var repeatsNames: Bool { true }
+package enum FormEscapes: TapeFormat {
+    package static var keySeparator: UInt8 { UInt8(ascii: "=") }
+    package static var repeatsNames: Bool { true }
 
-    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    package static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: stretch.count) { decode(stretch, to: $0) }
     }
 
     /// Objects, and lists of them, are JSON text in a form (OpenAPI 3.1, section 4.8.14.4).
-    static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? {
+    package static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? {
         guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
         return try? ValueTape(json: Array(text.utf8), codingPath: tape.codingPath, formats: tape.formats)
     }

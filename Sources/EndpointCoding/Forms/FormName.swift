@@ -1,7 +1,7 @@
 /// The name of a form's field, and the keys in its brackets: `filter[price][min]` leads to a member of a member.
 ///
 /// A name whose brackets don't match is one key, and so is one that begins with a bracket.
-struct FormName {
+package struct FormName {
     enum Key {
         /// A member of an object, by the bytes of its key.
         case member(Range<Int>)
@@ -12,7 +12,7 @@ struct FormName {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range
     }

@@ -1,13 +1,13 @@
 /// Takes a form apart (WHATWG URL Standard, section 5.1), and its names with brackets: `a=1&a=2` and `a[]=1&a[]=2` are
 /// lists, `a[b]=1` is an object, and `a[0]=1` either, as whoever reads it asks.
-struct FormTapeParser {
+package struct FormTapeParser {
     /// How many pairs there may be: each costs many times its bytes.
     static let pairLimit = 100_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var tree = FormTree()
 
-    init(_ text: TapeText) {
+    package init(_ text: TapeText) {
         bytes = UnsafeBufferPointer(start: text.start, count: text.count)
     }
 

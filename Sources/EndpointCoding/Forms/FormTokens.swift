@@ -1,5 +1,5 @@
 /// The tokens of a form's values.
-struct FormTokens {
+package struct FormTokens {
     private let tree: FormTree
     private var tokens: [ValueTape.Token] = []
     /// The objects whose keys are numbers, each with the tokens of its values in the order of these.
@@ -7,7 +7,7 @@ struct FormTokens {
     /// The same, each with the array that it may be.
     private(set) var numberedLists: [Int: Int] = [:]
 
-    init(_ tree: FormTree) {
+    package init(_ tree: FormTree) {
         self.tree = tree
     }
 

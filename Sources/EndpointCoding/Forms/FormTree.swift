@@ -1,5 +1,5 @@
 /// The values of a form while it is read: pairs come in any order, tokens in that of the tree.
-struct FormTree {
+package struct FormTree {
     /// A part of the text.
     struct Stretch {
         var range: Range<Int>

@@ -1,7 +1,7 @@
 // Tapes of forms: `application/x-www-form-urlencoded`.
 extension ValueTape {
     /// - Throws: ``FormSyntaxError`` when `data` isn't a form.
-    convenience init(
+    package convenience init(
         form data: Data, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
     ) throws(FormSyntaxError) {
         let text = data.withUnsafeBytes { TapeText($0, of: FormEscapes.self) }

@@ -1,6 +1,6 @@
 /// Escapes in JSON strings (RFC 8259, section 7).
-enum JSONEscapes: TapeFormat {
-    static var keySeparator: UInt8 { UInt8(ascii: ":") }
+package enum JSONEscapes: TapeFormat {
+    package static var keySeparator: UInt8 { UInt8(ascii: ":") }
 
     /// The length of the escape at `bytes`, a surrogate pair counting as one; nil when it isn't a valid one. Behind the
     /// text stand zeros, which are no part of any.
@@ -41,7 +41,7 @@ enum JSONEscapes: TapeFormat {
 
     /// The text of a string of a tape, whose escapes have been checked and behind which its quote stands. No escape is
     /// shorter than what it stands for.
-    static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    package static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) { text in

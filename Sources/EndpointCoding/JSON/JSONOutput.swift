@@ -1,83 +1,83 @@
 /// A JSON text that values are written to (RFC 8259), without blanks.
-final class JSONOutput: ValueOutput {
+package final class JSONOutput: ValueOutput {
     /// The text of `value`.
     ///
     /// - Throws: `EncodingError` when it can't be written.
-    convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
+    package convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
         self.init()
         self.isStored = isStored
         var writer = ValueWriter(self)
         try value.write(to: &writer)
     }
 
-    override func beginMember(_ key: StaticString, isFirst: Bool) {
+    package override func beginMember(_ key: StaticString, isFirst: Bool) {
         appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
     }
 
-    override func beginMember(_ key: String, isFirst: Bool) {
+    package override func beginMember(_ key: String, isFirst: Bool) {
         appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
     }
 
-    override func endObject(isEmpty: Bool) {
+    package override func endObject(isEmpty: Bool) {
         if isEmpty { append("{}") } else { append(UInt8(ascii: "}")) }
     }
 
-    override func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
+    package override func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
         appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
         appendString(text)
     }
 
-    override func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
+    package override func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
         appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
         append(integer: integer)
     }
 
-    override func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
+    package override func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
         appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
         if boolean { append("true") } else { append("false") }
     }
 
-    override func beginList() {
+    package override func beginList() {
         append(UInt8(ascii: "["))
     }
 
-    override func separateElements() {
+    package override func separateElements() {
         append(UInt8(ascii: ","))
     }
 
-    override func endList(count: Int) {
+    package override func endList(count: Int) {
         append(UInt8(ascii: "]"))
     }
 
-    override func writeNull() {
+    package override func writeNull() {
         append("null")
     }
 
-    override func write(_ boolean: Bool) {
+    package override func write(_ boolean: Bool) {
         if boolean { append("true") } else { append("false") }
     }
 
-    override func write(_ integer: Int64) {
+    package override func write(_ integer: Int64) {
         append(integer: integer)
     }
 
-    override func write(_ integer: UInt64) {
+    package override func write(_ integer: UInt64) {
         append(integer: integer)
     }
 
-    override func write(_ number: Double) {
+    package override func write(_ number: Double) {
         append(double: number)
     }
 
-    override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
+    package override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
         append(digits)
     }
 
-    override func write(_ text: String) {
+    package override func write(_ text: String) {
         appendString(text)
     }
 
-    override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
+    package override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         let room = room(capacity + 2)
         room[0] = UInt8(ascii: "\"")
         let count = fill(room + 1)
@@ -85,7 +85,7 @@ final class JSONOutput: ValueOutput {
         advance(count + 2)
     }
 
-    override func take(_ file: FilePart) -> Bool {
+    package override func take(_ file: FilePart) -> Bool {
         false
     }
 }

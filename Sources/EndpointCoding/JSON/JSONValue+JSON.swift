@@ -7,7 +7,7 @@ extension JSONValue {
         try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: nestingLimit)))
     }
 
-    var jsonBytes: [UInt8] {
+    package var jsonBytes: [UInt8] {
         get throws {
             try JSONOutput(writing: self).bytes
         }
@@ -25,16 +25,14 @@ extension WritableValue {
     /// The JSON text of what is written.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    @_spi(Notes)
-    public func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
+    package func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
 }
 
 extension ReadableValue {
     /// Reads what ``WritableValue/writtenJSON()`` has written.
     ///
     /// - Throws: ``JSONSyntaxError``; `DecodingError` where the text is no such value.
-    @_spi(Notes)
-    public init(writtenJSON data: Data) throws {
+    package init(writtenJSON data: Data) throws {
         try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: NestingLimit.written)))
     }
 }

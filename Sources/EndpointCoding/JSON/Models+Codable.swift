@@ -39,7 +39,7 @@ extension OpenEnumeration {
 
 extension ValueReader {
     /// Takes over whatever `decoder` holds. A format that has dates and data of its own gives them as text.
-    init(_ decoder: any Decoder) throws {
+    package init(_ decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do {
             self.init(

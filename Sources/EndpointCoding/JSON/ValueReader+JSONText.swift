@@ -1,6 +1,6 @@
 extension ValueReader {
     /// The value's JSON text with its fields in their order, without spaces.
-    var jsonText: String {
+    package var jsonText: String {
         let output = JSONOutput()
         write(to: output)
         return output.text

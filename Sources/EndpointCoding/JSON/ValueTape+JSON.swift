@@ -13,7 +13,7 @@ extension ValueTape {
     }
 
     /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
-    convenience init(
+    package convenience init(
         json bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient,
         repairs: TapeRepairs? = nil, nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
@@ -24,7 +24,7 @@ extension ValueTape {
     }
 
     /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
-    convenience init(
+    package convenience init(
         json data: Data, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil,
         nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {

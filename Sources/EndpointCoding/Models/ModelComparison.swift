@@ -1,7 +1,7 @@
 /// Tells whether values are equal, all that they are made of compared by its own `==`.
 ///
 /// What is still to be compared stands in a list: what lies deep in others takes no more of the stack.
-struct ModelComparison {
+package struct ModelComparison {
     private var pending: [(Any, Any)]
     /// Whether a number that is none is the same as another one.
     private let comparesBits: Bool

@@ -67,7 +67,7 @@ extension ReadableValue {
     /// The JSON that this is read from: as ``ReflectedValue/jsonData()`` has it where a model has no code of its own for that.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    @_spi(Notes)
+    @_spi(Generated)
     public func jsonAsRead() throws -> Data {
         try ModelWriting.json(of: self)
     }
@@ -77,8 +77,7 @@ extension WritableValue {
     /// The JSON in which this is stored: as ``ReflectedValue/jsonData()`` has it.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    @_spi(Notes)
-    public func storedJSON() throws -> Data {
+    package func storedJSON() throws -> Data {
         try ModelWriting.json(of: self)
     }
 }

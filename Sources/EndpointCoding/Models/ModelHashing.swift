@@ -1,7 +1,7 @@
 /// Hashes all that values are made of, so that equal ones come to the same.
 ///
 /// What is still to be hashed stands in a list, as in ``ModelComparison``.
-struct ModelHashing {
+package struct ModelHashing {
     private var pending: [Any]
 
     static func combine(_ value: Any, into hasher: inout Hasher) {

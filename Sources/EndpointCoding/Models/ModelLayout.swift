@@ -3,7 +3,7 @@
 /// `Mirror` finds each property's type out again whenever it is asked for it, which takes a microsecond. It is asked
 /// once here; after that values are taken from where Swift lays them: one after the other, each at a multiple of its
 /// alignment, in a class behind its header. A type of which the first value doesn't lie like that is left to `Mirror`.
-final class ModelLayout: Sendable {
+package final class ModelLayout: Sendable {
     /// What is known of a stored property.
     struct Property: Sendable {
         let name: String
@@ -104,7 +104,7 @@ final class ModelLayout: Sendable {
 }
 
 /// How values of one type are taken from where they lie.
-class PropertyAccess: @unchecked Sendable {
+package class PropertyAccess: @unchecked Sendable {
     let size: Int
     let alignment: Int
 

@@ -1,5 +1,5 @@
 /// What a value is made of: the one way in which those who print, compare, hash or write models look into them.
-enum ModelParts {
+package enum ModelParts {
     /// A model, and its stored properties.
     case properties([Property])
     /// A case of a union, and its value.
@@ -15,12 +15,12 @@ enum ModelParts {
     /// Nothing that models are in.
     case scalar
 
-    struct Property {
-        let name: String
-        let value: Any
+    package struct Property {
+        package let name: String
+        package let value: Any
     }
 
-    init(_ value: Any) {
+    package init(_ value: Any) {
         if let value = value as? any CompositeValue {
             self = value.parts
         } else if let value = value as? any ReflectedValue {
@@ -51,7 +51,7 @@ enum ModelParts {
     }
 
     /// Whether models may be in values of `type`, or whatever else isn't told apart by an `==` of its own.
-    static func mayHoldModels(_ type: Any.Type) -> Bool {
+    package static func mayHoldModels(_ type: Any.Type) -> Bool {
         if let type = type as? any CompositeValue.Type { return type.mayHoldModels }
         return type is any ReflectedValue.Type || !(type is any Equatable.Type)
     }
@@ -70,36 +70,36 @@ extension ModelParts.Property {
 }
 
 /// What holds other values.
-protocol CompositeValue {
+package protocol CompositeValue {
     static var mayHoldModels: Bool { get }
     var parts: ModelParts { get }
 }
 
 extension Optional: CompositeValue {
-    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Wrapped.self) }
-    var parts: ModelParts { map { .wrapped($0) } ?? .absent }
+    package static var mayHoldModels: Bool { ModelParts.mayHoldModels(Wrapped.self) }
+    package var parts: ModelParts { map { .wrapped($0) } ?? .absent }
 }
 
 extension Array: CompositeValue {
-    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Element.self) }
-    var parts: ModelParts { .list(self) }
+    package static var mayHoldModels: Bool { ModelParts.mayHoldModels(Element.self) }
+    package var parts: ModelParts { .list(self) }
 }
 
 extension Dictionary: CompositeValue where Key == String {
-    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
-    var parts: ModelParts { .dictionary(self) }
+    package static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
+    package var parts: ModelParts { .dictionary(self) }
 }
 
 extension EmbeddedJSON: CompositeValue {
-    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
-    var parts: ModelParts { .embedded(value) }
+    package static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
+    package var parts: ModelParts { .embedded(value) }
 }
 
 /// The storage of a property.
-protocol Box {
+package protocol Box {
     var content: Any { get }
 }
 
 extension Indirect: Box {
-    var content: Any { wrappedValue }
+    package var content: Any { wrappedValue }
 }

@@ -2,7 +2,7 @@
 ///
 /// Both are learned from the first models of the type (``ModelReplay``). Of properties that had the same value in all of them
 /// it isn't known yet which is read under which key; a model in which they differ is looked at again.
-final class ModelPlan: Sendable {
+package final class ModelPlan: Sendable {
     let layout: ModelLayout
     let requests: [ReplayedValues.Request]
     /// Indices of properties whose keys may be mistaken for each other's.

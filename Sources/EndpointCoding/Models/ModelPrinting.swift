@@ -1,7 +1,7 @@
 /// Writes values as Swift prints structures, without what is secret.
 ///
 /// What is still to be written stands in a list, as in ``ModelComparison``.
-struct ModelPrinting {
+package struct ModelPrinting {
     private enum Step {
         case text(String)
         case value(Any)

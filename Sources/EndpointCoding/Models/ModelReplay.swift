@@ -1,6 +1,6 @@
 /// What a model's own reader makes of the model's own values: it says what their fields are called, and makes another
 /// model of them. So a model that is only received needs no code to be written or changed.
-enum ModelReplay {
+package enum ModelReplay {
     /// - Parameters:
     ///   - type: Of the model, which reads its properties in the order in which they are stored.
     ///   - values: Those of its properties, in order.

@@ -1,7 +1,7 @@
 /// Writes models that have no code for it: by the keys that they are read with (``ModelReplay``).
 ///
 /// What is still to be written stands in a list, as in ``ModelComparison``.
-struct ModelWriting {
+package struct ModelWriting {
     private enum Step {
         case value(Any)
         /// The properties of a model from one on.

@@ -1,5 +1,5 @@
 /// A decimal number of any size, taken apart exactly: `-1.50e3` is -15 times ten to the power of 2.
-struct DecimalDigits: Equatable {
+package struct DecimalDigits: Equatable {
     private let isNegative: Bool
     /// Its digits as ASCII, from the first to the last that isn't zero; none for zero.
     private let digits: [UInt8]
@@ -8,7 +8,7 @@ struct DecimalDigits: Equatable {
 
     /// - Parameter number: The text of a decimal number; a plus and zeros before the first digit may be there
     ///   too.
-    init(_ number: UnsafeBufferPointer<UInt8>) {
+    package init(_ number: UnsafeBufferPointer<UInt8>) {
         var digits: [UInt8] = []
         var fraction = 0
         var index = 0
@@ -43,7 +43,7 @@ struct DecimalDigits: Equatable {
         return overflows ? power : sum
     }
 
-    var isWhole: Bool { exponent >= 0 }
+    package var isWhole: Bool { exponent >= 0 }
 
     /// How many digits there are between the first and the last that isn't zero.
     var significantDigits: Int { digits.count }

@@ -1,12 +1,12 @@
 /// A decimal number of at most 19 digits: its digits as one whole number, and the power of ten to multiply them with.
-struct DecimalParts {
+package struct DecimalParts {
     private var digits: UInt64 = 0
     private var exponent = 0
     private var isNegative = false
 
     /// Nil when the number has more digits, or an exponent beyond three of them.
     @inline(__always)
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return nil }
         var index = 0
         if bytes.count > 0, start[0] == UInt8(ascii: "-") {

@@ -1,11 +1,11 @@
 /// An object's members, with the lengths of their keys noted: most keys that it doesn't have are known by that.
-struct MemberLengths {
+package struct MemberLengths {
     private let tape: ValueTape
     private let object: Int
     /// A bit for each length, modulo 64.
     private var lengths: UInt64 = 0
 
-    init(of tape: ValueTape, object: Int) {
+    package init(of tape: ValueTape, object: Int) {
         self.tape = tape
         self.object = object
         var position = object + 1

@@ -1,5 +1,5 @@
 /// A decimal number as it stands in a text, and what it is in Swift.
-enum NumberText {
+package enum NumberText {
     /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.
     @inline(__always)
     static func integer<Value: FixedWidthInteger>(

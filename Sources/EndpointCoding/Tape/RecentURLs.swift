@@ -2,7 +2,7 @@
 ///
 /// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer
 /// to make a URL than a reader takes for ten other fields.
-struct RecentURLs {
+package struct RecentURLs {
     /// A power of two, so that a slot is found by masking.
     private static let capacity = 256
     /// In a text of fewer tokens hardly anything is said twice.

@@ -4,7 +4,7 @@
 /// it read its own values learns both, and has another model of them in the end, though no code was made for either.
 ///
 /// One thread makes it, lets a model read from it, and looks at what came of it.
-final class ReplayedValues: @unchecked Sendable {
+package final class ReplayedValues: @unchecked Sendable {
     /// What a model asked for.
     enum Request {
         case field(StaticString)
@@ -23,7 +23,7 @@ final class ReplayedValues: @unchecked Sendable {
     private var hasMismatch = false
 
     /// - Parameter values: In the order in which they are asked for.
-    init(_ values: [Any]) {
+    package init(_ values: [Any]) {
         self.values = values
     }
 

@@ -2,7 +2,7 @@
 ///
 /// A format fills a tape: it checks the bytes and makes a token of each value, in the order of ``ValueTape/Token``. What
 /// it is asked afterwards is this.
-protocol TapeFormat {
+package protocol TapeFormat {
     /// The text of an ``ValueTape/Token/Kind/escapedString``, which was found to be valid when the tape was made. It
     /// isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
@@ -26,11 +26,11 @@ protocol TapeFormat {
 }
 
 extension TapeFormat {
-    static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String { text(of: stretch) }
+    package static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String { text(of: stretch) }
 
-    static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? { nil }
+    package static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? { nil }
 
-    static var repeatsNames: Bool { false }
+    package static var repeatsNames: Bool { false }
 
-    static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? { nil }
+    package static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? { nil }
 }

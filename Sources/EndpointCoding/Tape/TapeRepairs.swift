@@ -1,13 +1,13 @@
 /// What is mended while the values of one tape are read tolerantly. Only the thread that reads looks at it.
-final class TapeRepairs {
+package final class TapeRepairs {
     /// One value that isn't as it was sent.
-    struct Entry {
+    package struct Entry {
         /// The value's token; that of the object where a member is missing.
-        let index: Int
+        package let index: Int
         /// The key of a member that is missing.
-        let missingKey: String?
+        package let missingKey: String?
         /// As JSON, what was read in its place; nil where that is as if nothing had been sent.
-        let used: String?
+        package let used: String?
     }
 
     /// How many models of defaults may lie in one another: types may require each other in a circle.
@@ -16,20 +16,20 @@ final class TapeRepairs {
     /// Whether an element that can't be read has a default.
     let keepsCounts: Bool
     /// In the order of reading.
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// Whether nothing may be mended for now: what of several kinds a value is, it is as it was sent.
     var isSuspended = false
     /// What keeps count of defaults where these are those of a default.
     private let outer: TapeRepairs?
     private var nesting = 0
 
-    init(keepingCounts: Bool) {
+    package init(keepingCounts: Bool) {
         keepsCounts = keepingCounts
         outer = nil
     }
 
     /// What is mended in a default, which nobody hears of.
-    init(within outer: TapeRepairs) {
+    package init(within outer: TapeRepairs) {
         keepsCounts = outer.keepsCounts
         self.outer = outer.outer ?? outer
     }

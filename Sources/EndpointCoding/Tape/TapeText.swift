@@ -3,16 +3,16 @@
 ///
 /// They are a copy, since nothing else makes a pointer that stays good for as long as a reader may be kept. It costs
 /// about a twentieth of what taking the text apart costs.
-final class TapeText: @unchecked Sendable {
+package final class TapeText: @unchecked Sendable {
     /// The longest escape has twelve bytes, a block sixteen.
     private static let padding = 16
 
     /// `count` bytes, then the padding. The format stands before them.
-    let start: UnsafePointer<UInt8>
-    let count: Int
+    package let start: UnsafePointer<UInt8>
+    package let count: Int
     private let storage: UnsafeMutableRawPointer
 
-    init(_ bytes: UnsafeRawBufferPointer, of format: any TapeFormat.Type) {
+    package init(_ bytes: UnsafeRawBufferPointer, of format: any TapeFormat.Type) {
         count = bytes.count
         let head = MemoryLayout<any TapeFormat.Type>.stride
         storage = .allocate(

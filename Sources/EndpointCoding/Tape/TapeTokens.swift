@@ -1,5 +1,5 @@
 /// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
-struct TapeTokens {
+package struct TapeTokens {
     /// The first byte of the text. Every token's stretch lies in it: that is how the parser made them.
     let bytes: UnsafePointer<UInt8>
     /// Every `next` of these lies within them, or is one behind the last.
@@ -63,7 +63,7 @@ struct TapeTokens {
 extension String {
     /// The text of `bytes`, which have been found to be UTF-8.
     @inline(__always)
-    init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    package init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))

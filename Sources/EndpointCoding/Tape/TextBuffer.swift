@@ -72,11 +72,11 @@ open class TextBuffer {
         }
     }
 
-    final var bytes: [UInt8] {
+    package final var bytes: [UInt8] {
         withBytes { Array($0) }
     }
 
-    final var text: String {
+    package final var text: String {
         withBytes { String(decoding: $0, as: UTF8.self) }
     }
 

@@ -1,9 +1,9 @@
 /// Sequences of more than one byte (RFC 3629, section 4).
-enum UTF8Sequence {
+package enum UTF8Sequence {
     /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't
     /// valid UTF-8.
     @inline(__always)
-    static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
+    package static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
         let word = ByteWord.load4(bytes)
         if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return 2 }
         // The third condition refuses what has a shorter form, the fourth halves of surrogate pairs.
@@ -12,7 +12,7 @@ enum UTF8Sequence {
     }
 
     /// Whether all of `bytes` are UTF-8.
-    static func areValid(_ bytes: [UInt8]) -> Bool {
+    package static func areValid(_ bytes: [UInt8]) -> Bool {
         (bytes + [0, 0, 0, 0]).withUnsafeBufferPointer { padded in
             guard let start = padded.baseAddress else { return false }
             var index = 0

@@ -13,7 +13,7 @@ extension ValueTape {
     }
 
     /// The index of the value of the first member of the object at `object` that is called `key`.
-    func value(ofKey key: String, inObjectAt object: Int) -> Int? {
+    package func value(ofKey key: String, inObjectAt object: Int) -> Int? {
         key.withBytes { bytes in
             guard let start = bytes.baseAddress else { return value(ofEmptyKeyInObjectAt: object) }
             return value(ofKey: start, count: bytes.count, inObjectAt: object)

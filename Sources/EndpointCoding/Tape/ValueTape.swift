@@ -4,24 +4,24 @@
 /// Models read themselves from the tokens: nothing is looked at twice, and nothing is made but the values that a model
 /// asks for. A format has one that it fills (``TapeFormat``); nothing that reads from it knows which format that was.
 /// The tape owns its bytes; what reads from it holds the tape.
-final class ValueTape: @unchecked Sendable {
-    typealias Token = TapeToken
+package final class ValueTape: @unchecked Sendable {
+    package typealias Token = TapeToken
 
-    let text: TapeText
+    package let text: TapeText
     let view: TapeTokens
     /// How many tokens there are.
-    let count: Int
+    package let count: Int
     /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
-    let codingPath: [any CodingKey]
+    package let codingPath: [any CodingKey]
     /// Whether its strings are the texts of whatever is asked for, as in a header or a form: numbers and booleans too.
     let holdsTexts: Bool
     /// Where texts are of whatever is asked for: objects whose keys are the indexes of a list, each with the array that
     /// it is to whoever asks for one.
     let numberedLists: [Int: Int]
     /// What becomes of values that break their formats.
-    let formats: FormatPolicy
+    package let formats: FormatPolicy
     /// What takes up what is mended where values aren't what is asked for; nil where they are errors.
-    let repairs: TapeRepairs?
+    package let repairs: TapeRepairs?
     /// What is read in place of a text's values, which this tape has none of.
     let replay: ReplayedValues?
     /// Of a text that other values than its tokens were made of.
@@ -34,7 +34,7 @@ final class ValueTape: @unchecked Sendable {
     private let owner: ValueTape?
 
     /// - Parameter tokens: Allocated; the tape frees them.
-    init(
+    package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
         formats: FormatPolicy, repairs: TapeRepairs? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
         origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:]
@@ -55,7 +55,7 @@ final class ValueTape: @unchecked Sendable {
     }
 
     /// The same tape, as a key path leads into it.
-    init(_ tape: ValueTape, codingPath: [any CodingKey]) {
+    package init(_ tape: ValueTape, codingPath: [any CodingKey]) {
         owner = tape.owner ?? tape
         text = tape.text
         view = tape.view
@@ -74,7 +74,7 @@ final class ValueTape: @unchecked Sendable {
     /// An empty object or list, in place of whose values others are read.
     ///
     /// - Parameter text: No bytes.
-    init(_ text: TapeText, _ kind: Token.Kind, replaying values: ReplayedValues) {
+    package init(_ text: TapeText, _ kind: Token.Kind, replaying values: ReplayedValues) {
         let token = UnsafeMutablePointer<Token>.allocate(capacity: 1)
         token.initialize(to: Token(kind: kind, offset: 0, count: 0, next: 1))
         self.text = text
@@ -96,8 +96,8 @@ final class ValueTape: @unchecked Sendable {
         if owner == nil { tokens.deallocate() }
     }
 
-    var tokens: UnsafePointer<Token> { view.tokens }
-    var bytes: UnsafePointer<UInt8> { view.bytes }
+    package var tokens: UnsafePointer<Token> { view.tokens }
+    package var bytes: UnsafePointer<UInt8> { view.bytes }
 
     /// The same text with more tokens behind its own.
     func appending(_ more: [Token], codingPath: [any CodingKey]) -> ValueTape {
@@ -124,7 +124,7 @@ final class ValueTape: @unchecked Sendable {
     }
 
     /// The text of the string token at `index`, or of another scalar as it stands there.
-    func text(at index: Int) -> String {
+    package func text(at index: Int) -> String {
         view.text(at: index)
     }
 
@@ -142,12 +142,14 @@ final class ValueTape: @unchecked Sendable {
 
     /// Calls `body` with the text of the string token at `index`.
     @inline(__always)
-    func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    package func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+        -> Result
+    {
         try withExtendedLifetime(self) { try view.withText(at: index, body) }
     }
 
     /// The indexes of the elements of the array at `array`.
-    func elements(ofArrayAt array: Int) -> [Int] {
+    package func elements(ofArrayAt array: Int) -> [Int] {
         var index = array + 1
         return (0..<Int(tokens[array].count)).map { _ in element(&index) }
     }
@@ -165,7 +167,7 @@ final class ValueTape: @unchecked Sendable {
     }
 
     /// The keys of the object at `object`, each with the index of its value.
-    func members(ofObjectAt object: Int) -> [(key: String, value: Int)] {
+    package func members(ofObjectAt object: Int) -> [(key: String, value: Int)] {
         var index = object + 1
         return (0..<Int(tokens[object].count)).map { _ in
             defer { index = Int(tokens[index + 1].next) }

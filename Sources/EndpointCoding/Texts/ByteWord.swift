@@ -1,11 +1,11 @@
 /// Eight bytes at once: the first of them is the lowest byte of the word.
-enum ByteWord {
+package enum ByteWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
     private static let blanks: UInt64 = 0x2020_2020_2020_2020
 
     @inline(__always)
-    static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    package static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 
@@ -16,7 +16,7 @@ enum ByteWord {
 
     /// The `count` bytes at `bytes`, at most eight of them and none behind; zeros follow.
     @inline(__always)
-    static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+    package static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
         if count >= 4 { return load4(bytes) | load4(bytes + (count - 4)) << UInt64((count - 4) * 8) }
         if count == 0 { return 0 }

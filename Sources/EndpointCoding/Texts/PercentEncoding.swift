@@ -1,5 +1,5 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Which characters stay as they are.
     ///
     /// `allowReserved` asks for RFC 6570's reserved expansion (section 3.2.3): `:/?#[]@!$&'()*+,;=` and what is
@@ -7,19 +7,19 @@ enum PercentEncoding {
     /// OpenAPI 3.2 leaves it to the caller to encode those that are meant as data. But a reserved character that the
     /// location can't hold at all is encoded nevertheless; sent as it is, it would cut off the rest of the URL, make it no
     /// URL, or begin another cookie.
-    struct Allowed: Equatable {
+    package struct Allowed: Equatable {
         /// A bit for each ASCII character, from 0 and from 64 on.
         private let low: UInt64
         private let high: UInt64
 
         /// Letters, digits and `-._~` (RFC 3986, section 2.3).
-        static var unreserved: Allowed { Allowed(reserved: "") }
+        package static var unreserved: Allowed { Allowed(reserved: "") }
         /// Reserved ones but `?`, `#`, `[` and `]` (section 3.3).
-        static var reservedInPath: Allowed { Allowed(reserved: ":/@!$&'()*+,;=") }
+        package static var reservedInPath: Allowed { Allowed(reserved: ":/@!$&'()*+,;=") }
         /// Reserved ones but `#`, `[` and `]` (section 3.4).
-        static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
+        package static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
         /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
-        static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
+        package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
 
         @inline(__always)
         private init(reserved: StaticString) {
@@ -40,7 +40,7 @@ enum PercentEncoding {
         }
     }
 
-    static func append(_ text: String, to result: inout String, allowing allowed: Allowed = .unreserved) {
+    package static func append(_ text: String, to result: inout String, allowing allowed: Allowed = .unreserved) {
         text.withBytes { bytes in
             if bytes.allSatisfy(allowed.holds) {
                 result += text
@@ -53,14 +53,14 @@ enum PercentEncoding {
         }
     }
 
-    static func encoded(_ text: String, allowing allowed: Allowed = .unreserved) -> String {
+    package static func encoded(_ text: String, allowing allowed: Allowed = .unreserved) -> String {
         var result = ""
         append(text, to: &result, allowing: allowed)
         return result
     }
 
     /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
-    static func write(
+    package static func write(
         _ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, allowing allowed: Allowed
     ) -> Int {
         var count = 0

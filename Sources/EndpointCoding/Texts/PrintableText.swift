@@ -1,7 +1,7 @@
 /// Text as a terminal and a log may show it.
-enum PrintableText {
+package enum PrintableText {
     /// `text` on one line, without what a terminal would take for a command.
-    static func of(_ text: String) -> String {
+    package static func of(_ text: String) -> String {
         var printable = ""
         var isBlank = true
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 /// FIPS 180-4. The runtime has no dependency but Foundation, which has it on Apple's systems only.
-enum SHA256 {
-    static func digest(of message: [UInt8]) -> [UInt8] {
+package enum SHA256 {
+    package static func digest(of message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
@@ -55,6 +55,5 @@ enum SHA256 {
 
 extension Data {
     /// The 32 bytes of their digest.
-    @_spi(Cache)
-    public var sha256: [UInt8] { SHA256.digest(of: [UInt8](self)) }
+    package var sha256: [UInt8] { SHA256.digest(of: [UInt8](self)) }
 }

@@ -34,7 +34,7 @@ public enum SecretNames {
     ]
 
     /// Whether a field, a header or a parameter is called as secrets usually are, in whichever spelling.
-    static func isSecret(field: String) -> Bool {
+    package static func isSecret(field: String) -> Bool {
         guard field.utf8.count < 40 else { return false }
         let name = field.lowercased().filter { $0 != "_" && $0 != "-" }
         if fields.contains(name) { return true }
@@ -54,7 +54,7 @@ public enum SecretNames {
     }
 
     /// The headers that may hold secrets, together with what a client's credentials put in.
-    static func headers(besides names: Set<String>) -> Set<String> {
+    package static func headers(besides names: Set<String>) -> Set<String> {
         names.isEmpty ? headers : headers.union(names)
     }
 }

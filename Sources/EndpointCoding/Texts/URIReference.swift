@@ -2,15 +2,15 @@
 ///
 /// Foundation's `URL` resolves references differently from one OS to the next, and mends what isn't one; what a server
 /// says of its next page decides where credentials go, so it is read here by the letter.
-struct URIReference: Sendable, Hashable {
-    var scheme: String?
-    var authority: String?
-    var path: String
-    var query: String?
+package struct URIReference: Sendable, Hashable {
+    package var scheme: String?
+    package var authority: String?
+    package var path: String
+    package var query: String?
 
     /// Nil when the text can't be a reference: one with control characters, blanks or backslashes, which readers of
     /// URLs are known to take for different things. Other characters that should have been percent-encoded are.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = text[...]
         while rest.last.map(Self.isBlank) == true { rest.removeLast() }
         while rest.first.map(Self.isBlank) == true { rest.removeFirst() }
@@ -45,7 +45,7 @@ struct URIReference: Sendable, Hashable {
     }
 
     /// What the reference means where `base` is read (RFC 3986, section 5.2.2).
-    func resolved(against base: URIReference) -> URIReference {
+    package func resolved(against base: URIReference) -> URIReference {
         if scheme != nil { return with(base: self, path: Self.withoutDots(path), query: query) }
         if authority != nil {
             return URIReference(
@@ -124,7 +124,7 @@ struct URIReference: Sendable, Hashable {
 
 extension URIReference {
     /// RFC 3986, section 5.3, without the fragment: what is read as the same reference again.
-    var text: String {
+    package var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + unmistakablePath
             + (query.map { "?" + $0 } ?? "")
     }

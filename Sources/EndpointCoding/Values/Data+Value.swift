@@ -21,7 +21,7 @@ extension Data: SingleValueReadable, SingleValueWritable {
 }
 
 /// Reads base64. (Foundation takes `====` for a byte.)
-enum Base64 {
+package enum Base64 {
     private static let invalid: UInt8 = 0xFF
     private static let lineEnd: UInt8 = 0xFE
 

@@ -2,7 +2,7 @@
 ///
 /// `Date` is a `Double` of seconds. In this century its steps are a quarter of a microsecond or less, so that it can't
 /// hold `.071828` itself, but tells it from its neighbours; in the year 9999 they are thirty microseconds.
-struct UTCMoment {
+package struct UTCMoment {
     /// Since 1970.
     let second: Int
     /// 0 to 999,999.
@@ -15,7 +15,7 @@ struct UTCMoment {
     /// The milliseconds, else the microseconds, of which `date` is as near as a `Double` gets; where there are none
     /// such, the microsecond in which it falls. So what was read with so many digits is written with the same ones. Nil
     /// outside of the years that RFC 3339 knows.
-    init?(_ date: Date) {
+    package init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
         guard let sinceReference = Int(exactly: whole) else { return nil }
@@ -55,7 +55,7 @@ extension Date {
     ///
     /// It is cut off as a date is that is written, so that what is written reads as the same date: of the dates that are as
     /// near to the text as a `Double` gets this is one that isn't written later than the text is.
-    init(readSecond second: Int, nanosecond: Int) {
+    package init(readSecond second: Int, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
         // In these years a `Double` tells microseconds apart, and in all years milliseconds.
@@ -74,7 +74,7 @@ extension Date {
     }
 
     /// The date of a number of seconds since 1970, cut off as that of a text is.
-    init(readSeconds seconds: Double) {
+    package init(readSeconds seconds: Double) {
         self.init(timeIntervalSince1970: seconds)
         if let moment = UTCMoment(self) { self = moment.date }
     }

@@ -1,5 +1,5 @@
 /// Where a certificate has its public key: the `SubjectPublicKeyInfo` of RFC 5280, section 4.1, whole.
-enum PublicKeyInfo {
+package enum PublicKeyInfo {
     /// Nil for what isn't one certificate in DER and nothing else.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {
         var outside = DERReader(certificate[...])

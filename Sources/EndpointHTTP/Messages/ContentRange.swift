@@ -1,12 +1,12 @@
 /// Which bytes of how many an answer has: `Content-Range: bytes 5-9/10` (RFC 9110, section 14.4).
-struct ContentRange: Hashable {
+package struct ContentRange: Hashable {
     let first: Int64
     let last: Int64
     /// Nil where the server doesn't know.
     let total: Int64?
 
     /// Nil for what has another form, or can't be.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
         let sides = parts[1].split(separator: "/", omittingEmptySubsequences: false)

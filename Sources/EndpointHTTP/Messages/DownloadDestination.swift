@@ -77,7 +77,7 @@ public struct DownloadDestination: Sendable {
     /// Moves the body to its file.
     ///
     /// - Returns: The file.
-    func take(_ temporary: URL, _ head: ResponseHead) throws -> URL {
+    package func take(_ temporary: URL, _ head: ResponseHead) throws -> URL {
         let (file, options) = choose(temporary, head)
         let manager = FileManager.default
         if options.contains(.createsFolders) {

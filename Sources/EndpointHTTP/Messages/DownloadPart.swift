@@ -9,7 +9,7 @@
 #endif
 
 /// What has come of a download that broke off: its bytes in a file, and in a second one beside it what they are a part of.
-struct DownloadPart: Sendable, Hashable {
+package struct DownloadPart: Sendable, Hashable {
     /// What the bytes are a part of.
     struct Origin: Sendable, Hashable {
         /// What was asked for.

@@ -6,7 +6,7 @@
     #endif
 
     /// A `URLRequest` in a message.
-    struct HeldRequest: Sendable {
+    package struct HeldRequest: Sendable {
         var request: URLRequest
 
         var method: HTTPMethod {
@@ -38,7 +38,7 @@
     }
 
     /// An `HTTPURLResponse` in a head.
-    struct HeldResponse: Sendable {
+    package struct HeldResponse: Sendable {
         let response: HTTPURLResponse
 
         var statusCode: Int { response.statusCode }

@@ -5,7 +5,7 @@ extension RequestMessage: CustomReflectable {
     /// Its parts without the values that are secret by their names.
     public var customMirror: Mirror { mirror(without: .standard) }
 
-    func mirror(without secrets: Redaction) -> Mirror {
+    package func mirror(without secrets: Redaction) -> Mirror {
         Mirror(
             self,
             children: [
@@ -20,7 +20,7 @@ extension ResponseHead: CustomReflectable {
     /// Its parts without the values that are secret by their names.
     public var customMirror: Mirror { mirror(without: .standard) }
 
-    func mirror(without secrets: Redaction) -> Mirror {
+    package func mirror(without secrets: Redaction) -> Mirror {
         Mirror(
             self,
             children: [

@@ -4,12 +4,12 @@
 /// Where a plugin, an adapter or a transport deals with a `URLRequest`, this holds that one as it is, with all that
 /// only a session knows of: timeouts, caches, streams.
 public struct RequestMessage: Sendable {
-    enum Form: Sendable {
+    package enum Form: Sendable {
         case own(Parts)
         case held(HeldRequest)
     }
 
-    struct Parts: Sendable {
+    package struct Parts: Sendable {
         var method: HTTPMethod
         var url: String
         var headers: HeaderFields
@@ -25,7 +25,7 @@ public struct RequestMessage: Sendable {
         form = .own(Parts(method: method, url: url, headers: headers, body: body))
     }
 
-    init(form: Form) {
+    package init(form: Form) {
         self.form = form
     }
 
@@ -134,19 +134,19 @@ extension RequestMessage {
     }
 
     /// The first field that HTTP has no form for; of a `URLRequest` none, which takes no such field.
-    var unsendableField: HeaderFields.Field? {
+    package var unsendableField: HeaderFields.Field? {
         guard case .own(let parts) = form else { return nil }
         return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
     }
 
     /// Whether it holds a `URLRequest` without a URL, which is another thing than an empty one.
-    var hasNoURL: Bool {
+    package var hasNoURL: Bool {
         if let held { held.url == nil } else { false }
     }
 
     /// What a stream that a `URLRequest` has for its body says of itself.
-    var bodyStream: String? { held?.bodyStream }
+    package var bodyStream: String? { held?.bodyStream }
 
     /// Whether it can be sent again: a stream can be read once.
-    var isReplayable: Bool { held?.bodyStream == nil }
+    package var isReplayable: Bool { held?.bodyStream == nil }
 }

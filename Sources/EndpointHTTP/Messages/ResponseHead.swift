@@ -2,7 +2,7 @@
 ///
 /// Where a session has answered, this holds its `HTTPURLResponse` as it is.
 public struct ResponseHead: Sendable {
-    enum Form: Sendable {
+    package enum Form: Sendable {
         case own(statusCode: Int, headers: HeaderFields, url: String?)
         case held(HeldResponse)
     }
@@ -16,7 +16,7 @@ public struct ResponseHead: Sendable {
         form = .own(statusCode: statusCode, headers: headers, url: url)
     }
 
-    init(form: Form) {
+    package init(form: Form) {
         self.form = form
     }
 
@@ -53,7 +53,7 @@ public struct ResponseHead: Sendable {
     }
 
     /// Whether the body is called JSON, by the one name that nearly all servers have for it.
-    var isPlainlyJSON: Bool {
+    package var isPlainlyJSON: Bool {
         switch form {
         case .own(_, let headers, _): headers["Content-Type"] == "application/json"
         // Found without a look into the headers.
@@ -62,7 +62,7 @@ public struct ResponseHead: Sendable {
     }
 
     /// The same, which came from `url` where nobody said another one.
-    func from(_ url: String) -> ResponseHead {
+    package func from(_ url: String) -> ResponseHead {
         guard case .own(let statusCode, let headers, nil) = form else { return self }
         return ResponseHead(statusCode: statusCode, headers: headers, url: url)
     }

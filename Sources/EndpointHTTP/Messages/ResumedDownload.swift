@@ -3,7 +3,7 @@
 #endif
 
 /// One request for what may have come in part before, and what its answer turns out to be.
-final class ResumedDownload: Sendable {
+package final class ResumedDownload: Sendable {
     /// The server has sent something else than what goes on from the part.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
         var description: String { "The server has sent another part of the file than the request asks for." }
@@ -25,7 +25,7 @@ final class ResumedDownload: Sendable {
     let asked: Int64
     private let state = Locked((base: Int64(0), total: Int64?.none))
 
-    init(_ part: DownloadPart, of url: String) {
+    package init(_ part: DownloadPart, of url: String) {
         self.part = part
         self.url = url
         let count = part.count

@@ -1,5 +1,5 @@
 /// Names of headers, in which case doesn't count (RFC 9110, section 5.1).
-enum HeaderNames {
+package enum HeaderNames {
     /// Whether no two of the names are the same.
     static func areDistinct(_ headers: [String: String]) -> Bool {
         guard headers.count > 1 else { return true }
@@ -19,7 +19,7 @@ enum HeaderNames {
     }
 
     /// Both; a new value takes the place of an old one, whatever the case of its name.
-    static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
+    package static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
         var merged = old
         for (name, value) in new {
             for other in merged.keys where other.lowercased() == name.lowercased() { merged[other] = nil }
@@ -29,7 +29,7 @@ enum HeaderNames {
     }
 
     /// Whether two names are the same.
-    static func isSame(_ left: String, _ right: String) -> Bool {
+    package static func isSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         let (left, right) = (left.utf8, right.utf8)
         guard left.count == right.count else { return false }
@@ -38,7 +38,7 @@ enum HeaderNames {
         }
     }
 
-    static func contain(_ name: String, _ headers: [String: String]) -> Bool {
+    package static func contain(_ name: String, _ headers: [String: String]) -> Bool {
         headers[name] != nil || headers.keys.contains { isSame($0, name) }
     }
 }

@@ -1,7 +1,7 @@
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
-enum RequestURL {
+package enum RequestURL {
     /// What `text` says as a URL that is sent; nil where it isn't one.
-    static func checked(_ text: String) -> String? {
+    package static func checked(_ text: String) -> String? {
         if text.withBytes(isPlain) { return text }
         return parse(text)?.absoluteString
     }
@@ -15,14 +15,14 @@ enum RequestURL {
         }
     }
 
-    static func parse(_ text: String) -> URL? {
+    package static func parse(_ text: String) -> URL? {
         guard let url = url(text) else { return nil }
         // Asking a URL for its parts makes strings of them.
         return text.withBytes(showsHost) || (url.scheme != nil && url.host != nil) ? url : nil
     }
 
     /// Why `text` isn't the URL of a request, without the secrets in it.
-    static func problem(of text: String) -> String {
+    package static func problem(of text: String) -> String {
         let shown = Redaction.standard.text(text)
         if text.isEmpty { return "The URL is empty." }
         if let scheme = text.firstIndex(of: ":"), text[scheme...].hasPrefix("://") {
@@ -124,14 +124,14 @@ extension RequestURL {
     /// `url` with more behind what query there is.
     ///
     /// - Parameter query: Percent-encoded.
-    static func appending(_ query: String, to url: String) -> String {
+    package static func appending(_ query: String, to url: String) -> String {
         let (base, fragment) = url.firstIndex(of: "#").map { (url[..<$0], url[$0...]) } ?? (url[...], "")
         let separator = !base.contains("?") ? "?" : (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&")
         return base + separator + query + fragment
     }
 
     /// What stands between the question mark and the fragment; nil where there is no question mark.
-    static func query(of url: String) -> Substring? {
+    package static func query(of url: String) -> Substring? {
         let text = url.prefix { $0 != "#" }
         return text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
     }
@@ -139,7 +139,7 @@ extension RequestURL {
 
 extension URL {
     /// Adds to what query there is; `query` is percent-encoded already.
-    func appendingEncodedQuery(_ query: String) -> URL {
+    package func appendingEncodedQuery(_ query: String) -> URL {
         URL(string: RequestURL.appending(query, to: absoluteString)) ?? self
     }
 }

@@ -1,12 +1,12 @@
 /// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
-struct WebOrigin: Sendable, Hashable {
+package struct WebOrigin: Sendable, Hashable {
     let scheme: String
     let host: String
     let port: Int
 
     /// Nil when the reference isn't an absolute one of HTTP, and when it has a user in it: that is a known way to make
     /// a host look like another one (RFC 9110, section 4.2.4).
-    init?(_ reference: URIReference) {
+    package init?(_ reference: URIReference) {
         guard let scheme = reference.scheme, let standard = Self.standardPorts[scheme],
             let authority = reference.authority, let (host, port) = Self.parts(of: authority)
         else { return nil }
@@ -15,7 +15,7 @@ struct WebOrigin: Sendable, Hashable {
         self.port = port ?? standard
     }
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let reference = URIReference(text), let origin = WebOrigin(reference) else { return nil }
         self = origin
     }
@@ -47,13 +47,13 @@ struct WebOrigin: Sendable, Hashable {
     }
 
     /// `https://example.com`, or with the port where that isn't the scheme's own.
-    var text: String {
+    package var text: String {
         port == Self.standardPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }
 }
 
 extension WebOrigin {
-    init?(of url: URL?) {
+    package init?(of url: URL?) {
         guard let url, let origin = WebOrigin(url.absoluteString) else { return nil }
         self = origin
     }

@@ -3,7 +3,7 @@
 #endif
 
 /// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
-struct ResponseBody: Sendable {
+package struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
     private let limit: Int
     private(set) var data = Data()
@@ -11,7 +11,7 @@ struct ResponseBody: Sendable {
     private var temporary: URL?
 
     /// - Parameter limit: How many bytes may lie in memory.
-    init(destination: DownloadDestination?, limit: Int = BodyTooLarge.usualLimit) {
+    package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.usualLimit) {
         self.destination = destination
         self.limit = limit
     }

@@ -24,7 +24,8 @@ extension ResumedDownload {
 
 extension Transport {
     /// As ``exchange(_:)``, for destinations too that go on from what came before.
-    nonisolated(nonsending) func exchangeResuming(_ request: TransportRequest) async throws -> TransportResponse {
+    package nonisolated(nonsending) func exchangeResuming(_ request: TransportRequest) async throws -> TransportResponse
+    {
         guard let part = request.destination?.part, request.message.method == .get, !request.hasBody,
             request.message[header: "Range"] == nil
         else { return try await exchange(request) }

@@ -105,16 +105,16 @@ public struct TransportRequest: Sendable {
     /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
     /// Fields of bodies that the description calls secret, in lower case.
-    var secretFields: Set<String> = []
+    package var secretFields: Set<String> = []
     /// The names of the parts of a multipart body.
-    var partNames: [String] = []
+    package var partNames: [String] = []
     /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
     /// How long the caller waits, where it has said so: it gives the request up then. A transport that gives up by itself
     /// where nothing moves shouldn't do so earlier.
     public var timeout: Duration?
     /// What becomes of answers that a transport has kept; nil leaves it to the transport. One that keeps none has nothing to do.
-    public var cachePolicy: ServerEnvironment.RequestCachePolicy?
+    public var cachePolicy: TransportRequest.CachePolicy?
     /// How many bytes of the answer's body may lie in memory. More is a ``BodyTooLarge``; what goes to a file or is read as it
     /// comes has no limit.
     public var bodyLimit = BodyTooLarge.usualLimit

@@ -1,12 +1,14 @@
 /// The transports that requests of environments go through which say whom they trust: one for each of these, of which an
 /// app has a few.
-final class TrustedTransports: Sendable {
+package final class TrustedTransports: Sendable {
     private let made = Locked<[ServerTrust: any Transport]>([:])
+
+    package init() {}
 
     /// The transport `base`, which is always the same, held to `trust`. With nothing to hold it to it is `base` itself.
     ///
     /// - Throws: Why `base` can't be held to it.
-    func transport(_ base: any Transport, trusting trust: ServerTrust?) throws(PinningError) -> any Transport {
+    package func transport(_ base: any Transport, trusting trust: ServerTrust?) throws(PinningError) -> any Transport {
         guard let trust, !trust.isEmpty else { return base }
         let result = made.withLock { made -> Result<any Transport, PinningError> in
             if let known = made[trust] { return .success(known) }

@@ -41,7 +41,7 @@
         public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
     }
 
-    extension ServerEnvironment.RequestCachePolicy {
+    extension TransportRequest.CachePolicy {
         /// As a `URLRequest` has it.
         var ofRequests: URLRequest.CachePolicy {
             switch self {

@@ -58,7 +58,7 @@
 
         #if canImport(Security)
             /// A transport whose servers are known to `trust`, on a system that shows their certificates.
-            init(configuration: URLSessionConfiguration, trusting trust: ServerTrust) {
+            package init(configuration: URLSessionConfiguration, trusting trust: ServerTrust) {
                 let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
                 session = OwnedSession(nil, trust) { copy }
             }
@@ -250,7 +250,7 @@
             _ = try delegate.trust.requirements(of: request.message.url)
             let method = request.message.method
             if request.hasBody, [.get, .head].contains(method), !request.hasEmptyBody {
-                throw UploadError.method(method)
+                throw UploadError.method(method.rawValue)
             }
             var sent = request.request
             // A little longer, since the caller's own limit is what says that the time is over; and bounded, since the

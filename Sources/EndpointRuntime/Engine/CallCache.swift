@@ -16,8 +16,7 @@ extension CallOptions {
     ///   - response: The stored response of a call, which isn't sent then; nil sends it. What it throws fails the call.
     ///   - replacement: The response in place of the network's where none was received or the server failed.
     ///   - store: Given each response that was received and is a success for its call.
-    @_spi(Cache)
-    public static func cache(
+    package static func cache(
         response: @escaping @Sendable (RequestMessage) throws -> Response?,
         replacement: @escaping @Sendable (RequestMessage) -> Response?,
         store: @escaping @Sendable (RequestMessage, Response) -> Void

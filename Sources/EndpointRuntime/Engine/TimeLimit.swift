@@ -78,3 +78,17 @@ final class TimeLimit: Sendable {
         return judged
     }
 }
+
+extension ByteStream {
+    /// The same bytes, each piece of which comes within `duration` or ends the stream with an error.
+    func limited(to duration: Duration) -> ByteStream {
+        ByteStream {
+            try await TimeLimit(duration).value(orError: {
+                var iterator = makeAsyncIterator()
+                return try await iterator.next()
+            })
+        } cancel: {
+            cancel()
+        }
+    }
+}

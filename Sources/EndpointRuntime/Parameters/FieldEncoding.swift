@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 extension RequestTask {
     /// How one property of a form is written (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// `application/x-www-form-urlencoded` (OpenAPI 3.1, section 4.8.14.4; 3.2, "Encoding the x-www-form-urlencoded Media
 /// Type"): a pair for each field, and for each item of a list. Objects are JSON text.
 ///

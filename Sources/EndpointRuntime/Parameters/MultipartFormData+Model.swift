@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 extension MultipartFormData {
     /// A model's fields (OpenAPI 3.1, section 4.8.14.5): files as they are, scalars as text, objects as JSON, and each
     /// item of a list as a part of its own (RFC 7578, section 4.3).

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 extension MultipartFormData {
     /// The elements of a list as parts without names (OpenAPI 3.2, section 4.14.3): files as they are, scalars as text,
     /// objects and lists as JSON, unless their encoding says otherwise. Null is no part.

@@ -1,3 +1,5 @@
+@_spi(Generated) @_spi(Format) public import EndpointCoding
+
 /// A multipart body: a form (RFC 7578), or parts of any other kind (RFC 2046).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// One part. Without a file name it is a field.

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// Writes parameters as OpenAPI's table of styles and RFC 6570 have it.
 ///
 /// Null counts as RFC 6570's "undefined" (section 2.3), which is left out; so is a list or an object without members.

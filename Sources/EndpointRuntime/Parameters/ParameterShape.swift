@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// A parameter's value as the styles see it.
 enum ParameterShape {
     case scalar(String)

@@ -66,8 +66,7 @@ public struct Producer<Value: Sendable>: Sendable {
     /// they come asks this first.
     ///
     /// - Returns: Nil for any other call, which isn't made; also where a queue is named.
-    @_spi(Publishers)
-    public func resultAtOnce() -> Result<Value, EndpointError>? {
+    package func resultAtOnce() -> Result<Value, EndpointError>? {
         queue == nil ? sendAtOnce() : nil
     }
 

@@ -54,19 +54,8 @@ extension ServerEnvironment {
         }
     }
 
-    /// What becomes of answers that a transport has kept, by the names that `URLRequest` has for it.
-    /// ``URLSessionTransport`` keeps some on Apple's systems; the sessions of Linux and other transports keep none, and send
-    /// every request.
-    public enum RequestCachePolicy: Sendable, Hashable {
-        /// As HTTP has it (RFC 9111).
-        case useProtocolCachePolicy
-        /// The server is asked, whatever the cache has.
-        case reloadIgnoringLocalCacheData
-        /// The server itself is asked, and no cache on the way, as far as the session can tell those.
-        case reloadIgnoringLocalAndRemoteCacheData
-        /// What the cache has, however old it is; else the server is asked.
-        case returnCacheDataElseLoad
-    }
+    /// The use of a cache by the requests of an environment.
+    public typealias RequestCachePolicy = TransportRequest.CachePolicy
 
     /// What answers in the server's place. Answers of these pass plugins, error filters and result handlers as those of
     /// a server do.

@@ -1,3 +1,5 @@
+@_spi(Format) public import EndpointCoding
+
 /// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570. A nil value isn't sent, nor is a
 /// null, a list or an object without members; an empty string is, as `name=`, whether or not the description has
 /// `allowEmptyValue`. A list or an object without members is sent so where it has.

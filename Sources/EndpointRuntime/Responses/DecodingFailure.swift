@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// Why a body isn't what a type asks for: where in it, what was expected, what was found.
 struct DecodingFailure {
     private let error: DecodingError

@@ -15,8 +15,7 @@ extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension EndpointError {
     /// What happened, without which request it was: the words of the error within, or of the case.
-    @_spi(Notes)
-    public var reason: String {
+    package var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
         return Redaction.standard.text(ErrorWords.words(of: error))
     }

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// The text of a header, read in its format.
 struct HeaderValue {
     private let text: String

@@ -1,3 +1,5 @@
+@_spi(Format) public import EndpointCoding
+
 /// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
 public struct MappingRepair: Sendable, Hashable {
     /// Where it lies: `books[0].price`; empty for the body itself.

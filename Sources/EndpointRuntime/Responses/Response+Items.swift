@@ -1,3 +1,5 @@
+@_spi(Format) public import EndpointCoding
+
 extension Response {
     /// The values of a body that holds several, one after the other.
     ///

@@ -1,3 +1,5 @@
+@_spi(Format) public import EndpointCoding
+
 extension Response {
     /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.
     ///
@@ -206,8 +208,7 @@ extension Response {
     /// response's own policy is.
     ///
     /// - Parameter orDefault: Whether what is no such value at all is the default of its type.
-    @_spi(Notes)
-    public func tolerantContent<Value: Decodable>(
+    package func tolerantContent<Value: Decodable>(
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
     ) throws(EndpointError) -> Value {
         guard repairLog != nil else {

@@ -1,14 +1,12 @@
 extension Response {
     /// What a module beside the runtime keeps of a response, one value of each type.
-    @_spi(Notes)
-    public subscript<Note: Sendable>(note type: Note.Type) -> Note? {
+    package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
         get { notes[ObjectIdentifier(type)] as? Note }
         set { notes[ObjectIdentifier(type)] = newValue }
     }
 
     /// The same with another status, which its head doesn't know of.
-    @_spi(Notes)
-    public func with(statusCode: Int) -> Response {
+    package func with(statusCode: Int) -> Response {
         var response = self
         response.statusCode = statusCode
         return response

@@ -15,7 +15,7 @@ public struct Response: Sendable {
     private(set) var cause: (any Error)?
     /// Headers and parameters of the query that the client's credentials have put into the request, or that the
     /// description calls secret, in lower case.
-    @_spi(Cache) public internal(set) var secretNames: Set<String> = []
+    package internal(set) var secretNames: Set<String> = []
     /// Fields of bodies that the description calls secret, in lower case.
     var secretFields: Set<String> = []
     /// What becomes of values that break their formats.

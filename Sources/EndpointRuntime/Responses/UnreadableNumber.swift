@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// The number that a `JSONDecoder` couldn't read as the type that was asked for.
 ///
 /// On Linux the decoder says of such a number only that the data isn't valid JSON. Which one it is is found by reading the

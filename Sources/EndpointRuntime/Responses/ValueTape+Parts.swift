@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// Texts of a multipart body, which are of whatever is asked for; JSON lies in a text where an object or a list is wanted.
 enum PartText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// How values follow each other in a body.
 public enum SequenceFormat: Sendable, Hashable {
     /// One JSON text on each line: JSON Lines, NDJSON.

@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 /// Takes a sequence of any format apart as it comes.
 struct SequenceParser {
     /// A value of the sequence, as yet unread.

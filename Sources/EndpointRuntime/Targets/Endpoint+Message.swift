@@ -1,3 +1,5 @@
+@_spi(Format) import EndpointCoding
+
 extension Endpoint {
     /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.
     ///

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -2,7 +2,7 @@ import Deadlines
 import Foundation
 import Testing
 
-@_spi(Cache) @testable import EndpointRuntime
+@testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

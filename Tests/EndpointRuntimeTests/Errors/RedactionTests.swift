@@ -1,5 +1,7 @@
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 /// What logs and errors leave out of the texts that they show.

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointCoding
+@testable import EndpointHTTP
+@_spi(Generated) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

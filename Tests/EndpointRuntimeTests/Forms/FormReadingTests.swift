@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointCoding
+@testable import EndpointHTTP
+@_spi(Generated) @testable import EndpointRuntime
 
 /// Forms, read through the lines that read JSON. What a pair comes to is that of the WHATWG URL Standard, section 5.1;
 /// what names with brackets come to is what `ParameterStyle.deepObject` writes.

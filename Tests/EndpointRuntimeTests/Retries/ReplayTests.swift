@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

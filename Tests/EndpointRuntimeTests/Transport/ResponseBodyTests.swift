@@ -2,6 +2,8 @@ import Deadlines
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 /// Bodies on their way: in memory, or in a file.

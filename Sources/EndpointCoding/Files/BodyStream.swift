@@ -107,12 +107,12 @@ public struct BodyStream: Sendable, Hashable {
     }
 
     /// Whether its bytes have to be waited for.
-    var waits: Bool {
+    package var waits: Bool {
         if case .bytes = source { true } else { false }
     }
 
     /// - Throws: ``UploadError/waitingStream`` where the bytes have to be waited for.
-    func read(_ take: (Data) throws -> Void) throws {
+    package func read(_ take: (Data) throws -> Void) throws {
         guard case .pieces(let pieces) = source else { throw UploadError.waitingStream }
         let next = try pieces()
         var total: Int64 = 0
@@ -125,14 +125,14 @@ public struct BodyStream: Sendable, Hashable {
         if let length, total != length { throw UploadError.streamLength(declared: length, actual: total) }
     }
 
-    func read(_ take: (Data) async throws -> Void) async throws {
+    package func read(_ take: (Data) async throws -> Void) async throws {
         for try await piece in try makeBytes() { try await take(piece) }
     }
 }
 
 extension ByteStream {
     /// The pieces of another sequence.
-    init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
+    package init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
         let place = Place(bytes)
         self.init(next: { try await place.next() }, cancel: { place.end() })
     }

@@ -1,11 +1,11 @@
 /// Which values are secrets, and what stands in their place.
 ///
 /// All is looked for as bytes: as a character, a quote that a combining mark follows is no quote.
-struct Redaction: Sendable {
-    static let mark = "<redacted>"
+package struct Redaction: Sendable {
+    package static let mark = "<redacted>"
 
     /// Of the names that usually are secrets.
-    static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
+    package static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
 
     /// In lower case.
     private let headers: Set<String>
@@ -17,7 +17,7 @@ struct Redaction: Sendable {
     private let leavesOutUsualHeaders: Bool
     private let leavesOutUsualQueryItems: Bool
 
-    init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
+    package init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
         self.headers = Set(headers.map { $0.lowercased() })
         self.queryItems = Set(queryItems.map { $0.lowercased() })
         self.fields = fields
@@ -30,7 +30,7 @@ struct Redaction: Sendable {
     /// - Parameters:
     ///   - names: Of headers and of parameters.
     ///   - fields: Of fields of bodies, in lower case.
-    func adding(_ names: Set<String>, fields: Set<String> = []) -> Redaction {
+    package func adding(_ names: Set<String>, fields: Set<String> = []) -> Redaction {
         guard !names.isEmpty || !fields.isEmpty else { return self }
         return Redaction(
             headers: headers.union(names), queryItems: queryItems.union(names), fields: self.fields.union(fields)
@@ -38,14 +38,14 @@ struct Redaction: Sendable {
     }
 
     /// Of other headers than the secret ones, the URLs in them are looked at (`Location`, `Link`).
-    func value(_ value: String, ofHeader name: String) -> String {
+    package func value(_ value: String, ofHeader name: String) -> String {
         let isSecret = headers.contains(name.lowercased()) || leavesOutUsualHeaders && SecretNames.isSecret(field: name)
         return isSecret ? Self.mark : text(value)
     }
 
     /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds, and
     /// without the names and passwords before the hosts of these URLs.
-    func text(_ text: String) -> String {
+    package func text(_ text: String) -> String {
         self.text(text, isForm: false)
     }
 
@@ -61,7 +61,7 @@ struct Redaction: Sendable {
     }
 
     /// Also of `a[token]` and `user.password`, where one of the names within says so.
-    func isSecret(parameter name: String, ofForm isForm: Bool = false) -> Bool {
+    package func isSecret(parameter name: String, ofForm isForm: Bool = false) -> Bool {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)
         return ([whole] + names).contains { name in
@@ -72,17 +72,17 @@ struct Redaction: Sendable {
     }
 
     /// A body, as its `Content-Type` has it.
-    func body(_ text: String, ofType type: String?) -> String {
+    package func body(_ text: String, ofType type: String?) -> String {
         type?.lowercased().contains("urlencoded") == true ? form(text) : body(text)
     }
 
     /// `text`, which may be a part of a JSON text or of a document of XML, without what ``text(_:)`` leaves out and
     /// without the values of members and elements that are called as secrets are.
-    func body(_ text: String) -> String {
+    package func body(_ text: String) -> String {
         text.utf8.first { !Self.isBlank($0) } == UInt8(ascii: "<") ? xml(text) : json(text)
     }
 
-    func isSecret(field name: String) -> Bool {
+    package func isSecret(field name: String) -> Bool {
         fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
     }
 

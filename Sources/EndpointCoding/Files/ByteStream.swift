@@ -39,18 +39,6 @@ public struct ByteStream: AsyncSequence, Sendable {
         source.end()
     }
 
-    /// The same bytes, each piece of which comes within `duration` or ends the stream with an error.
-    func limited(to duration: Duration) -> ByteStream {
-        ByteStream {
-            try await TimeLimit(duration).value(orError: {
-                var iterator = makeAsyncIterator()
-                return try await iterator.next()
-            })
-        } cancel: {
-            cancel()
-        }
-    }
-
     /// Reads one piece after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let source: Source

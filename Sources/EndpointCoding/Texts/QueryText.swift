@@ -1,8 +1,8 @@
 /// The parameters of queries and forms in a text of any kind: a URL, a sentence with URLs in it, a URL within a URL.
-struct QueryText {
+package struct QueryText {
     private let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 

@@ -7,7 +7,7 @@ public enum UploadError: Error, Sendable, Equatable {
     /// A stream whose bytes have to be waited for stands where nothing waits: it is sent, and not written into memory.
     case waitingStream
     /// `URLSession` sends no body with a request of this method, to which HTTP gives none a meaning (RFC 9110, section 9.3).
-    case method(HTTPMethod)
+    case method(String)
 }
 
 extension UploadError: LocalizedError, CustomStringConvertible {
@@ -17,7 +17,7 @@ extension UploadError: LocalizedError, CustomStringConvertible {
         case .unreadableFile(let url): "Not a file that can be sent: \(Redaction.standard.text(url.absoluteString))"
         case .waitingStream: "The stream's bytes have to be waited for, which is done when they are sent."
         case .method(let method):
-            "URLSession sends no body with \(method.rawValue) (RFC 9110, section 9.3): AsyncHTTPClientTransport does."
+            "URLSession sends no body with \(method) (RFC 9110, section 9.3): AsyncHTTPClientTransport does."
         case .streamLength(let declared, let actual):
             "The stream has \(actual) bytes, though it was said to have \(declared)."
         }

@@ -1,8 +1,8 @@
 /// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
-enum HTTPDate {
+package enum HTTPDate {
     /// - Parameter now: Years of two digits are told by it: none lies more than 50 years ahead.
     /// - Returns: Nil for anything that isn't a date.
-    static func date(_ text: String, now: Date = Date()) -> Date? {
+    package static func date(_ text: String, now: Date = Date()) -> Date? {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {
         // Sun, 06 Nov 1994 08:49:37 GMT

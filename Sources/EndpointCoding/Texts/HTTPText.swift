@@ -1,12 +1,14 @@
 /// What texts of HTTP and of URLs hold, where it takes no more than the standard library.
 extension StringProtocol {
     /// Without the blanks around it (RFC 9110, section 5.6.3).
-    var trimmed: String { trimming(Self.isBlank) }
+    package var trimmed: String { trimming(Self.isBlank) }
 
     /// Without the blanks and the ends of lines around it.
-    var trimmedOfLines: String { trimming { Self.isBlank($0) || (0xA...0xD).contains($0.value) || $0 == "\u{85}" } }
+    package var trimmedOfLines: String {
+        trimming { Self.isBlank($0) || (0xA...0xD).contains($0.value) || $0 == "\u{85}" }
+    }
 
-    func trimming(_ isDropped: (Unicode.Scalar) -> Bool) -> String {
+    package func trimming(_ isDropped: (Unicode.Scalar) -> Bool) -> String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !isDropped($0) }),
             let last = scalars.lastIndex(where: { !isDropped($0) })
@@ -15,7 +17,7 @@ extension StringProtocol {
     }
 
     /// Its parts between a delimiter of ASCII, byte for byte: as a character, a comma with an accent behind it is none.
-    func parts(
+    package func parts(
         between delimiter: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
     ) -> [Substring] where SubSequence == Substring {
         self[...].utf8
@@ -30,10 +32,10 @@ extension StringProtocol {
     }
 
     /// What its percent-encoding stands for (RFC 3986, section 2.1); nil where that isn't text.
-    var percentDecoded: String? { percentDecodedBytes.flatMap { String(validatingUTF8Bytes: $0) } }
+    package var percentDecoded: String? { percentDecodedBytes.flatMap { String(validatingUTF8Bytes: $0) } }
 
     /// The same in any encoding; nil where two digits don't follow each percent sign.
-    var percentDecodedBytes: [UInt8]? {
+    package var percentDecodedBytes: [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         var rest = utf8[...]

@@ -1,0 +1,1 @@
+@_spi(Format) @_spi(Generated) @_exported public import EndpointCoding
