@@ -37,7 +37,7 @@ public struct ModelBuilder: Sendable {
         IndirectionPass.apply(to: &settled, received: options.models.received)
         // Then everything has its name, and endpoints lie in their groups.
         var naming = NamingPass(document: document, options: options)
-        naming.apply(to: &settled)
+        naming.apply(to: &settled, reporting: &sink)
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
         // Then what is only sent is read too where it is to be.

@@ -54,6 +54,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case invalidStream = "invalid-stream"
     case sampleLeftOut = "sample-left-out"
     case unmatchedConfiguration = "unmatched-configuration"
+    case reservedName = "reserved-name"
 
     // Parts of OpenAPI that are left out
     case unsupportedKeyword = "unsupported-keyword"

@@ -62,7 +62,7 @@ struct ConfigurationReader {
             "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
             "references",
         ],
-        "keyPath": ["default", "operations"],
+        "keyPath": ["default", "operations", "infer"],
         "pagination": ["default", "operations"],
         "mediaTypes": ["order", "operations"],
         "streams": ["end", "operations"],
@@ -101,6 +101,10 @@ struct ConfigurationReader {
             case "operations":
                 reader.readEntries(of: value, in: "keyPath.operations") { reader, operation, value in
                     options.operations[operation] = reader.keyPath(value, for: "keyPath.operations.\(operation)")
+                }
+            case "infer":
+                if let flag = reader.choice(value, for: "keyPath.infer", among: Flag.self) {
+                    options.isInferred = flag == .true
                 }
             default: return false
             }
@@ -224,6 +228,7 @@ struct ConfigurationReader {
     private mutating func names(_ node: SyntaxNode) -> ModelOptions.Names {
         var names = ModelOptions.Names()
         readFields(of: node, in: "names") { reader, key, value in
+            for entry in value.mapping?.entries ?? [] { names.ranges["\(key).\(entry.key)"] = entry.value.range }
             switch key {
             case "types": names.types = reader.texts(value, in: "names.types", where: SwiftIdentifier.isValid)
             case "operations":

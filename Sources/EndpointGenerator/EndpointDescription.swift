@@ -54,7 +54,26 @@ public struct EndpointDescription: Sendable {
     /// The key path of the content that the method returns, of the first content when there are several: `data.items`;
     /// empty when the response isn't unwrapped.
     public var keyPathRoot: String {
-        let opened = responses.first { !$0.isFailure && !$0.keyPath.isEmpty }
-        return opened?.keyPath.joined(separator: ".") ?? ""
+        opened?.keyPath.joined(separator: ".") ?? ""
+    }
+
+    /// The entry of the configuration that pins an inferred root: `getBook: book`, or `GET /books/{id}: book` without an
+    /// operationId. Nil for a root that the description or the configuration gives.
+    public var pinningEntry: String? {
+        guard let opened, opened.isInferred else { return nil }
+        let key = operationID ?? "\(method) \(path)"
+        let isPlain = { (text: String) in text.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0.isASCIILetterOrDigit } }
+        let keys = opened.keyPath.allSatisfy(isPlain) ? keyPathRoot : "['\(opened.keyPath.joined(separator: "', '"))']"
+        return "\(isPlain(key) ? key : "'\(key)'"): \(keys)"
+    }
+
+    private var opened: ResponseDescription? {
+        responses.first { !$0.isFailure && !$0.keyPath.isEmpty }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetterOrDigit: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
     }
 }

@@ -20,6 +20,8 @@ public struct ResponseDescription: Sendable {
     public var keyPath: [String]
     /// Whether nothing, or null, may lie there: the content is an empty list or dictionary then, or nil.
     public var mayBeAbsent = false
+    /// A Boolean value that indicates whether only the shape of the response says where the content lies.
+    public var isInferred = false
     /// Whether the body may be empty although others of the same status aren't: the method returns nil then.
     public var isOptional: Bool
     /// Whether the type is generated for sending too, all through, so that what was read can be written again.
@@ -43,7 +45,7 @@ public struct ResponseDescription: Sendable {
         self.status = status.text
         self.isFailure = isFailure
         self.isOptional = isOptional
-        if case .json(_, let path) = content { mayBeAbsent = path.mayBeAbsent }
+        if case .json(_, let path) = content { (mayBeAbsent, isInferred) = (path.mayBeAbsent, path.isInferred) }
         (kind, type, keyPath, isSent) =
             switch content {
             case .none: (.none, nil, [], false)

@@ -35,6 +35,7 @@ enum EndpointJSON {
             "\"mayBeAbsent\":\(response.mayBeAbsent)", "\"isOptional\":\(response.isOptional)",
             "\"isSent\":\(response.isSent)",
         ]
+        if response.isInferred { fields.append("\"isInferred\":true") }
         return JSONLine.object(fields)
     }
 }

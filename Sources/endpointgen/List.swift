@@ -6,7 +6,9 @@ struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the endpoints of a description, and where the content of each response lies.",
         discussion: """
-            Writes nothing. The last column is the key path that the client unwraps; it is empty for none. An operation \
+            Writes nothing. The last column is the key path that the client unwraps; it is empty for none. A question \
+            mark in parentheses indicates a path that is inferred from the only property of the response; the entry of \
+            the configuration that pins it follows. An operation \
             whose media types come to several types in Swift has an endpoint for each; those beside the first tell \
             in parentheses what they send or return.
 
@@ -14,8 +16,9 @@ struct List: ParsableCommand {
             'path', 'operationId', 'alternative' (what tells it from the operation's first endpoint), 'parameters' \
             ('label' in Swift, 'in' and 'name' on the wire), 'bodyType', the media types that it 'accepts', and \
             'responses', which tell of each 'status' what 'kind' of body it has, as which Swift 'type' that is read, at \
-            which 'keyPath', whether nothing may lie there ('mayBeAbsent': the content is empty then, or nil), and \
-            whether the type is generated for sending too ('isSent').
+            which 'keyPath', whether nothing may lie there ('mayBeAbsent': the content is empty then, or nil), \
+            whether the type is generated for sending too ('isSent'), and 'isInferred' for a key path that only the \
+            shape of the response gives.
             """
     )
 
@@ -47,7 +50,12 @@ struct List: ParsableCommand {
         for (endpoint, route) in zip(endpoints, routes) {
             let call = endpoint.call.padding(to: callWidth)
             let keyPath = VisibleText.of(endpoint.keyPathRoot)
-            print(keyPath.isEmpty ? "\(call)  \(route)" : "\(call)  \(route.padding(to: routeWidth))  \(keyPath)")
+            let mark = endpoint.pinningEntry.map { " (?)  keyPath.operations: \(VisibleText.of($0))" } ?? ""
+            let root = keyPath + mark
+            print(keyPath.isEmpty ? "\(call)  \(route)" : "\(call)  \(route.padding(to: routeWidth))  \(root)")
+        }
+        if endpoints.contains(where: { $0.pinningEntry != nil }) {
+            print("(?) inferred: the entry pins the path, `~` in its place turns it off, `keyPath.infer: false` all of them")
         }
     }
 }

@@ -144,17 +144,24 @@ enum MemberNormalisation {
         var values: [Literal] = []
         var names: [String] = []
         var descriptions: [String] = []
+        var deprecated: [Literal] = []
         var seen: Set<Literal> = []
+        var titles: Set<String> = []
         for member in group {
             let own = graph[member.schema]
             guard let enumeration = own.enumeration else { continue }
             for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
                 values.append(value)
-                names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : "")
-                // A list of constants, each with its description, is how 3.1 documents an enumeration.
+                // A list of constants, each with its title and description, is how 3.1 documents an enumeration.
+                let isAnnotated = enumeration.count == 1
+                let title = isAnnotated ? own.title.flatMap { Words.areFew(in: $0) ? $0 : nil } : nil
+                // What says the same as an earlier title tells the value from no other.
+                let telling = title.flatMap { titles.insert(Identifier.member($0)).inserted ? $0 : nil }
+                names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : telling ?? "")
+                if isAnnotated, own.isDeprecated { deprecated.append(value) }
                 let described =
                     own.enumerationDescriptions.indices.contains(index)
-                    ? own.enumerationDescriptions[index] : (enumeration.count == 1 ? own.description : nil)
+                    ? own.enumerationDescriptions[index] : (isAnnotated ? own.description : nil)
                 descriptions.append(described ?? "")
             }
         }
@@ -162,6 +169,8 @@ enum MemberNormalisation {
         schema.enumeration = values
         schema.enumerationNames = names
         schema.enumerationDescriptions = descriptions
+        schema.deprecatedValues = deprecated + group.flatMap { graph[$0.schema].deprecatedValues }
+        schema.isExtensibleEnumeration = group.contains { graph[$0.schema].isExtensibleEnumeration }
     }
 
     /// `[A]` or `[B]` is read as `[A or B]`, and so are dictionaries. Nil when one of them takes anything.

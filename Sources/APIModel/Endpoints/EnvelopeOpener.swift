@@ -22,6 +22,8 @@ struct EnvelopeOpener {
         var isRequired = true
         /// Whoever wrote the path wants nil where nothing lies there.
         var isOptional = false
+        /// A Boolean value that indicates whether only the schema's shape says that this is the content.
+        var isInferred = false
     }
 
     init(_ document: Document, options: ModelOptions.KeyPathOptions, rules: EnvelopeRules) {
@@ -146,16 +148,19 @@ struct EnvelopeOpener {
         return content
     }
 
-    /// An object of one property is an envelope when it stands only here: inline, or as a component that is nothing but
-    /// the whole body of responses.
+    /// An object of one property is an envelope if it is inline, or a component that is nothing but the whole body of
+    /// responses and whose name says that it wraps its content. Any other component is a type that may gain properties.
     ///
     /// Descriptions seldom say that its key is required; where an example of the response does without, it isn't one.
     private func singleProperty(
         of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph,
         reporting sink: inout DiagnosticSink
     ) -> Content? {
+        guard options.isInferred else { return nil }
         let target = graph.target(of: schema)
-        guard !usedElsewhere.contains(target.schema) else { return nil }
+        guard !usedElsewhere.contains(target.schema),
+            graph[target.schema].name.map(EnvelopeNames.areMet(by:)) ?? true
+        else { return nil }
         let object = graph.effective(target.schema, reporting: &sink)
         guard object.properties.count == 1, let property = object.properties.first, object.patternProperties.isEmpty,
             object.oneOf.isEmpty, object.anyOf.isEmpty
@@ -170,7 +175,7 @@ struct EnvelopeOpener {
         let isNullable = target.isNullable || object.types.contains(.null) || object.allowsNull
         return Content(
             schema: property.schema, path: [property.name], isNullable: isNullable,
-            isRequired: object.required.containsExactly(property.name)
+            isRequired: object.required.containsExactly(property.name), isInferred: true
         )
     }
 

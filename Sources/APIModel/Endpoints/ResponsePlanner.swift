@@ -280,12 +280,12 @@ struct ResponsePlanner {
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
             .dictionary where !found.path.isEmpty && !found.isOptional:
-            return .json(use.type, keyPath: ContentPath(found.path, mayBeAbsent: isNullable || !found.isRequired))
+            return .json(use.type, keyPath: ContentPath(found, mayBeAbsent: isNullable || !found.isRequired))
         default:
             let isOptional = found.isOptional || (isOfChange && !found.isRequired)
             let type = isNullable || isOptional ? TypeReference.optional(use.type) : use.type
             let mayBeAbsent = isOptional || (isNullable && !found.isRequired)
-            return .json(type, keyPath: ContentPath(found.path, mayBeAbsent: mayBeAbsent))
+            return .json(type, keyPath: ContentPath(found, mayBeAbsent: mayBeAbsent))
         }
     }
 
@@ -295,5 +295,12 @@ struct ResponsePlanner {
         guard let name = response.name else { return .operation(index, suffix: suffix) }
         let words = Words.split(name)
         return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
+    }
+}
+
+extension ContentPath {
+    fileprivate init(_ content: EnvelopeOpener.Content, mayBeAbsent: Bool) {
+        self.init(content.path, mayBeAbsent: mayBeAbsent)
+        isInferred = content.isInferred
     }
 }

@@ -7,6 +7,9 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The elements that lead to it in XML, with slashes between, and of a list to its elements; nil where they are
     /// called as the keys are.
     public var elements: String?
+    /// A Boolean value that indicates whether neither the description nor the configuration gives the path, only the
+    /// shape of the response.
+    public var isInferred = false
 
     public init(_ keys: [String], mayBeAbsent: Bool = false, elements: String? = nil) {
         self.keys = keys
@@ -19,4 +22,15 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     public var isRoot: Bool { keys.isEmpty }
+
+    /// Where a path comes from doesn't tell contents apart.
+    public static func == (first: Self, second: Self) -> Bool {
+        first.keys == second.keys && first.mayBeAbsent == second.mayBeAbsent && first.elements == second.elements
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(keys)
+        hasher.combine(mayBeAbsent)
+        hasher.combine(elements)
+    }
 }

@@ -161,6 +161,7 @@ public struct Enumeration: Sendable, Hashable {
         public var name: String
         /// As on the wire; digits for numbers.
         public var rawValue: String
+        public var isDeprecated = false
         public var documentation: Documentation
 
         public init(name: String, rawValue: String, documentation: Documentation = Documentation()) {

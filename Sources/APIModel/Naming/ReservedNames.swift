@@ -8,7 +8,7 @@ enum ReservedNames {
 
     private static let otherTypes: Set<String> = [
         // Not to be saved by backticks, or confusing with them
-        "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Module",
+        "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never",
         // Swift
         "String", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
         "UInt128", "Float", "Double", "Float16", "Float80", "Bool", "Character", "Substring", "StaticString", "Unicode",
@@ -29,10 +29,8 @@ enum ReservedNames {
         "NSObject",
         // SwiftUI and Combine: models of these names would be in the way of whoever shows them
         "Cancellable", "Environment",
-        // EndpointRuntime: the module, types of other platforms, and types within others that users write alone
-        "ArrayEncoding", "BooleanEncoding", "Content", "Destination", "EndpointClosure", "EndpointRuntime",
-        "ErrorFilter", "Generated", "JSON", "ModelFormat", "ParameterWriting", "PlatformImage", "Request",
-        "RequestClosure", "RequestInterceptor", "ResultHandler", "StubClosure", "StubTransport",
+        // EndpointRuntime: the module, and a type of other platforms. What is nested in a type hides nothing.
+        "EndpointRuntime", "PlatformImage",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.

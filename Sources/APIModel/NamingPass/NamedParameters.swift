@@ -13,7 +13,13 @@ struct NamedParameters {
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
         for index in parameters.indices {
-            let name = Identifier.member(parameters[index].key)
+            var name = Identifier.member(parameters[index].key)
+            // The same name in another place of the request says where it is.
+            let location = parameters[index].location
+            let others = parameters[..<index].filter { Identifier.member($0.key) == name }
+            if !name.isEmpty, !others.isEmpty, others.allSatisfy({ $0.location != location }) {
+                name += "In" + location.rawValue.prefix(1).uppercased() + location.rawValue.dropFirst()
+            }
             parameters[index].name = scope.claim(member: name, otherwise: "empty")
             if case .named(let id) = parameters[index].type {
                 parameters[index].defaultValue.nameMember(of: types[id.index])

@@ -1,12 +1,15 @@
+import Diagnostics
 import OpenAPI
 
 // Endpoints as they are called from Swift: their names within their groups, and those of what they take and return.
 extension NamingPass {
-    mutating func addEndpoints(of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan) {
+    mutating func addEndpoints(
+        of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan, reporting sink: inout DiagnosticSink
+    ) {
         // A case that is called like the type of the environments would hide it within its target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
-        let names = names(of: named.endpoints, in: &scopes, plan)
+        let names = names(of: named.endpoints, in: &scopes, plan, reporting: &sink)
         for (index, draft) in named.endpoints.enumerated() {
             let group = plan.indices[index]
             groups[group].endpoints.append(endpoint(draft, names[index], in: &scopes[group], named.types))
@@ -14,10 +17,18 @@ extension NamingPass {
     }
 
     /// Names that the user gives, then the others in the order of the description.
-    private func names(of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan) -> [String] {
+    private func names(
+        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan,
+        reporting sink: inout DiagnosticSink
+    ) -> [String] {
         var names = [String?](repeating: nil, count: endpoints.count)
         for (index, draft) in endpoints.enumerated() where draft.alternative == nil {
-            names[index] = draft.givenName.map { scopes[plan.indices[index]].claim($0) }
+            guard let given = draft.givenName else { continue }
+            let name = scopes[plan.indices[index]].claim(given)
+            names[index] = name
+            if let id = document.operations[draft.operation].operationID {
+                check(name, given: given, by: "operations." + id, reporting: &sink)
+            }
         }
         // An operation's other endpoints follow the one that types best, and are named in the same order as operations:
         // one that is added at the end gives way to them.

@@ -1,12 +1,13 @@
+import Diagnostics
 import OpenAPI
 
 // Names of what types are made of: properties, cases, and the defaults that are cases.
 extension NamingPass {
-    func nameMembers(of types: inout [SettledType]) {
+    func nameMembers(of types: inout [SettledType], reporting sink: inout DiagnosticSink) {
         for index in types.indices {
             switch types[index].definition.kind {
             case .structure(var structure):
-                name(&structure, of: types[index].proposal.component ?? types[index].schema)
+                name(&structure, of: types[index].proposal.component ?? types[index].schema, reporting: &sink)
                 types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
                 name(&enumeration)
@@ -25,15 +26,20 @@ extension NamingPass {
         nameDefaults(of: &types)
     }
 
-    private func name(_ structure: inout Structure, of schema: SchemaID) {
+    private func name(_ structure: inout Structure, of schema: SchemaID, reporting sink: inout DiagnosticSink) {
         var scope = NameScope(reserved: ReservedNames.structureMembers)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
-        let given = structure.properties.map { property -> String? in
-            let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
-            return own ?? options.names.properties[property.key]
+        let given = structure.properties.map { property -> (name: String, entry: String)? in
+            let names = options.names.properties
+            if let schemaName, let own = names["\(schemaName).\(property.key)"] {
+                return (own, "properties.\(schemaName).\(property.key)")
+            }
+            return names[property.key].map { ($0, "properties.\(property.key)") }
         }
         for index in structure.properties.indices {
-            if let name = given[index] { structure.properties[index].name = scope.claim(name) }
+            guard let (name, entry) = given[index] else { continue }
+            structure.properties[index].name = scope.claim(name)
+            check(structure.properties[index].name, given: name, by: entry, reporting: &sink)
         }
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
@@ -46,10 +52,18 @@ extension NamingPass {
 
     private func name(_ enumeration: inout Enumeration) {
         var scope = NameScope(reserved: ReservedNames.enumerationMembers)
+        // The words of earlier values, without their signs.
+        var said: Set<String> = []
         for index in enumeration.cases.indices {
             let entry = enumeration.cases[index]
-            var name = Identifier.member(entry.name)
-            if name.isEmpty { name = entry.rawValue.isEmpty ? "empty" : Identifier.member(entry.rawValue) }
+            let text = Identifier.member(entry.name).isEmpty ? entry.rawValue : entry.name
+            let isTold = said.insert(Identifier.member(text)).inserted
+            var name = Identifier.member(SpokenSigns.always(in: text))
+            if !isTold || scope.contains(name) {
+                let spoken = Identifier.member(SpokenSigns.all(in: text))
+                if !spoken.isEmpty, !scope.contains(spoken) { name = spoken }
+            }
+            if text.isEmpty { name = "empty" }
             enumeration.cases[index].name = scope.claim(member: name, otherwise: "value\(index + 1)")
         }
     }

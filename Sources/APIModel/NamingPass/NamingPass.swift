@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// Gives everything its final name. Proposals go by origin (given by the user, declared by the description, derived
@@ -17,7 +18,10 @@ struct NamingPass {
     init(document: Document, options: ModelOptions) {
         self.document = document
         self.options = options
-        apiName = options.name ?? APIName.name(fromTitle: document.info.title)
+        // A type's name begins with a capital: `class` is `ClassClient`.
+        apiName =
+            options.name.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            ?? APIName.name(fromTitle: document.info.title)
         environments = Environments.models(of: document.servers)
         servers = OperationServers(document, environments: environments)
         typeScope = NameScope(reserved: ReservedNames.types)
@@ -28,12 +32,25 @@ struct NamingPass {
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.
-    mutating func apply(to draft: inout SettledDraft) {
+    mutating func apply(to draft: inout SettledDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
         draft.groups = groups(plan)
-        nameTypes(in: &draft, plan)
-        nameMembers(of: &draft.types)
-        addEndpoints(of: draft, to: &draft.groups, plan)
+        nameTypes(in: &draft, plan, reporting: &sink)
+        nameMembers(of: &draft.types, reporting: &sink)
+        addEndpoints(of: draft, to: &draft.groups, plan, reporting: &sink)
+    }
+
+    /// Reports a name of the configuration that something else has.
+    ///
+    /// - Parameter entry: `types.Book`.
+    func check(_ name: String, given: String, by entry: String, reporting sink: inout DiagnosticSink) {
+        guard name != given else { return }
+        let reason =
+            ReservedNames.isType(given) && entry.hasPrefix("types.")
+            ? "Swift, Foundation or the runtime has a type of that name" : "the name is taken"
+        sink.report(
+            .invalidConfiguration, "'names.\(entry)' can't be '\(given)'; \(reason)", at: options.names.ranges[entry],
+            hint: "'\(name)' is free")
     }
 
     /// `X-RateLimit-Remaining` is `rateLimitRemaining`: the X says nothing (RFC 6648).
@@ -93,7 +110,9 @@ struct NamingPass {
 
     // Types
 
-    private mutating func nameTypes(in draft: inout SettledDraft, _ plan: GroupPlan) {
+    private mutating func nameTypes(
+        in draft: inout SettledDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
+    ) {
         let proposals = draft.types.map(\.proposal)
         let order = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
         for index in order {
@@ -101,10 +120,30 @@ struct NamingPass {
             var candidates = proposals[index].candidates
             if let name = draft.types[index].explicitName { candidates.append(name) }
             candidates += candidates.prefix(1)
+            let wanted = candidates.first { !$0.isEmpty }
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
-            draft.types[index].definition.name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
+            let name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
+            draft.types[index].definition.name = name
+            guard let wanted else { continue }
+            let component = proposals[index].component.flatMap { document.schemas[$0].name }
+            if proposals[index].origin == .given, !proposals[index].isShortened, let component {
+                check(name, given: wanted, by: "types." + component, reporting: &sink)
+            } else if ReservedNames.isType(wanted) {
+                noteReserved(wanted, name, component, at: draft.types[index].definition.range, reporting: &sink)
+            }
         }
         nameFiles(in: &draft, order, plan)
+    }
+
+    private func noteReserved(
+        _ wanted: String, _ name: String, _ component: String?, at range: SourceRange,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let thing = component.map { "schema '\($0)'" } ?? "inline schema '\(wanted)'"
+        sink.report(
+            Diagnostic(
+                .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
+                hint: component.map { "choose another one: 'names.types: { \($0): … }'" }))
     }
 
     /// What has a file of its own is called as the file is.

@@ -28,6 +28,8 @@ public struct ModelOptions: Sendable {
         public var defaultPath: [String]?
         /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
+        /// A Boolean value that indicates whether envelopes are inferred from the shapes of responses.
+        public var isInferred = true
 
         public init() {}
     }
@@ -163,6 +165,8 @@ public struct ModelOptions: Sendable {
         public var operations: [String: String] = [:]
         /// By `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
+        /// Where the names are given, by the entry: `types.Book`, `operations.listBooks`, `properties.Book.title`.
+        public var ranges: [String: SourceRange] = [:]
 
         public init() {}
     }

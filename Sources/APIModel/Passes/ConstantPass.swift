@@ -10,6 +10,7 @@ import OpenAPI
 /// is there).
 enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+        setDiscriminators(in: &draft.types)
         markWhatTellsCases(in: &draft.types)
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
@@ -77,6 +78,42 @@ enum ConstantPass: DraftPass {
         case .int: .int
         case .double: .double
         }
+    }
+
+    /// Makes a constant of a discriminator's property wherever one value chooses the member, in all choices that it is in.
+    ///
+    /// What a choice falls back on may have any value.
+    private static func setDiscriminators(in types: inout [DraftType]) {
+        var values: [Int: [(key: String, values: [String])]] = [:]
+        for type in types {
+            guard case .union(let union) = type.kind, let key = union.discriminator else { continue }
+            for (index, member) in union.cases.enumerated() {
+                guard let type = member.type.named?.index else { continue }
+                values[type, default: []].append((key, index == union.fallback ? [] : member.discriminatorValues))
+            }
+        }
+        for index in values.keys.sorted() {
+            guard case .structure(var structure) = types[index].kind else { continue }
+            for property in structure.properties.indices where structure.properties[property].constant == nil {
+                let key = structure.properties[property].key
+                let own = (values[index] ?? []).filter { $0.key.isExactly(key) }.map(\.values)
+                guard let only = own.first, only.count == 1, own.allSatisfy({ $0.elementsEqual(only, by: ==) }),
+                    isText(structure.properties[property].type, in: types)
+                else { continue }
+                structure.properties[property].constant = .string(only[0])
+                // A default that is inherited from the base isn't the member's.
+                if structure.properties[property].defaultLiteral != .string(only[0]) {
+                    structure.properties[property].defaultLiteral = nil
+                }
+            }
+            types[index].kind = .structure(structure)
+        }
+    }
+
+    private static func isText(_ type: TypeReference, in types: [DraftType]) -> Bool {
+        if type == .string { return true }
+        guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind else { return false }
+        return enumeration.rawType == .string
     }
 
     /// Finds the properties that tell cases of choices: by the discriminator, else by constants that several of them

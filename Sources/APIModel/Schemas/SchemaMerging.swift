@@ -147,6 +147,8 @@ extension SchemaGraph {
             let isWhole = result.enumeration?.count == values.count
             result.enumerationNames = isWhole ? schema.enumerationNames : []
             result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
+            result.deprecatedValues = schema.deprecatedValues
+            result.isExtensibleEnumeration = schema.isExtensibleEnumeration
         }
     }
 

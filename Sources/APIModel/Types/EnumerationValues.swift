@@ -35,14 +35,15 @@ enum EnumerationValues {
         }
         var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
         var seen: Set<ExactString> = []
-        for ((index, _), rawValue) in zip(values, rawValues) {
+        for ((index, value), rawValue) in zip(values, rawValues) {
             guard let rawValue, seen.insert(ExactString(rawValue)).inserted else { continue }
             let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
             let described =
                 schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil
-            enumeration.cases.append(
-                Enumeration.Case(name: named, rawValue: rawValue, documentation: Documentation(description: described))
-            )
+            var entry = Enumeration.Case(
+                name: named, rawValue: rawValue, documentation: Documentation(description: described))
+            entry.isDeprecated = schema.deprecatedValues.contains(value)
+            enumeration.cases.append(entry)
         }
         // Swift takes raw values that differ in their code points alone for the same.
         if Set(seen.map(\.text)).count < seen.count { enumeration.isOpen = true }

@@ -111,7 +111,8 @@ struct TypeBuilder {
         _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
         guard schema.enumeration != nil else { return nil }
-        let isOpen = facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id)
+        let isOpen =
+            facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id) || schema.isExtensibleEnumeration
         switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: &sink) {
         case .none: return nil
         case .contradictory: return .json

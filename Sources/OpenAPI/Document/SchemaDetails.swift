@@ -18,6 +18,8 @@ struct SchemaDetails: Sendable {
         var example: Literal?
         var enumerationNames: [String] = []
         var enumerationDescriptions: [String] = []
+        var deprecatedValues: [Literal] = []
+        var isExtensibleEnumeration = false
         var requiredApart: Set<ExactString> = []
         var patternProperties: [Schema.Property] = []
         var prefixItems: [SchemaID] = []
@@ -122,16 +124,30 @@ extension Schema {
         set { details.owned.fields.example = newValue }
     }
 
-    /// `x-enum-varnames` or `x-enumNames`, one for each value of ``enumeration``; empty when absent.
+    /// The names that an extension gives (`x-enum-varnames`, `x-enumNames`, `x-ms-enum`), one for each value of
+    /// ``enumeration``; empty when absent.
     public var enumerationNames: [String] {
         get { details.storage.fields.enumerationNames }
         set { details.owned.fields.enumerationNames = newValue }
     }
 
-    /// `x-enum-descriptions`, likewise.
+    /// The descriptions that an extension gives (`x-enum-descriptions`, `x-enumDescriptions`, `x-enum-comments`,
+    /// `x-ms-enum`), likewise.
     public var enumerationDescriptions: [String] {
         get { details.storage.fields.enumerationDescriptions }
         set { details.owned.fields.enumerationDescriptions = newValue }
+    }
+
+    /// The values of ``enumeration`` that are deprecated: of a list of constants, each a schema of its own.
+    public var deprecatedValues: [Literal] {
+        get { details.storage.fields.deprecatedValues }
+        set { details.owned.fields.deprecatedValues = newValue }
+    }
+
+    /// A Boolean value that indicates whether `x-extensible-enum` allows other values than those of ``enumeration``.
+    public var isExtensibleEnumeration: Bool {
+        get { details.storage.fields.isExtensibleEnumeration }
+        set { details.owned.fields.isExtensibleEnumeration = newValue }
     }
 
     /// What a part of an `allOf` requires without describing it; only merged schemas have such.

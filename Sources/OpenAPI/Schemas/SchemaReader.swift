@@ -39,6 +39,9 @@ enum SchemaReader {
         if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [Literal(constant)]
         }
+        if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
+            EnumerationExtensions.read(mapping, into: &schema, in: &reading)
+        }
         dropWhatTypesContradict(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
@@ -65,9 +68,7 @@ enum SchemaReader {
     /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames",
-        "x-enumNames",
-        "x-enum-descriptions",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
     ]
 
     private static func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading) {
@@ -91,8 +92,6 @@ enum SchemaReader {
         case "examples": if schema.example == nil { schema.example = node.sequence?.first.map { Literal($0) } }
         case "enum": schema.enumeration = reading.sequence(node, "enum").map { Literal($0) }
         case "const": schema.enumeration = [Literal(node)]
-        case "x-enum-varnames", "x-enumNames": schema.enumerationNames = reading.texts(node, entry.key)
-        case "x-enum-descriptions": schema.enumerationDescriptions = reading.texts(node, entry.key)
         case "properties": schema.properties = properties(node, "properties", in: &reading)
         case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: &reading)
         case "required": schema.required = required(node, in: &reading)

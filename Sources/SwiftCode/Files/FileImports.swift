@@ -34,11 +34,27 @@ struct FileImports: OptionSet {
     /// A module is imported publicly only where something public needs it: otherwise the compiler warns. A conformance
     /// alone is need enough for a public import, but not for one of the package.
     ///
+    /// Beside `package import` the compiler accepts no file of the module that imports without a modifier, as a user's
+    /// files do, unless such imports are internal. So the modifier is there only where they are; elsewhere an import
+    /// without one serves declarations of any level.
+    ///
     /// A file of nothing but other names for types of this module imports nothing.
     func lines(_ accessLevel: AccessLevel, access: SwiftText, custom modules: [SwiftText]) -> [SwiftText] {
+        let plain = lines(access: "", needsSignatures: false, custom: modules)
+        switch accessLevel {
+        case .internal: return plain
+        case .public: return lines(access: access, needsSignatures: false, custom: modules)
+        case .package:
+            let explicit = lines(access: access, needsSignatures: true, custom: modules)
+            if explicit == plain { return plain }
+            return ["#if hasFeature(InternalImportsByDefault)"] + explicit + ["#else"] + plain + ["#endif"]
+        }
+    }
+
+    /// - Parameter needsSignatures: Whether a conformance to what the runtime has is no need for its modifier.
+    private func lines(access: SwiftText, needsSignatures: Bool, custom modules: [SwiftText]) -> [SwiftText] {
         guard contains(.runtime) else { return [] }
-        let access: SwiftText = accessLevel == .internal ? "" : access
-        let runtimeAccess: SwiftText = accessLevel == .package && !contains(.signatures) ? "" : access
+        let runtimeAccess = needsSignatures && !contains(.signatures) ? "" : access
         var lines = contains(.foundation) ? Self.foundation(access) : []
         lines.append(
             contains(.generatedNames)
@@ -48,7 +64,7 @@ struct FileImports: OptionSet {
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {
-            lines.append(accessLevel == .internal ? "import EndpointXML" : "internal import EndpointXML")
+            lines.append("import EndpointXML")
         }
         if contains(.custom) { lines += modules.map { "\(access)import \($0)" } }
         return lines

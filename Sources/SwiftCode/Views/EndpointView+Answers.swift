@@ -5,11 +5,12 @@ extension EndpointView {
     var returnDocumentation: [SwiftText] {
         var sentences: [SwiftText] = []
         if let words = Self.words(of: endpoint.successDocumentation) { sentences.append(words) }
-        if case .one(.json(let type, let path)) = endpoint.success, !path.isRoot {
+        if let (type, path) = openedContent {
             let keyPath = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
             let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
-            sentences.append(
-                "The content of \(keyPath)\(path.mayBeAbsent ? ", \(nothing) where nothing lies there" : "").")
+            let origin: SwiftText = path.isInferred ? ", the only property of the response" : ""
+            let absence: SwiftText = path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) where nothing lies there" : ""
+            sentences.append("The content of \(keyPath)\(origin)\(absence).")
         }
         if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {
             sentences.append("Nil: \(words)")
@@ -21,6 +22,14 @@ extension EndpointView {
         default:
             let text = sentences.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
             return ["- Returns: \(text)"]
+        }
+    }
+
+    /// What is returned, where that is the content of an envelope.
+    private var openedContent: (type: TypeReference, path: ContentPath)? {
+        switch endpoint.success {
+        case .one(.json(let type, let path)), .optional(.json(let type, let path)): path.isRoot ? nil : (type, path)
+        default: nil
         }
     }
 

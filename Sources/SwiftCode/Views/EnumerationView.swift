@@ -51,11 +51,13 @@ final class EnumerationView: TemplateView {
         static let fields: [ViewField<Case>] = [
             .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
             .lines("documentation", \.documentation, "What the description says of it."),
+            .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
             .text("name", \.name, "Its name."),
             .text("value", \.value, "The value as a literal."),
         ]
 
         private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }
+        private var isDeprecated: Bool { item.isDeprecated }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var value: SwiftText {
             rawType == .string ? Spelling.literal(item.rawValue) : Spelling.number(item.rawValue)

@@ -49,7 +49,12 @@ final class SuccessView: TemplateView {
             .text("readerArguments", \.readerArguments, "What that function is given, with commas between."),
         ]
 
-        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }
+        private var documentation: [SwiftText] {
+            let lines = DocumentationComment.lines(item.documentation)
+            guard case .json(_, let path) = item.content, path.isInferred else { return lines }
+            let keys = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
+            return lines + ["The content of \(keys), the only property of the response."]
+        }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var member: SwiftText { Spelling.member(item.name) }
 

@@ -56,7 +56,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// Adds a book.
     ///
-    /// - Returns: The book as it was stored. The content of `book`.
+    /// - Returns: The book as it was stored. The content of `book`, the only property of the response.
     /// - Throws: `EndpointError`, for a status of:
     ///   - 422, `Problem`: What is wrong with the request.
     @discardableResult
@@ -68,7 +68,7 @@ nonisolated public struct BooksClient: Sendable {
     /// Gets one book.
     ///
     /// - Parameter id: The number on the book's shelf. Example: `"A-1"`.
-    /// - Returns: The content of `book`.
+    /// - Returns: The content of `book`, the only property of the response.
     /// - Throws: `EndpointError`, for a status of:
     ///   - 404, `Problem`: What is wrong with the request.
     @export(implementation)

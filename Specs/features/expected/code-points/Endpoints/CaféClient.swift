@@ -17,20 +17,16 @@ nonisolated public struct CaféClient: Sendable {
     }
 
     /// `GET /café`
-    ///
-    /// - Returns: The content of `size`.
     @export(implementation)
     nonisolated(nonsending) public func composed(
         é: String? = nil, é2: String? = nil
-    ) async throws(EndpointError) -> Int {
-        try await provider.content(of: .composed(é: é, é2: é2), at: "size")
+    ) async throws(EndpointError) -> Été {
+        try await provider.content(of: .composed(é: é, é2: é2))
     }
 
     /// `GET /café`
-    ///
-    /// - Returns: The content of `size`.
     @export(implementation)
-    nonisolated(nonsending) public func decomposed() async throws(EndpointError) -> Int {
-        try await provider.content(of: .decomposed, at: "size")
+    nonisolated(nonsending) public func decomposed() async throws(EndpointError) -> Été {
+        try await provider.content(of: .decomposed)
     }
 }

@@ -9,7 +9,7 @@ nonisolated public struct Post: WritableModel, ReflectedModel {
     /// Default: `true`.
     @export(implementation) public var tracked: Bool?
 
-    public init(kind: String, priority: Int? = nil, tracked: Bool? = nil) {
+    public init(kind: String = "post", priority: Int? = nil, tracked: Bool? = nil) {
         self.kind = kind
         self.priority = priority
         self.tracked = tracked

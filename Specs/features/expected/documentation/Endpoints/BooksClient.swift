@@ -36,8 +36,8 @@ nonisolated public struct BooksClient: Sendable {
     ///
     /// - SeeAlso: [Listing](https://docs.example/list)
     /// - Parameter sort: How they are sorted. Can be one of: `title`: by title; `year`: by year, the newest first
-    /// - Returns: Some of the books. A page of them, sorted by title. The content of `books`, empty where nothing lies
-    ///   there.
+    /// - Returns: Some of the books. A page of them, sorted by title. The content of `books`, the only property of the
+    ///   response; empty where nothing lies there.
     /// - Throws: `EndpointError`, for a status of:
     ///   - 404, 410, `Problem`: There is no shop.
     ///   - 500, `Problem`

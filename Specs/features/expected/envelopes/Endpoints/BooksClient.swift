@@ -61,6 +61,8 @@ nonisolated public struct BooksClient: Sendable {
     }
 
     /// `GET /books/byName`
+    ///
+    /// - Returns: The content of `byName`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listByName() async throws(EndpointError) -> [String: Book]? {
         try await provider.contentIfPresent(of: .listByName, at: .ifPresent("byName"))
@@ -83,6 +85,8 @@ nonisolated public struct BooksClient: Sendable {
     }
 
     /// `GET /book/configured`
+    ///
+    /// - Returns: The content of `book`, nil where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func getConfigured() async throws(EndpointError) -> Book? {
         try await provider.contentIfPresent(of: .getConfigured, at: .ifPresent("book"))
@@ -121,7 +125,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /single`
     ///
-    /// - Returns: The content of `list`, empty where nothing lies there.
+    /// - Returns: The content of `list`, the only property of the response; empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listSingle() async throws(EndpointError) -> [String] {
         try await provider.content(of: .listSingle, at: .ifPresent("list"))

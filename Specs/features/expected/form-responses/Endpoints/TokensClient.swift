@@ -40,7 +40,7 @@ nonisolated public struct TokensClient: Sendable {
 
     /// `GET /wrapped`
     ///
-    /// - Returns: Scopes. The content of `scopes`, empty where nothing lies there.
+    /// - Returns: Scopes. The content of `scopes`, the only property of the response; empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listScopes() async throws(EndpointError) -> [String] {
         try await provider.content(of: .listScopes, at: .ifPresent("scopes"))

@@ -17,11 +17,9 @@ nonisolated public struct FilesClient: Sendable {
     }
 
     /// `POST /files`
-    ///
-    /// - Returns: The content of `id`.
     @discardableResult
     @export(implementation)
-    nonisolated(nonsending) public func upload(_ body: UploadFileRequest) async throws(EndpointError) -> String {
-        try await provider.content(of: .upload(body), at: "id")
+    nonisolated(nonsending) public func upload(_ body: UploadFileRequest) async throws(EndpointError) -> File {
+        try await provider.content(of: .upload(body))
     }
 }

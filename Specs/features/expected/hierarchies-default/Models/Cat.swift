@@ -7,7 +7,7 @@ nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var lives: Int?
 
-    public init(kind: String? = nil, name: String, lives: Int? = nil) {
+    public init(kind: String? = "cat", name: String, lives: Int? = nil) {
         self.kind = kind
         self.name = name
         self.lives = lives

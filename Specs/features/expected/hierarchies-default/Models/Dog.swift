@@ -7,7 +7,7 @@ nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var tricks: Int?
 
-    public init(kind: String? = nil, name: String, tricks: Int? = nil) {
+    public init(kind: String? = "dog", name: String, tricks: Int? = nil) {
         self.kind = kind
         self.name = name
         self.tricks = tricks

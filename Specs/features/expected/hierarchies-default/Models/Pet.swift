@@ -6,7 +6,7 @@ nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel 
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
 
-    public init(kind: String? = nil, name: String) {
+    public init(kind: String? = "Pet", name: String) {
         self.kind = kind
         self.name = name
     }

@@ -9,7 +9,7 @@ nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var born: CalendarDate?
     @export(implementation) public var lives: Int?
 
-    public init(kind: String, name: String, born: CalendarDate? = nil, lives: Int? = nil) {
+    public init(kind: String = "cat", name: String, born: CalendarDate? = nil, lives: Int? = nil) {
         self.kind = kind
         self.name = name
         self.born = born

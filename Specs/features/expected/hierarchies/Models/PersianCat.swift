@@ -10,7 +10,9 @@ nonisolated public struct PersianCat: ReadableModel, WritableModel, ReflectedMod
     @export(implementation) public var lives: Int?
     @export(implementation) public var colour: String?
 
-    public init(kind: String, name: String, born: CalendarDate? = nil, lives: Int? = nil, colour: String? = nil) {
+    public init(
+        kind: String = "PersianCat", name: String, born: CalendarDate? = nil, lives: Int? = nil, colour: String? = nil
+    ) {
         self.kind = kind
         self.name = name
         self.born = born

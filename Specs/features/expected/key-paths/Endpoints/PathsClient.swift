@@ -48,7 +48,7 @@ nonisolated public struct PathsClient: Sendable {
 
     /// `GET /single`
     ///
-    /// - Returns: The content of `item`.
+    /// - Returns: The content of `item`, the only property of the response.
     @export(implementation)
     nonisolated(nonsending) public func bySingleProperty() async throws(EndpointError) -> Item {
         try await provider.content(of: .bySingleProperty, at: "item")
@@ -56,7 +56,7 @@ nonisolated public struct PathsClient: Sendable {
 
     /// `GET /named`
     ///
-    /// - Returns: The content of `items`, empty where nothing lies there.
+    /// - Returns: The content of `items`, the only property of the response; empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func byNamedEnvelope() async throws(EndpointError) -> [Item] {
         try await provider.content(of: .byNamedEnvelope, at: .ifPresent("items"))

@@ -36,7 +36,7 @@ nonisolated public struct BodiesClient: Sendable {
 
     /// `GET /form`
     ///
-    /// - Returns: The content of `a`.
+    /// - Returns: The content of `a`, the only property of the response.
     @export(implementation)
     nonisolated(nonsending) public func getForm() async throws(EndpointError) -> String {
         try await provider.content(of: .getForm, at: "a")

@@ -37,7 +37,7 @@ nonisolated public struct BodiesClient: Sendable {
     /// `POST /json`
     ///
     /// - Parameter body: Example: `{"a":"b"}`.
-    /// - Returns: The content of `a`, nil where nothing lies there.
+    /// - Returns: The content of `a`, the only property of the response; nil where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func sendJSON(
         _ body: SendJSONRequest? = nil

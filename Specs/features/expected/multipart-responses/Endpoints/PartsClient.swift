@@ -94,7 +94,7 @@ nonisolated public struct PartsClient: Sendable {
 
     /// An envelope of one part.
     ///
-    /// - Returns: The picture. The content of `picture`.
+    /// - Returns: The picture. The content of `picture`, the only property of the response.
     @export(implementation)
     nonisolated(nonsending) public func getPicture() async throws(EndpointError) -> FilePart {
         try await provider.content(of: .getPicture, at: "picture")

@@ -60,12 +60,12 @@ nonisolated public enum GetExportSuccess: ResponseChoice {
     /// The export.
     case ok([Change])
     /// Not yet.
-    case accepted(String)
+    case accepted(ProblemJSON)
 
     public init(from response: Response) throws(EndpointError) {
         switch response.statusCode {
         case 200: self = .ok(try response.documentedItems(as: .multipart, accepting: "multipart/mixed"))
-        case 202: self = .accepted(try response.documentedContent(at: "message", accepting: "application/json"))
+        case 202: self = .accepted(try response.documentedContent(accepting: "application/json"))
         default: throw .statusCode(response)
         }
     }

@@ -318,13 +318,13 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         initValue: String? = nil,
         providerValue: String? = nil,
         headers: String? = nil,
-        class2: String? = nil,
-        selfValue2: String? = nil,
+        classInCookie: String? = nil,
+        selfInCookie: String? = nil,
         session: String? = nil,
         session2: String? = nil,
         underscore: String? = nil,
-        _2fa2: String? = nil,
-        providerValue2: String? = nil
+        _2faInCookie: String? = nil,
+        providerInCookie: String? = nil
     )
 
     /// `POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{a b}:{a_b}/{2fa}/{🎉}/{名前}`
@@ -340,9 +340,9 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         _2fa: String,
         partyPopper: String,
         名前: String,
-        id3: String? = nil,
-        id4: String? = nil,
-        id5: String? = nil,
+        idInQuery: String? = nil,
+        idInHeader: String? = nil,
+        idInCookie: String? = nil,
         body: String? = nil,
         operationValue: String? = nil,
         PostPlaceRequest? = nil
@@ -1515,7 +1515,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .queryText("I", i2)
                 .queryText("l", l)
                 .queryText("pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp", pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp)
-        case .getHeaders(let `class`, let selfValue, let xSelf, let xSelf2, let xSelf3, let xRequestID, let xRequestID2, let _2fa, let exclamationNumberDollarPercent, let tilde, let apostrophe, let host, let initValue, let providerValue, let headers, let class2, let selfValue2, let session, let session2, let underscore, let _2fa2, let providerValue2):
+        case .getHeaders(let `class`, let selfValue, let xSelf, let xSelf2, let xSelf3, let xRequestID, let xRequestID2, let _2fa, let exclamationNumberDollarPercent, let tilde, let apostrophe, let host, let initValue, let providerValue, let headers, let classInCookie, let selfInCookie, let session, let session2, let underscore, let _2faInCookie, let providerInCookie):
             return OperationRequest(.get, "/headers")
                 .header("class", `class`)
                 .header("self", selfValue)
@@ -1532,18 +1532,18 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .header("init", initValue)
                 .header("provider", providerValue)
                 .header("headers", headers)
-                .cookie("class", class2)
-                .cookie("self", selfValue2)
+                .cookie("class", classInCookie)
+                .cookie("self", selfInCookie)
                 .cookie("session", session)
                 .cookie("Session", session2)
                 .cookie("_", underscore)
-                .cookie("2fa", _2fa2)
-                .cookie("provider", providerValue2)
-        case .postPlace(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let id3, let id4, let id5, let body, let operationValue, let body2):
+                .cookie("2fa", _2faInCookie)
+                .cookie("provider", providerInCookie)
+        case .postPlace(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let idInQuery, let idInHeader, let idInCookie, let body, let operationValue, let body2):
             return OperationRequest(.post, "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)", template: "/places/{id}/{id2}/{selfValue}-{class}.{in}{default}/{aB}:{aB2}/{_2fa}/{partyPopper}/{名前}")
-                .queryText("id", id3)
-                .header("id", id4)
-                .cookie("id", id5)
+                .queryText("id", idInQuery)
+                .header("id", idInHeader)
+                .cookie("id", idInCookie)
                 .queryText("body", body)
                 .queryText("operation", operationValue)
                 .body(json: body2)

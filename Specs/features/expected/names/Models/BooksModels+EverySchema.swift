@@ -90,8 +90,8 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
     @export(implementation) public var s83: JSONDecoderModel?
     @export(implementation) public var s84: PredicateModel?
     @export(implementation) public var s85: Observation?
-    @export(implementation) public var s86: GeneratedModel?
-    @export(implementation) public var s87: ModuleModel?
+    @export(implementation) public var s86: Generated?
+    @export(implementation) public var s87: Module?
     @export(implementation) public var s88: Main?
     @export(implementation) public var s89: App?
     @export(implementation) public var s90: Package?
@@ -326,8 +326,8 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
         s83: JSONDecoderModel? = nil,
         s84: PredicateModel? = nil,
         s85: Observation? = nil,
-        s86: GeneratedModel? = nil,
-        s87: ModuleModel? = nil,
+        s86: Generated? = nil,
+        s87: Module? = nil,
         s88: Main? = nil,
         s89: App? = nil,
         s90: Package? = nil,

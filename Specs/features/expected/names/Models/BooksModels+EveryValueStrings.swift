@@ -426,7 +426,7 @@ nonisolated extension EveryValueStrings {
     @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
     @export(implementation) public static var underscoreUnderscore: Self { Self(rawValue: "__") }
     @export(implementation) public static var _0: Self { Self(rawValue: "$0") }
-    @export(implementation) public static var if2: Self { Self(rawValue: "#if") }
+    @export(implementation) public static var numberIf: Self { Self(rawValue: "#if") }
     @export(implementation) public static var escaping: Self { Self(rawValue: "@escaping") }
     @export(implementation) public static var _2fa: Self { Self(rawValue: "2fa") }
     @export(implementation) public static var _3d: Self { Self(rawValue: "3d") }
@@ -435,12 +435,12 @@ nonisolated extension EveryValueStrings {
     @export(implementation) public static var _404: Self { Self(rawValue: "404") }
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
-    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
+    @export(implementation) public static var moreThan: Self { Self(rawValue: ">=") }
     @export(implementation) public static var lessThan: Self { Self(rawValue: "<") }
-    @export(implementation) public static var notEqual: Self { Self(rawValue: "!=") }
+    @export(implementation) public static var not: Self { Self(rawValue: "!=") }
     @export(implementation) public static var asterisk: Self { Self(rawValue: "*") }
     @export(implementation) public static var percent: Self { Self(rawValue: "%") }
-    @export(implementation) public static var type2: Self { Self(rawValue: "@type") }
+    @export(implementation) public static var atType: Self { Self(rawValue: "@type") }
     @export(implementation) public static var schema: Self { Self(rawValue: "$schema") }
     @export(implementation) public static var number: Self { Self(rawValue: "#") }
     @export(implementation) public static var ampersand: Self { Self(rawValue: "&") }
@@ -523,22 +523,22 @@ nonisolated extension EveryValueStrings {
     @export(implementation) public static var aB: Self { Self(rawValue: "a b") }
     @export(implementation) public static var aB2: Self { Self(rawValue: "a_b") }
     @export(implementation) public static var aB3: Self { Self(rawValue: "a-b") }
-    @export(implementation) public static var aB4: Self { Self(rawValue: "a.b") }
-    @export(implementation) public static var aB5: Self { Self(rawValue: "a/b") }
-    @export(implementation) public static var aB6: Self { Self(rawValue: "aB") }
-    @export(implementation) public static var aB7: Self { Self(rawValue: "a:b") }
-    @export(implementation) public static var aB8: Self { Self(rawValue: "a+b") }
-    @export(implementation) public static var aB9: Self { Self(rawValue: "a;b") }
+    @export(implementation) public static var aDotB: Self { Self(rawValue: "a.b") }
+    @export(implementation) public static var aSlashB: Self { Self(rawValue: "a/b") }
+    @export(implementation) public static var aB4: Self { Self(rawValue: "aB") }
+    @export(implementation) public static var aColonB: Self { Self(rawValue: "a:b") }
+    @export(implementation) public static var aPlusB: Self { Self(rawValue: "a+b") }
+    @export(implementation) public static var aSemicolonB: Self { Self(rawValue: "a;b") }
     @export(implementation) public static var xEvil: Self { Self(rawValue: "x\", evil: \"") }
-    @export(implementation) public static var evil2: Self { Self(rawValue: "\\(evil)") }
-    @export(implementation) public static var evil3: Self { Self(rawValue: "*/ evil /*") }
-    @export(implementation) public static var evil4: Self { Self(rawValue: "// evil") }
-    @export(implementation) public static var evil5: Self { Self(rawValue: "/// evil") }
+    @export(implementation) public static var backslashOpenEvilClose: Self { Self(rawValue: "\\(evil)") }
+    @export(implementation) public static var asteriskSlashEvilSlashAsterisk: Self { Self(rawValue: "*/ evil /*") }
+    @export(implementation) public static var slashSlashEvil: Self { Self(rawValue: "// evil") }
+    @export(implementation) public static var slashSlashSlashEvil: Self { Self(rawValue: "/// evil") }
     @export(implementation) public static var quoteQuoteQuote: Self { Self(rawValue: "\"\"\"") }
     @export(implementation) public static var numberQuote: Self { Self(rawValue: "#\"") }
     @export(implementation) public static var name: Self { Self(rawValue: "{{name}}") }
-    @export(implementation) public static var name2: Self { Self(rawValue: "{{{name}}}") }
-    @export(implementation) public static var name3: Self { Self(rawValue: "${name}") }
+    @export(implementation) public static var openOpenOpenNameCloseCloseClose: Self { Self(rawValue: "{{{name}}}") }
+    @export(implementation) public static var dollarOpenNameClose: Self { Self(rawValue: "${name}") }
     @export(implementation) public static var s: Self { Self(rawValue: "%s") }
     @export(implementation) public static var u0: Self { Self(rawValue: "\\u{0}") }
     @export(implementation) public static var its: Self { Self(rawValue: "it's") }

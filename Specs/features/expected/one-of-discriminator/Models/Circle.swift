@@ -6,7 +6,7 @@ nonisolated public struct Circle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var radius: Double
 
-    public init(kind: String, radius: Double) {
+    public init(kind: String = "round", radius: Double) {
         self.kind = kind
         self.radius = radius
     }

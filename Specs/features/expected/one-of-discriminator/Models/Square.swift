@@ -6,7 +6,7 @@ nonisolated public struct Square: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var side: Double
 
-    public init(kind: String, side: Double) {
+    public init(kind: String = "square", side: Double) {
         self.kind = kind
         self.side = side
     }

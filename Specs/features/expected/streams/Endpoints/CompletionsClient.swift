@@ -18,13 +18,13 @@ nonisolated public struct CompletionsClient: Sendable {
 
     /// Completes a text.
     ///
-    /// - Returns: The completion, or its pieces as they come. The content of `text`.
+    /// - Returns: The completion, or its pieces as they come.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 429.
     @export(implementation)
     nonisolated(nonsending) public func create(
         _ completionRequest: CompletionRequest
-    ) async throws(EndpointError) -> String {
-        try await provider.content(of: .create(completionRequest), at: "text")
+    ) async throws(EndpointError) -> Completion {
+        try await provider.content(of: .create(completionRequest))
     }
 
     /// Completes a text.
@@ -42,12 +42,12 @@ nonisolated public struct CompletionsClient: Sendable {
 
     /// Streams unless it is told otherwise, by a property of another name.
     ///
-    /// - Returns: The answer. The content of `text`.
+    /// - Returns: The answer.
     @export(implementation)
     nonisolated(nonsending) public func createAnswer(
         _ answerRequest: AnswerRequest
-    ) async throws(EndpointError) -> String {
-        try await provider.content(of: .createAnswer(answerRequest), at: "text")
+    ) async throws(EndpointError) -> Completion {
+        try await provider.content(of: .createAnswer(answerRequest))
     }
 
     /// Streams unless it is told otherwise, by a property of another name.

@@ -18,10 +18,10 @@ nonisolated public struct PromptsClient: Sendable {
 
     /// Either kind of body has the property.
     ///
-    /// - Returns: The completion. The content of `text`.
+    /// - Returns: The completion.
     @export(implementation)
-    nonisolated(nonsending) public func create(_ body: CreatePromptRequest) async throws(EndpointError) -> String {
-        try await provider.content(of: .create(body), at: "text")
+    nonisolated(nonsending) public func create(_ body: CreatePromptRequest) async throws(EndpointError) -> Completion {
+        try await provider.content(of: .create(body))
     }
 
     /// Either kind of body has the property.

@@ -17,11 +17,9 @@ nonisolated public struct SearchesClient: Sendable {
     }
 
     /// Found at once, or as it is found, by a parameter of the query.
-    ///
-    /// - Returns: The content of `text`.
     @export(implementation)
-    nonisolated(nonsending) public func search(q: String) async throws(EndpointError) -> String {
-        try await provider.content(of: .search(q: q), at: "text")
+    nonisolated(nonsending) public func search(q: String) async throws(EndpointError) -> Completion {
+        try await provider.content(of: .search(q: q))
     }
 
     /// Found at once, or as it is found, by a parameter of the query.
@@ -35,11 +33,9 @@ nonisolated public struct SearchesClient: Sendable {
     }
 
     /// Streams unless it is told otherwise.
-    ///
-    /// - Returns: The content of `text`.
     @export(implementation)
-    nonisolated(nonsending) public func follow() async throws(EndpointError) -> String {
-        try await provider.content(of: .follow, at: "text")
+    nonisolated(nonsending) public func follow() async throws(EndpointError) -> Completion {
+        try await provider.content(of: .follow)
     }
 
     /// Streams unless it is told otherwise.

@@ -8,7 +8,7 @@ nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: Nullable<String>?
     @export(implementation) public var lives: Int?
 
-    public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil, lives: Int? = nil) {
+    public init(id: Int64? = nil, petType: String = "Cat", name: Nullable<String>? = nil, lives: Int? = nil) {
         self.id = id
         self.petType = petType
         self.name = name

@@ -8,7 +8,7 @@ nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: Nullable<String>?
     @export(implementation) public var barks: Bool
 
-    public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil, barks: Bool) {
+    public init(id: Int64? = nil, petType: String = "Dog", name: Nullable<String>? = nil, barks: Bool) {
         self.id = id
         self.petType = petType
         self.name = name

@@ -18,7 +18,7 @@ nonisolated public struct JobsClient: Sendable {
 
     /// `PUT /jobs/{id}/cancel`
     ///
-    /// - Returns: The content of `data`, nil where nothing lies there.
+    /// - Returns: The content of `data`, the only property of the response; nil where nothing lies there.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func cancel(id: String) async throws(EndpointError) -> Job? {
@@ -27,7 +27,7 @@ nonisolated public struct JobsClient: Sendable {
 
     /// `GET /jobs/{id}/cancel`
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, the only property of the response.
     @export(implementation)
     nonisolated(nonsending) public func getCancellation(id: String) async throws(EndpointError) -> Job {
         try await provider.content(of: .getCancellation(id: id), at: "data")
@@ -35,7 +35,7 @@ nonisolated public struct JobsClient: Sendable {
 
     /// `PUT /jobs/{id}/restart`
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, the only property of the response.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func restart(id: String) async throws(EndpointError) -> Job {

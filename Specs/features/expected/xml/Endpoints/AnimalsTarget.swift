@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-internal import EndpointXML
+import EndpointXML
 
 /// The endpoints of `animals`.
 nonisolated public indirect enum AnimalsTarget: OperationTarget {

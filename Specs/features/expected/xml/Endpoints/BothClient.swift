@@ -23,10 +23,10 @@ nonisolated public struct BothClient: Sendable {
 
     /// JSON stays what is asked for, unless the configuration says otherwise.
     ///
-    /// - Returns: As JSON or XML. The content of `word`.
+    /// - Returns: As JSON or XML
     @export(implementation)
-    nonisolated(nonsending) public func get() async throws(EndpointError) -> String {
-        try await provider.content(of: .get, at: "word")
+    nonisolated(nonsending) public func get() async throws(EndpointError) -> Plain {
+        try await provider.content(of: .get)
     }
 
     /// `GET /bare`

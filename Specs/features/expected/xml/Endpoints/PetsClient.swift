@@ -53,7 +53,8 @@ nonisolated public struct PetsClient: Sendable {
 
     /// An envelope, of which the content alone is returned.
     ///
-    /// - Returns: What was found. The content of `hits`, empty where nothing lies there.
+    /// - Returns: What was found. The content of `hits`, the only property of the response; empty where nothing lies
+    ///   there.
     @export(implementation)
     nonisolated(nonsending) public func find() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .find, at: .ifPresent(KeyPathRoot("hits", elements: "pet")))
@@ -61,8 +62,8 @@ nonisolated public struct PetsClient: Sendable {
 
     /// `GET /pets/grouped`
     ///
-    /// - Returns: An envelope around an envelope, and a list in an element of its own. The content of `group`, empty
-    ///   where nothing lies there.
+    /// - Returns: An envelope around an envelope, and a list in an element of its own. The content of `group`, the only
+    ///   property of the response; empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func groupPets() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .groupPets, at: .ifPresent(KeyPathRoot("group", elements: "members/*")))

@@ -7,7 +7,7 @@ nonisolated public struct Ink: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var depth: Int?
 
-    public init(kind: String, depth: Int? = nil) {
+    public init(kind: String = "ink", depth: Int? = nil) {
         self.kind = kind
         self.depth = depth
     }

@@ -7,7 +7,7 @@ nonisolated public struct Paint: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var colour: String?
 
-    public init(kind: String, colour: String? = nil) {
+    public init(kind: String = "paint", colour: String? = nil) {
         self.kind = kind
         self.colour = colour
     }

@@ -1,0 +1,20 @@
+/// Names of components that wrap the content of a response: `BookResponse`, `BookListResult`, but not `Book`.
+enum EnvelopeNames {
+    /// Returns whether the last word of a component's name that isn't a version or a technical suffix is a word for a
+    /// response.
+    static func areMet(by name: String) -> Bool {
+        let words = Words.split(name).map(withoutDigits)
+        return words.last { !$0.isEmpty && !suffixes.contains($0) }.map(wrappers.contains) ?? false
+    }
+
+    /// `Response200` and `ResponseV2` are named as `Response` is.
+    private static func withoutDigits(_ word: String) -> String {
+        String(word.lowercased().reversed().drop { $0.isASCII && $0.isNumber }.reversed())
+    }
+
+    private static let wrappers: Set<String> = [
+        "envelope", "output", "reply", "resp", "response", "responses", "result", "results", "rsp", "wrapper",
+    ]
+
+    private static let suffixes: Set<String> = ["body", "content", "dto", "json", "model", "ok", "schema", "v"]
+}

@@ -1,0 +1,68 @@
+import SpecSyntax
+
+/// Reads the names and descriptions of single values, which OpenAPI has no keywords for and tools write as extensions.
+enum EnumerationExtensions {
+    static let keys: Set<String> = [
+        "x-enum-comments", "x-enum-descriptions", "x-enum-varnames", "x-enumDescriptions", "x-enumNames",
+        "x-extensible-enum", "x-ms-enum",
+    ]
+
+    static func read(_ mapping: SyntaxMapping, into schema: inout Schema, in reading: inout Reading) {
+        if let node = mapping["x-extensible-enum"] {
+            let values = reading.sequence(node, "x-extensible-enum").map { Literal($0) }
+            if schema.enumeration == nil, !values.isEmpty { schema.enumeration = values }
+            schema.isExtensibleEnumeration = true
+        }
+        let values = (schema.enumeration ?? []).map(text)
+        guard !values.isEmpty else { return }
+        for key in ["x-enum-varnames", "x-enumNames"] where schema.enumerationNames.isEmpty {
+            schema.enumerationNames = texts(mapping[key], key, of: values, in: &reading)
+        }
+        for key in ["x-enum-descriptions", "x-enumDescriptions", "x-enum-comments"]
+        where schema.enumerationDescriptions.isEmpty {
+            // swaggo describes the constants of Go, by their names.
+            let names = schema.enumerationNames
+            schema.enumerationDescriptions = texts(mapping[key], key, of: values, names, in: &reading)
+        }
+        readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: &reading)
+    }
+
+    /// The texts of a list, or those of a mapping by the values or their names; one for each value.
+    private static func texts(
+        _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout Reading
+    ) -> [String] {
+        guard let node, !node.isNull else { return [] }
+        guard let mapping = node.mapping else { return reading.texts(node, key) }
+        let texts = values.enumerated().map { index, value in
+            let name = names.indices.contains(index) ? names[index] : value
+            return (mapping[value] ?? mapping[name])?.scalar?.text ?? ""
+        }
+        return texts.allSatisfy(\.isEmpty) ? [] : texts
+    }
+
+    /// `x-ms-enum: {values: [{value: 1, name: First, description: …}]}`.
+    private static func readMicrosoft(
+        _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout Reading
+    ) {
+        guard let list = node?.mapping?["values"] else { return }
+        var names: [String: String] = [:]
+        var descriptions: [String: String] = [:]
+        for entry in reading.sequence(list, "x-ms-enum.values").compactMap(\.mapping) {
+            guard let value = entry["value"]?.scalar?.text else { continue }
+            names[value] = entry["name"]?.scalar?.text
+            descriptions[value] = entry["description"]?.scalar?.text
+        }
+        if schema.enumerationNames.isEmpty { schema.enumerationNames = values.map { names[$0] ?? "" } }
+        if schema.enumerationDescriptions.isEmpty {
+            schema.enumerationDescriptions = values.map { descriptions[$0] ?? "" }
+        }
+    }
+
+    private static func text(_ value: Literal) -> String {
+        switch value {
+        case .string(let text), .number(let text): text
+        case .boolean(let value): value ? "true" : "false"
+        default: ""
+        }
+    }
+}
