@@ -20,6 +20,7 @@ public enum Templates {
             ("RootEnvironment", PackageResources.RootEnvironment_mustache),
             ("RootCredentials", PackageResources.RootCredentials_mustache),
             ("Enumerations", PackageResources.Enumerations_mustache),
+            ("Namespace", PackageResources.Namespace_mustache),
             ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
         ]
     }

@@ -48,7 +48,7 @@ public struct ModelBuilder: Sendable {
         let schemes = SecuritySchemes.models(of: document, reporting: &sink)
         let security = SecurityRequirements.default(of: document)
         CommonSecurity.take(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
-        return APIModel(
+        let model = APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
             documentation: Documentation(
@@ -62,10 +62,13 @@ public struct ModelBuilder: Sendable {
             secrets: DescribedSecrets(schemes: schemes, groups: settled.groups, types: table),
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
-            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
+            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
+            accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
             formatsAreStrict: options.formatsAreStrict
         )
+        ConformanceCheck.report(model, reporting: &sink)
+        return model
     }
 
     /// Endpoints and types as far as they can be told from the description.

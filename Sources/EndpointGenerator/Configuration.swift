@@ -13,6 +13,7 @@ public struct Configuration: Sendable {
     /// Where references may lead beside the description's own folder; folders are relative to the configuration's own.
     public var references = ReferenceAccess()
     public var name: String?
+    public var namespace: String?
     public var access: AccessLevel?
     public var libraryEvolution: Bool?
     public var keyPaths = ModelOptions.KeyPathOptions()

@@ -25,6 +25,7 @@ struct ConfigurationReader {
             case "overlays": configuration.overlays = reader.paths(value, for: key)
             case "templates": configuration.templates = reader.path(value, for: key)
             case "name": configuration.name = reader.name(value, for: key)
+            case "namespace": configuration.namespace = reader.typeName(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
             case "libraryEvolution":
                 configuration.libraryEvolution = reader.choice(value, for: key, among: Flag.self).map { $0 == .true }
@@ -58,7 +59,7 @@ struct ConfigurationReader {
     // The field names of each mapping, for the hint that comes with an unknown one.
     static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats",
+            "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums", "formats",
             "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
             "references",
         ],
@@ -69,7 +70,7 @@ struct ConfigurationReader {
         "streams.operations": ["parameter", "end"],
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
-        "names": ["types", "operations", "properties"],
+        "names": ["prefix", "types", "operations", "properties"],
         "types": ["formats", "integers", "schemas", "imports"],
         "models": ["conformances", "received"],
         "references": ["folders", "hosts"],
@@ -230,6 +231,7 @@ struct ConfigurationReader {
         readFields(of: node, in: "names") { reader, key, value in
             for entry in value.mapping?.entries ?? [] { names.ranges["\(key).\(entry.key)"] = entry.value.range }
             switch key {
+            case "prefix": names.prefix = reader.typeName(value, for: "names.prefix")
             case "types": names.types = reader.texts(value, in: "names.types", where: SwiftIdentifier.isValid)
             case "operations":
                 names.operations = reader.texts(value, in: "names.operations", where: SwiftIdentifier.isValid)
@@ -246,6 +248,15 @@ struct ConfigurationReader {
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
         if !SwiftIdentifier.isValid(name) { fail("'\(name)' can't be a name in Swift", at: node) }
+        return name
+    }
+
+    /// A name that isn't that of a type of Swift, Foundation or the runtime.
+    private mutating func typeName(_ node: SyntaxNode, for key: String) -> String? {
+        guard let name = name(node, for: key) else { return nil }
+        if SwiftIdentifier.keywords.contains(name) || SwiftIdentifier.isReservedType(name) {
+            fail("'\(key)' can't be '\(name)'; Swift, Foundation or the runtime has that name", at: node)
+        }
         return name
     }
 
@@ -297,7 +308,7 @@ struct ConfigurationReader {
         var conformances: Set<ModelForm.Conformance> = []
         for item in items {
             if let name = choice(item, for: "models.conformances", among: ModelForm.Conformance.self) {
-                conformances.insert(name)
+                conformances.formUnion(name == .codable ? [.encodable, .decodable] : [name])
             }
         }
         return conformances

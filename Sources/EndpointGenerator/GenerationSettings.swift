@@ -29,6 +29,7 @@ extension GenerationSettings {
 
         model = ModelOptions()
         model.name = request.name ?? configuration.name
+        model.namespace = configuration.namespace
         model.accessLevel = request.access ?? configuration.access ?? .public
         model.supportsLibraryEvolution = configuration.libraryEvolution ?? false
         model.keyPaths = configuration.keyPaths

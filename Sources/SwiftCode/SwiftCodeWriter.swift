@@ -14,14 +14,39 @@ public struct SwiftCodeWriter: Sendable {
         -> [GeneratedFile]
     {
         let plan = FilePlan(model, templates, customImports: imports)
-        return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, plan.imports(of: $0), model)) }
+        return plan.files.indices.map { index in
+            let file = plan.files[index]
+            let isRoot = index == 0
+            return GeneratedFile(
+                path: path(of: file, isRoot: isRoot, model),
+                bytes: bytes(of: file, plan.imports(of: file), isRoot: isRoot, model))
+        }
     }
 
-    private func bytes(of file: FilePlan.File, _ imports: [SwiftText], _ model: APIModel) -> [UInt8] {
+    /// `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files of one name in a module.
+    private func path(of file: FilePlan.File, isRoot: Bool, _ model: APIModel) -> String {
+        guard let namespace = model.namespace else { return file.path }
+        return isRoot ? "\(namespace).swift" : "\(file.folder)\(namespace)+\(file.name).swift"
+    }
+
+    private func bytes(
+        of file: FilePlan.File, _ imports: [SwiftText], isRoot: Bool, _ model: APIModel
+    ) -> [UInt8] {
         let header = SwiftText(
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
-        let declarations = file.declarations.map { FileView.Declaration(bytes: $0.bytes) }
+        var declarations = file.declarations.map { FileView.Declaration(bytes: $0.bytes) }
+        if let namespace = NamespaceView(model), let name = model.namespace {
+            let name = Spelling.identifier(name).text
+            declarations = declarations.map { declaration in
+                let text = String(decoding: declaration.bytes, as: UTF8.self)
+                return FileView.Declaration(bytes: Array(NamespaceLayout.nested(text, in: name).utf8))
+            }
+            if isRoot {
+                let own = templates.namespace.rendered(namespace)
+                declarations.insert(FileView.Declaration(bytes: own.bytes), at: 0)
+            }
+        }
         return templates.sourceFile.rendered(
             FileView(header: header, contents: file.contents, imports: imports, declarations: declarations)
         ).bytes

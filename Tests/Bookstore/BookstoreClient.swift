@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("BookstoreClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Bookstore 1.2.0
 ///
 /// Books, their authors and their covers.
@@ -85,6 +89,13 @@ nonisolated extension BookstoreClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension BookstoreClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

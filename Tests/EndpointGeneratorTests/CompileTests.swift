@@ -45,6 +45,74 @@ struct CompileTests {
         }
     }
 
+    @Test("a client of the package compiles beside a file with plain imports, and where these are internal")
+    func packageAccess() throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = Checkout.features.appendingPathComponent("access-package.yaml").path
+            request.configuration = Checkout.features.appendingPathComponent("access-package.endpointgen.yaml").path
+            let client = folder.url.appendingPathComponent("Client")
+            request.output = client.path
+            #expect(Generator.generate(request).outcome == .done)
+            _ = try folder.write(
+                """
+                import EndpointRuntime
+                import Foundation
+
+                func own(_ error: EndpointError, _ box: Box) -> Date { box.made }
+                """, to: "Client/Own.swift")
+            try compile(client, flags: ["-package-name", "p"])
+            try compile(client, flags: ["-package-name", "p", "-enable-upcoming-feature", "InternalImportsByDefault"])
+        }
+    }
+
+    @Test("two clients with schemas of the same names compile in one module, each in its namespace")
+    func namespaces() throws {
+        try TemporaryFolder.with { folder in
+            for name in ["Alpha", "Beta"] {
+                var request = GenerationRequest()
+                request.spec = Checkout.features.appendingPathComponent("namespace.yaml").path
+                let shared = name == "Beta" ? "types: { schemas: { User: Alpha.User } }" : ""
+                request.configuration = try folder.write(
+                    "name: \(name)\nnamespace: \(name)\n\(shared)", to: "\(name).endpointgen.yaml")
+                request.output = folder.url.appendingPathComponent("Client/\(name)").path
+                #expect(Generator.generate(request).outcome == .done)
+            }
+            let client = folder.url.appendingPathComponent("Client")
+            let files = contents(of: client).keys.compactMap { $0.split(separator: "/").last?.lowercased() }
+            #expect(Set(files).count == files.count)
+            _ = try folder.write(
+                """
+                import EndpointRuntime
+
+                func copy(_ alpha: Alpha.AlphaClient, _ beta: Beta.BetaClient) async throws {
+                    for user in try await alpha.users.list(sort: .name) { try await beta.users.add(user) }
+                    do { _ = try await beta.users.list() } catch { print(error.body(as: Beta.Problem.self) as Any) }
+                }
+                """, to: "Client/Own.swift")
+            try compile(client, flags: ["-DDEBUG"])
+        }
+    }
+
+    @Test("a client of a stub says in a release build why there is none")
+    func stubInRelease() throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+            request.output = folder.url.appendingPathComponent("Client").path
+            #expect(Generator.generate(request).outcome == .done)
+            let user = try folder.write("let client = BookstoreClient(stub: .immediate)", to: "Client/main.swift")
+            let sources = contents(of: folder.url).keys.filter { $0.hasPrefix("Client/") }
+                .map { folder.url.appendingPathComponent($0).path }
+            #expect(sources.contains(user))
+            let result = try ProcessResult.run(
+                URL(fileURLWithPath: "/usr/bin/env"),
+                ["swiftc", "-typecheck", "-swift-version", "6"] + Checkout.moduleCache + Checkout.imports + sources)
+            #expect(result.status != 0)
+            #expect(result.errors.contains("release builds have no sample responses"), "\(result.errors.prefix(2000))")
+        }
+    }
+
     @Test(
         "models compile with all that they can be told to be",
         arguments: [
@@ -55,7 +123,7 @@ struct CompileTests {
     )
     func modelForms(feature: String, received: String) throws {
         try TemporaryFolder.with { folder in
-            let form = "models: { conformances: [Hashable, Encodable, Decodable], received: \(received) }"
+            let form = "models: { conformances: [Hashable, Codable, Identifiable], received: \(received) }"
             var request = GenerationRequest()
             request.configuration = try folder.write(form, to: "endpointgen.yaml")
             request.spec = Checkout.root.appendingPathComponent("Specs/features/\(feature).yaml").path

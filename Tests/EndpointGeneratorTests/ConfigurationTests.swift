@@ -111,7 +111,12 @@ struct ConfigurationTests {
             ),
             (
                 "models: { conformances: [Comparable] }", "1:26",
-                "'models.conformances' is one of 'Hashable', 'Encodable', 'Decodable', not 'Comparable'"
+                "'models.conformances' is one of 'Hashable', 'Encodable', 'Decodable', 'Codable', 'Identifiable', not 'Comparable'"
+            ),
+            ("keyPath: { infer: no }", "1:19", "'keyPath.infer' is one of 'true', 'false', not 'no'"),
+            (
+                "namespace: Error", "1:12",
+                "'namespace' can't be 'Error'; Swift, Foundation or the runtime has that name"
             ),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),

@@ -33,12 +33,12 @@ struct StreamsLiveTests {
         }
         let client = client(server)
         let request = CompletionRequest(prompt: "p", stream: true)
-        #expect(try await client.completions.create(request) == #"{"prompt":"p"}"#)
+        #expect(try await client.completions.create(request).text == #"{"prompt":"p"}"#)
         let pieces = try await client.completions.createStream(CompletionRequest(prompt: "p")).collected()
         #expect(pieces.map(\.index) == [#"{"prompt":"p","stream":true}"#.utf8.count])
         // A server that streams of itself has to be told not to.
         #expect(
-            try await client.completions.createAnswer(AnswerRequest(question: "q"))
+            try await client.completions.createAnswer(AnswerRequest(question: "q")).text
                 == #"{"question":"q","incremental":false}"#)
         // Its end is another one than the usual.
         let error = await #expect(throws: EndpointError.self) {
@@ -63,15 +63,15 @@ struct StreamsLiveTests {
             }
         }
         let client = client(server)
-        #expect(try await client.searches.search(q: "a") == "/searches?q=a")
+        #expect(try await client.searches.search(q: "a").text == "/searches?q=a")
         #expect(
             try await client.searches.searchStream(q: "a").collected().map(\.text) == ["/searches?q=a&stream=true"])
-        #expect(try await client.searches.follow() == "/follow?live=false")
+        #expect(try await client.searches.follow().text == "/follow?live=false")
         #expect(try await client.searches.followStream().collected().map(\.text) == ["/follow?live=true"])
         let chat = CreatePromptRequest.chat(ChatRequest(messages: ["a"], stream: true))
         let text = CreatePromptRequest.completion(CompletionRequest(prompt: "p"))
         for (body, rest) in [(chat, #""messages":["a"]"#), (text, #""prompt":"p""#)] {
-            let whole = try await client.prompts.create(body)
+            let whole = try await client.prompts.create(body).text
             #expect(whole.contains(rest) && whole.contains(#""stream":false"#), "\(whole)")
             let piece = try await client.prompts.createStream(body).collected().first?.text
             #expect(piece?.contains(rest) == true && piece?.contains(#""stream":true"#) == true, "\(piece ?? "")")

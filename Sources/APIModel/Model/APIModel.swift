@@ -31,6 +31,8 @@ public final class APIModel: Sendable {
     /// The headers that responses have, each once.
     public let responseHeaders: [ResponseHeaderModel]
     public let types: TypeTable
+    /// The enumeration that everything is nested in; nil for none.
+    public let namespace: String?
     /// Endpoints whose content lies at a key path.
     public let openedEnvelopes: Int
     public let accessLevel: AccessLevel
@@ -48,7 +50,7 @@ public final class APIModel: Sendable {
         security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(), envelope: Envelope? = nil,
         groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
-        accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
+        namespace: String? = nil, accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
         models: ModelForm = ModelForm(), formatsAreStrict: Bool = false
     ) {
         self.name = name
@@ -68,6 +70,7 @@ public final class APIModel: Sendable {
         self.responseHeaders = responseHeaders
         self.types = types
         self.openedEnvelopes = openedEnvelopes
+        self.namespace = namespace
         self.accessLevel = accessLevel
         self.supportsLibraryEvolution = supportsLibraryEvolution
         self.models = models

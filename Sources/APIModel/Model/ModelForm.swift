@@ -7,6 +7,10 @@ public struct ModelForm: Sendable, Hashable {
         case encodable = "Encodable"
         /// Of what is only sent.
         case decodable = "Decodable"
+        /// Both.
+        case codable = "Codable"
+        /// Of what has an `id`.
+        case identifiable = "Identifiable"
     }
 
     /// What is only received: a class of constants, or a structure of variables.

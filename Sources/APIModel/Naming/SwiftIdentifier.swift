@@ -6,6 +6,9 @@ public enum SwiftIdentifier {
         return text.unicodeScalars.allSatisfy(isContinuation)
     }
 
+    /// Returns whether Swift, Foundation or the runtime has a type of the name.
+    public static func isReservedType(_ name: String) -> Bool { ReservedNames.isType(name) }
+
     /// `MyKit.Money`: a name, or names joined by dots.
     public static func isValidWithDots(_ text: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }

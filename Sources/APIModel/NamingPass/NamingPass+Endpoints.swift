@@ -92,7 +92,7 @@ extension NamingPass {
         guard case .several(_, var cases) = draft.response.success else { return draft.response.success }
         for index in cases.indices { cases[index].name = StatusNames.member(cases[index].status) }
         let name = draft.typeName + (draft.alternative.map { "As" + $0.word } ?? "") + "Success"
-        return .several(typeName: typeScope.claim(Identifier.legal(name)), cases: cases)
+        return .several(typeName: typeScope.claim(Identifier.legal((options.names.prefix ?? "") + name)), cases: cases)
     }
 }
 

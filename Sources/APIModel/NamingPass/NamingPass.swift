@@ -25,6 +25,8 @@ struct NamingPass {
         environments = Environments.models(of: document.servers)
         servers = OperationServers(document, environments: environments)
         typeScope = NameScope(reserved: ReservedNames.types)
+        // Within its namespace a type of the same name would hide it.
+        if let namespace = options.namespace { typeScope.take(namespace) }
         for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)
@@ -71,7 +73,7 @@ struct NamingPass {
 
     private mutating func groups(_ plan: GroupPlan) -> [Group] {
         let typeNames = plan.groups.map { planned in
-            var base = planned.typeName.isEmpty ? "Group" : planned.typeName
+            var base = (options.names.prefix ?? "") + (planned.typeName.isEmpty ? "Group" : planned.typeName)
             if !isFree(base) { base += "Group" }
             var number = 2
             let stem = base
@@ -120,6 +122,9 @@ struct NamingPass {
             var candidates = proposals[index].candidates
             if let name = draft.types[index].explicitName { candidates.append(name) }
             candidates += candidates.prefix(1)
+            if let prefix = options.names.prefix, proposals[index].origin != .given {
+                candidates = candidates.map { $0.isEmpty ? $0 : prefix + $0 }
+            }
             let wanted = candidates.first { !$0.isEmpty }
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
             let name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
@@ -179,7 +184,7 @@ struct NamingPass {
     }
 
     private func fileName(of schema: SchemaID) -> String {
-        Identifier.type(document.schemas[schema].name ?? "")
+        (options.names.prefix ?? "") + Identifier.type(document.schemas[schema].name ?? "")
     }
 }
 

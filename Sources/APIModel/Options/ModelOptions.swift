@@ -5,6 +5,8 @@ public import OpenAPI
 public struct ModelOptions: Sendable {
     /// The name of the API in Swift; nil takes it from the title.
     public var name: String?
+    /// The enumeration that everything is nested in; nil for none.
+    public var namespace: String?
     public var accessLevel: AccessLevel = .public
     /// Whether the client is compiled for library evolution, as a framework that is handed on in binary form is.
     public var supportsLibraryEvolution = false
@@ -159,6 +161,8 @@ public struct ModelOptions: Sendable {
 
     /// Swift names that the user gives, by what they are called in the description.
     public struct Names: Sendable {
+        /// What the names of all types begin with, but for those of the root client.
+        public var prefix: String?
         /// By schema name.
         public var types: [String: String] = [:]
         /// By operationId.

@@ -41,3 +41,44 @@ extension Error {
     /// Whether it says, in itself or in its causes, that the time for an answer ran out.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
+
+/// What an ``EndpointError`` says of its response, of any error: closures, `do` blocks with several kinds of errors and
+/// `async let` lose the types of what is thrown.
+///
+/// ```swift
+/// Task {
+///     do { try await bookstore.books.create(book) } catch { show(error.body(as: Problem.self)) }
+/// }
+/// ```
+extension Error {
+    /// The response, where there was one.
+    public var response: Response? {
+        for error in ErrorChain(self).errors {
+            if let response = (error as? EndpointError)?.response ?? (error as? HTTPStatusError)?.response {
+                return response
+            }
+        }
+        return nil
+    }
+
+    /// The status of the response, where there was one.
+    public var statusCode: Int? { response?.statusCode }
+
+    /// The body of the response as a documented type; nil when there is no response or its body is something else.
+    ///
+    /// - Parameter path: Where in the body the value lies.
+    public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
+        try? decodedBody(as: type, at: path)
+    }
+
+    /// The body of the response as a documented type.
+    ///
+    /// - Parameter path: Where in the body the value lies.
+    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no response.
+    public func decodedBody<Value: ReadableValue>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root
+    ) throws(EndpointError) -> Value {
+        let error = response.map { EndpointError.statusCode($0) } ?? self as? EndpointError
+        return try (error ?? .underlying(self, nil)).decodedBody(as: type, at: path)
+    }
+}

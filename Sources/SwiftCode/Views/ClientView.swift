@@ -8,6 +8,7 @@ final class ClientView: TemplateView {
     static let fields: [ViewField<ClientView>] = [
         .text("access", \.access, "The access modifier with the blank after it, or nothing."),
         .text("name", \.name, "The root client's name."),
+        .text("compiler", \.compiler, "The earliest version of the compiler that has what the code needs."),
         .text("title", \.title, "What the API is called, for comments."),
         .lines("documentation", \.documentation, "What the description says of the API."),
         .text("environmentType", \.environmentType, "The name of the type of the servers."),
@@ -39,6 +40,7 @@ final class ClientView: TemplateView {
 
     private var access: SwiftText { model.access }
     private var name: SwiftText { type("Client") }
+    private var compiler: SwiftText { "6.3" }
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
     private var environmentType: SwiftText { type("Environment") }
     private var hasSchemes: Bool { !model.securitySchemes.isEmpty }

@@ -35,11 +35,13 @@ extension TypeDefinition {
     var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
 
     /// What it conforms to because the configuration says so.
-    func furtherConformances(_ form: ModelForm) -> [SwiftText] {
+    func furtherConformances(in model: APIModel) -> [SwiftText] {
+        let form = model.models
         var conformances: [SwiftText] = []
         if form.conformances.contains(.hashable) { conformances.append("Hashable") }
         // What is sent is Encodable already.
         if form.conformances.contains(.encodable), !isWritable { conformances.append("Encodable") }
+        if form.conformances.contains(.identifiable), isIdentifiable(in: model) { conformances.append("Identifiable") }
         return conformances
     }
 }

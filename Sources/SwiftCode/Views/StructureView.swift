@@ -51,7 +51,7 @@ final class StructureView: TemplateView {
     private var documentation: [SwiftText] { definition.documentationLines }
     private var isReadable: Bool { definition.isReadable }
     private var isWritable: Bool { definition.isWritable }
-    private var conformances: [SwiftText] { definition.furtherConformances(model.models) }
+    private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var hasSecrets: Bool { structure.properties.contains(where: \.isSecret) }
     private var secrets: [SwiftText] {
         structure.properties.filter(\.isSecret).map { Spelling.literal($0.name) }

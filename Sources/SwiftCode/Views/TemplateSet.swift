@@ -20,6 +20,7 @@ public struct TemplateSet: Sendable {
     let environment: Template<ClientView>
     let credentials: Template<ClientView>
     let enumerations: Template<EnumerationsView>
+    let namespace: Template<NamespaceView>
     let responseHeaders: Template<ResponseHeadersView>
 
     /// - Parameters:
@@ -53,6 +54,7 @@ public struct TemplateSet: Sendable {
         environment = loader.template("RootEnvironment")
         credentials = loader.template("RootCredentials")
         enumerations = loader.template("Enumerations")
+        namespace = loader.template("Namespace")
         responseHeaders = loader.template("ResponseHeaders")
     }
 }

@@ -34,7 +34,7 @@ final class UnionView: TemplateView {
     private var documentation: [SwiftText] { definition.documentationLines }
     private var isReadable: Bool { definition.isReadable }
     private var isWritable: Bool { definition.isWritable }
-    private var conformances: [SwiftText] { definition.furtherConformances(model.models) }
+    private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var isOpen: Bool { union.isOpen }
     private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, model) } }
     private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }

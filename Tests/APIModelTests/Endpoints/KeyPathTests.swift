@@ -110,15 +110,34 @@ struct KeyPathTests {
         #expect(try success(schema: schema).text == expected)
     }
 
-    @Test("a component of one property is an envelope only where it is nothing but whole responses")
-    func singlePropertyComponent() throws {
-        let reference = "{$ref: '#/components/schemas/Wrapper'}"
-        let wrapper = "Wrapper: {type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}"
+    @Test(
+        "a component of one property is an envelope if its name says so and only responses use it",
+        arguments: [
+            ("ThingResponse", true), ("ThingListResult", true), ("Thing_response_body", true), ("ThingResponseV2", true),
+            ("Response200", true), ("ThingEnvelope", true), ("OneThing", false), ("Things", false),
+            ("ResponseThing", false), ("ThingList", false),
+        ])
+    func singlePropertyComponent(name: String, isOpened: Bool) throws {
+        let reference = "{$ref: '#/components/schemas/\(name)'}"
+        let wrapper = "\(name): {type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}"
         let alone = try success(schema: reference, schemas: wrapper)
-        #expect(alone.text == "Thing at thing")
-        #expect(alone.described.typeNames == ["Thing"])
-        let elsewhere = wrapper + "\n    Other: {type: array, items: {$ref: '#/components/schemas/Wrapper'}}"
-        #expect(try success(schema: reference, schemas: elsewhere).text == "Wrapper")
+        #expect((alone.text == "Thing at thing") == isOpened, "\(alone.text)")
+        let elsewhere = wrapper + "\n    Other: {type: array, items: {$ref: '#/components/schemas/\(name)'}}"
+        #expect(try success(schema: reference, schemas: elsewhere).text != "Thing at thing")
+    }
+
+    @Test("an inferred root is marked, and configuration turns inference off")
+    func inference() throws {
+        let single = "{type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}"
+        func isInferred(_ described: Described) throws -> Bool {
+            guard case .one(.json(_, let path)) = try described.endpoint("getThing").success else { return false }
+            return path.isInferred
+        }
+        #expect(try isInferred(success(schema: single).described))
+        #expect(try !isInferred(success(operation: "x-key-path: thing", schema: single).described))
+        var off = ModelOptions()
+        off.keyPaths.isInferred = false
+        #expect(try success(schema: single, options: off).text == "GetThingResponse")
     }
 
     @Test("errors are unwrapped only by a root of their own")

@@ -189,6 +189,39 @@ struct StabilityTests {
         #expect(try names("Tool") == [["user", "system", "tool"], ["text", "image", "tool"]])
     }
 
+    @Test("a value, and a parameter of the same name in another place, that are added last rename nothing")
+    func signs() throws {
+        func cases(_ values: [String]) throws -> [String] {
+            let list = values.map { "'\($0)'" }.joined(separator: ", ")
+            let described = try describe(
+                schemas: "Root: {type: object, properties: {value: {type: string, enum: [\(list)]}}}")
+            return try described.enumeration("RootValue").cases.map(\.name)
+        }
+        for values in [
+            ["GMT+1", "GMT-1", "GMT1", "GMT"], ["18+", "<18", "18", ">18", ">=18", "=18"], ["C", "C+", "C++", "C#", "c"],
+            ["1:2", "1/2", "1.2", "1-2", "1 2"], [">=", ">", "A-", "A+", "A"], ["gpt-4", "gpt+4", "gpt_4"],
+        ] {
+            for order in [values, values.reversed()] {
+                let all = try cases(order)
+                #expect(Set(all).count == order.count)
+                for count in 1..<order.count { #expect(try cases(Array(order.prefix(count))) == Array(all.prefix(count))) }
+            }
+        }
+        func parameters(_ places: [String]) throws -> [String] {
+            let list = places.map { "{name: userId, in: \($0), required: true, schema: {type: string}}" }
+            let described = try describe(
+                paths: """
+                    /users/{userId}:
+                      get: {operationId: a, parameters: [\(list.joined(separator: ", "))], responses: {'204': {description: x}}}
+                    """)
+            return try described.endpoint("a").parameters.map(\.name)
+        }
+        #expect(try parameters(["path"]) == ["userID"])
+        #expect(
+            try parameters(["path", "query", "header", "cookie"])
+                == ["userID", "userIDInQuery", "userIDInHeader", "userIDInCookie"])
+    }
+
     private func hex(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits

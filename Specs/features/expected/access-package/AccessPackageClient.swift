@@ -16,6 +16,10 @@ import Foundation
 import EndpointRuntime
 #endif
 
+#if compiler(<6.3)
+#error("AccessPackageClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Access package 1
 nonisolated package struct AccessPackageClient: Sendable {
     package let sizes: SizesClient
@@ -76,6 +80,13 @@ nonisolated extension AccessPackageClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension AccessPackageClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    package init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

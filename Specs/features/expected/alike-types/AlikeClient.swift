@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("AlikeClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Alike 1
 nonisolated public struct AlikeClient: Sendable {
     @export(implementation) public let issues: IssuesClient
@@ -67,6 +71,13 @@ nonisolated extension AlikeClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension AlikeClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

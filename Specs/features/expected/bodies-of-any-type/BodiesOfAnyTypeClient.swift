@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("BodiesOfAnyTypeClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Bodies of any type 1
 nonisolated public struct BodiesOfAnyTypeClient: Sendable {
     @export(implementation) public let assets: AssetsClient
@@ -73,6 +77,13 @@ nonisolated extension BodiesOfAnyTypeClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension BodiesOfAnyTypeClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("CodePointsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Code points 1
 nonisolated public struct CodePointsClient: Sendable {
     @export(implementation) public let café: CaféClient
@@ -71,6 +75,13 @@ nonisolated extension CodePointsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension CodePointsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("DefaultsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Defaults 1
 nonisolated public struct DefaultsClient: Sendable {
     @export(implementation) public let things: ThingsClient
@@ -72,6 +76,13 @@ nonisolated extension DefaultsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension DefaultsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

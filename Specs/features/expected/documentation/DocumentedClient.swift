@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("DocumentedClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Documented 1
 ///
 /// What the documentation has.
@@ -76,6 +80,13 @@ nonisolated extension DocumentedClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension DocumentedClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -8,6 +8,10 @@ public import Foundation
 public import EndpointRuntime
 public import EndpointMapper
 
+#if compiler(<6.3)
+#error("EnvelopeClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Envelope 1
 ///
 /// A back end that answers 200, and says in the body how it went.
@@ -80,6 +84,13 @@ nonisolated extension EnvelopeClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension EnvelopeClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("FrameworksClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Frameworks 1
 nonisolated public struct FrameworksClient: Sendable {
     @export(implementation) public let files: FilesClient
@@ -77,6 +81,13 @@ nonisolated extension FrameworksClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension FrameworksClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

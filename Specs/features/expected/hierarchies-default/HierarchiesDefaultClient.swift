@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("HierarchiesDefaultClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Hierarchies default 1
 nonisolated public struct HierarchiesDefaultClient: Sendable {
     @export(implementation) public let pets: PetsClient
@@ -69,6 +73,13 @@ nonisolated extension HierarchiesDefaultClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension HierarchiesDefaultClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("EvilTitleFatalErrorClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Evil */ title  fatalError() 1 2
 ///
 /// */ """ \(fatalError())
@@ -79,6 +83,13 @@ nonisolated extension EvilTitleFatalErrorClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension EvilTitleFatalErrorClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

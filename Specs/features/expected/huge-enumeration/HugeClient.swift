@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("HugeClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Huge 1
 nonisolated public struct HugeClient: Sendable {
     @export(implementation) public let colours: ColoursClient
@@ -65,6 +69,13 @@ nonisolated extension HugeClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension HugeClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

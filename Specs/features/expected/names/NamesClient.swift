@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("NamesClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Names 1
 nonisolated public struct NamesClient: Sendable {
     @export(implementation) public let books: BooksClient
@@ -182,6 +186,13 @@ nonisolated extension NamesClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension NamesClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

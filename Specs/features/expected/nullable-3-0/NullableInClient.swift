@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("NullableInClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Nullable in 3.0 1
 nonisolated public struct NullableInClient: Sendable {
     @export(implementation) public let things: ThingsClient
@@ -65,6 +69,13 @@ nonisolated extension NullableInClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension NullableInClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

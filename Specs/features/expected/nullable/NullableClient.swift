@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("NullableClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Nullable 1
 nonisolated public struct NullableClient: Sendable {
     @export(implementation) public let things: ThingsClient
@@ -69,6 +73,13 @@ nonisolated extension NullableClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension NullableClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("PathNotationsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Path notations 1
 nonisolated public struct PathNotationsClient: Sendable {
     @export(implementation) public let templates: TemplatesClient
@@ -69,6 +73,13 @@ nonisolated extension PathNotationsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension PathNotationsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

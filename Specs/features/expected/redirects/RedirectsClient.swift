@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("RedirectsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Redirects 1.0.0
 nonisolated public struct RedirectsClient: Sendable {
     @export(implementation) public let sessions: SessionsClient
@@ -68,6 +72,13 @@ nonisolated extension RedirectsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension RedirectsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("SecretsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Secrets 1.0.0
 nonisolated public struct SecretsClient: Sendable {
     @export(implementation) public let vaults: VaultsClient
@@ -73,6 +77,13 @@ nonisolated extension SecretsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension SecretsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("TuplesClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Tuples 1
 nonisolated public struct TuplesClient: Sendable {
     @export(implementation) public let candles: CandlesClient
@@ -71,6 +75,13 @@ nonisolated extension TuplesClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension TuplesClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("ValueExtensionsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Value extensions 1
 ///
 /// Names and descriptions of values that tools write as extensions.
@@ -67,6 +71,13 @@ nonisolated extension ValueExtensionsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension ValueExtensionsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("ValuesClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Values 1
 nonisolated public struct ValuesClient: Sendable {
     @export(implementation) public let bookings: BookingsClient
@@ -82,6 +86,13 @@ nonisolated extension ValuesClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension ValuesClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("DocumentsInXMLClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Documents in XML 1
 nonisolated public struct DocumentsInXMLClient: Sendable {
     @export(implementation) public let pets: PetsClient
@@ -75,6 +79,13 @@ nonisolated extension DocumentsInXMLClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension DocumentsInXMLClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -95,7 +95,7 @@ nonisolated extension EnumerationsEnumerations {
 nonisolated extension ThingSort {
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
-    @export(implementation) public static var moreThan: Self { Self(rawValue: ">=") }
+    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
     @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
     @export(implementation) public static var type: Self { Self(rawValue: "Type") }

@@ -435,9 +435,9 @@ nonisolated extension EveryValueStrings {
     @export(implementation) public static var _404: Self { Self(rawValue: "404") }
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
-    @export(implementation) public static var moreThan: Self { Self(rawValue: ">=") }
+    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
     @export(implementation) public static var lessThan: Self { Self(rawValue: "<") }
-    @export(implementation) public static var not: Self { Self(rawValue: "!=") }
+    @export(implementation) public static var notEqual: Self { Self(rawValue: "!=") }
     @export(implementation) public static var asterisk: Self { Self(rawValue: "*") }
     @export(implementation) public static var percent: Self { Self(rawValue: "%") }
     @export(implementation) public static var atType: Self { Self(rawValue: "@type") }

@@ -13,7 +13,7 @@ nonisolated extension ValueSignsEnumerations {
 nonisolated extension Model {
     @export(implementation) public static var gpt4: Self { Self(rawValue: "gpt-4") }
     @export(implementation) public static var gpt4o: Self { Self(rawValue: "gpt-4o") }
-    @export(implementation) public static var cPlus: Self { Self(rawValue: "C++") }
+    @export(implementation) public static var cPlusPlus: Self { Self(rawValue: "C++") }
     @export(implementation) public static var cNumber: Self { Self(rawValue: "C#") }
     @export(implementation) public static var c: Self { Self(rawValue: "C") }
 }

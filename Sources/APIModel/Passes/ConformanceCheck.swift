@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// Reports where a conformance that the configuration asks for doesn't fit, once for each.
+enum ConformanceCheck {
+    static func report(_ model: APIModel, reporting sink: inout DiagnosticSink) {
+        let conformances = model.models.conformances
+        if conformances.contains(.identifiable) {
+            let names = model.types.definitions.filter { definition in
+                guard case .structure(let structure) = definition.kind, !definition.isIdentifiable(in: model) else {
+                    return false
+                }
+                return structure.properties.contains { $0.name == "id" }
+            }.map(\.name)
+            report(names, "Identifiable", "whose 'id' is optional or of a type that isn't hashable", reporting: &sink)
+            if !model.types.definitions.contains(where: { $0.isIdentifiable(in: model) }) {
+                sink.report(
+                    .unmatchedConfiguration,
+                    "no model has a required 'id' of a hashable type; 'Identifiable' in 'models.conformances' has no effect",
+                    at: nil)
+            }
+        }
+        if conformances.contains(.decodable) {
+            let names = model.types.definitions.filter { definition in
+                guard case .structure = definition.kind else { return false }
+                return definition.usage == .sent
+            }.map(\.name)
+            report(names, "Decodable", "that hold files", reporting: &sink)
+        }
+    }
+
+    private static func report(
+        _ names: [String], _ conformance: String, _ reason: String, reporting sink: inout DiagnosticSink
+    ) {
+        guard let first = names.first else { return }
+        let rest = names.count - 3
+        let list = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        let subject = names.count == 1 ? "the model '\(first)'" : "\(names.count) models"
+        let tail = names.count == 1 ? "" : ": \(list)"
+        let words = names.count == 1 ? reason.replacing("that hold", with: "that holds") : reason
+        sink.report(
+            Diagnostic(
+                .unmatchedConfiguration, severity: .note, "'\(conformance)' doesn't fit \(subject) \(words)\(tail)",
+                at: nil))
+    }
+}
+
+extension TypeDefinition {
+    /// Returns whether it is a structure with an `id` that identifies it.
+    public func isIdentifiable(in model: APIModel) -> Bool {
+        guard case .structure(let structure) = kind, structure.form == .object else { return false }
+        return structure.properties.contains { property in
+            property.name == "id" && property.presence == .required && property.type.isHashable(in: model)
+        }
+    }
+}
+
+extension TypeReference {
+    fileprivate func isHashable(in model: APIModel) -> Bool {
+        switch self {
+        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
+            .base64:
+            true
+        case .array(let element), .dictionary(let element), .optional(let element): element.isHashable(in: model)
+        case .named(let id):
+            switch model.types.kind(of: id) {
+            case .enumeration: true
+            case .alias(let type): type.isHashable(in: model)
+            case .structure, .union: model.models.conformances.contains(.hashable)
+            }
+        case .json, .embeddedJSON, .binary, .file, .custom: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import APIModel
+
+/// The enumeration that a client and its types are nested in.
+struct NamespaceView: TemplateView {
+    private let model: APIModel
+    private let namespace: String
+
+    static let kindName = "Namespace"
+    static let fields: [ViewField<NamespaceView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The enumeration's name."),
+        .text("title", \.title, "What the API is called, for comments."),
+    ]
+
+    /// Nil where nothing is nested.
+    init?(_ model: APIModel) {
+        guard let namespace = model.namespace else { return nil }
+        self.namespace = namespace
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(namespace) }
+    private var title: SwiftText { DocumentationComment.phrase(model.title) }
+}
