@@ -56,7 +56,8 @@ extension DiagnosticCode {
         .invalidPagination: "What is said of a list's pages doesn't fit the operation; none are generated for it.",
         .sampleLeftOut: "The sample response that stubs answer with would be too large; there is none.",
         .unmatchedConfiguration: "An entry of the configuration fits nothing in the description.",
-        .reservedName: "A schema is called as a type of Swift, Foundation or the runtime is; its type has another name.",
+        .reservedName:
+            "A schema is called as a type of Swift, Foundation or the runtime is; its type has another name.",
 
         .unsupportedKeyword: "A keyword of a schema isn't supported and has no effect.",
         .unsupportedMediaType: "A body of this media type can't be generated.",

@@ -59,7 +59,8 @@ struct ConfigurationReader {
     // The field names of each mapping, for the hint that comes with an unknown one.
     static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums", "formats",
+            "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums",
+            "formats",
             "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
             "references",
         ],

@@ -38,9 +38,10 @@ public struct SwiftCodeWriter: Sendable {
         var declarations = file.declarations.map { FileView.Declaration(bytes: $0.bytes) }
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text
+            let types = model.declaredTypes
             declarations = declarations.map { declaration in
                 let text = String(decoding: declaration.bytes, as: UTF8.self)
-                return FileView.Declaration(bytes: Array(NamespaceLayout.nested(text, in: name).utf8))
+                return FileView.Declaration(bytes: Array(NamespaceLayout.nested(text, in: name, types: types).utf8))
             }
             if isRoot {
                 let own = templates.namespace.rendered(namespace)
@@ -50,5 +51,20 @@ public struct SwiftCodeWriter: Sendable {
         return templates.sourceFile.rendered(
             FileView(header: header, contents: file.contents, imports: imports, declarations: declarations)
         ).bytes
+    }
+}
+
+extension APIModel {
+    /// The names of all types that are declared.
+    fileprivate var declaredTypes: Set<String> {
+        var names = Set(["Client", "Environment", "Credentials", "Headers", "Enumerations"].map { name + $0 })
+        names.formUnion(types.definitions.map(\.name))
+        for group in groups {
+            names.formUnion([group.targetName, group.clientName])
+            for endpoint in group.endpoints {
+                if case .several(let name, _) = endpoint.success { names.insert(name) }
+            }
+        }
+        return Set(names.map { Spelling.identifier($0).text })
     }
 }

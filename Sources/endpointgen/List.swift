@@ -55,7 +55,9 @@ struct List: ParsableCommand {
             print(keyPath.isEmpty ? "\(call)  \(route)" : "\(call)  \(route.padding(to: routeWidth))  \(root)")
         }
         if endpoints.contains(where: { $0.pinningEntry != nil }) {
-            print("(?) inferred: the entry pins the path, `~` in its place turns it off, `keyPath.infer: false` all of them")
+            print(
+                "(?) inferred: the entry pins the path, `~` in its place turns it off, `keyPath.infer: false` all of them"
+            )
         }
     }
 }

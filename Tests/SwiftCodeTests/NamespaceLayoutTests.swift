@@ -16,7 +16,7 @@ struct NamespaceLayoutTests {
             }
 
             nonisolated extension Book {
-                var c: Int { 1 }
+                func c(_ book: Book) -> [String: Book] { f("Book", #"a "Book""#, x.Book) } // Book
             }
             // Only for stubs.
             #if DEBUG
@@ -26,7 +26,7 @@ struct NamespaceLayoutTests {
 
             """
         #expect(
-            NamespaceLayout.nested(text, in: "Alpha") == """
+            NamespaceLayout.nested(text, in: "Alpha", types: ["Book"]) == """
                 extension Alpha {
                     /// A book.
                     @available(*, deprecated)
@@ -38,7 +38,7 @@ struct NamespaceLayoutTests {
                 }
 
                 nonisolated extension Alpha.Book {
-                    var c: Int { 1 }
+                    func c(_ book: Alpha.Book) -> [String: Alpha.Book] { f("Book", #"a "Book""#, x.Book) } // Book
                 }
                 // Only for stubs.
                 #if DEBUG

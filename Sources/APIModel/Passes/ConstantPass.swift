@@ -112,7 +112,9 @@ enum ConstantPass: DraftPass {
 
     private static func isText(_ type: TypeReference, in types: [DraftType]) -> Bool {
         if type == .string { return true }
-        guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind else { return false }
+        guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind else {
+            return false
+        }
         return enumeration.rawType == .string
     }
 

@@ -1,11 +1,15 @@
-/// Nests the declarations of a file in a namespace: types stand in an extension of it, and extensions, which can't be
-/// nested, name it.
+/// Nests the declarations of a file in a namespace: types stand in an extension of it. Extensions can't be nested, and don't
+/// see what is in the namespace: they name it before each of its types.
 struct NamespaceLayout {
     private let namespace: String
+    /// The types in the namespace.
+    private let types: Set<Substring>
     private var lines: [Substring] = []
     /// Comments and attributes of the declaration that follows.
     private var waiting: [Substring] = []
     private var state = State.outside
+    /// What ends the text of several lines that the next line is in.
+    private var end: String?
 
     private enum State {
         case outside, nested
@@ -13,14 +17,15 @@ struct NamespaceLayout {
         case kept
     }
 
-    static func nested(_ text: String, in namespace: String) -> String {
-        var layout = NamespaceLayout(namespace: namespace)
+    static func nested(_ text: String, in namespace: String, types: Set<String>) -> String {
+        var layout = NamespaceLayout(namespace, types)
         layout.lay(text)
         return layout.lines.map { $0 + "\n" }.joined()
     }
 
-    private init(namespace: String) {
+    private init(_ namespace: String, _ types: Set<String>) {
         self.namespace = namespace
+        self.types = Set(types.map { $0[...] })
     }
 
     private mutating func lay(_ text: String) {
@@ -38,7 +43,7 @@ struct NamespaceLayout {
                 enter(isExtension ? .kept : .nested, for: line)
                 add(isExtension ? qualified(line) : line)
             } else if waiting.isEmpty {
-                add(line)
+                add(state == .kept ? qualified(line) : line)
             } else {
                 waiting.append(line)
             }
@@ -67,10 +72,51 @@ struct NamespaceLayout {
         lines.append(state == .nested && !line.isEmpty ? "    " + line : line)
     }
 
-    /// `nonisolated extension Book {` is `nonisolated extension Alpha.Book {`.
-    private func qualified(_ line: Substring) -> Substring {
-        for start in ["extension ", "nonisolated extension "] where line.hasPrefix(start) {
-            return start + "\(namespace)." + line.dropFirst(start.count)
+    /// `func book() -> Book` is `func book() -> Alpha.Book`; texts and comments stay.
+    private mutating func qualified(_ line: Substring) -> Substring {
+        if let end {
+            if line.contains(end) { self.end = nil }
+            return line
+        }
+        var result = Substring()
+        var rest = line
+        var last: Character = " "
+        var word = Substring()
+        while let character = rest.first {
+            var token = rest.prefix(1)
+            if rest.hasPrefix("//") {
+                token = rest
+            } else if character == "\"" || character == "#" {
+                let marks = rest.prefix { $0 == "#" }
+                if rest.dropFirst(marks.count).hasPrefix("\"\"\"") {
+                    end = "\"\"\"" + marks
+                    return result + rest
+                }
+                token = Self.literal(at: rest, marks)
+            } else if character.isLetter || character == "_" || character == "`" {
+                token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+                let isDeclared = ["class", "enum", "struct", "typealias"].contains(word)
+                word = token
+                if last != ".", !isDeclared, types.contains(token) { result += "\(namespace)." }
+            } else if character.isNumber {
+                token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            }
+            result += token
+            last = token.last ?? " "
+            rest = rest.dropFirst(token.count)
+        }
+        return result
+    }
+
+    /// The literal of a text that `line` begins with, whatever stands around its quotes; else its first character.
+    private static func literal(at line: Substring, _ marks: Substring) -> Substring {
+        guard line.dropFirst(marks.count).first == "\"" else { return line.prefix(1) }
+        var rest = line.dropFirst(marks.count + 1)
+        while let character = rest.first {
+            if rest.hasPrefix("\"" + marks) {
+                return line[..<rest.index(rest.startIndex, offsetBy: marks.count + 1)]
+            }
+            rest = rest.dropFirst(character == "\\" && marks.isEmpty ? 2 : 1)
         }
         return line
     }

@@ -9,7 +9,8 @@ extension EndpointView {
             let keyPath = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
             let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
             let origin: SwiftText = path.isInferred ? ", the only property of the response" : ""
-            let absence: SwiftText = path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) where nothing lies there" : ""
+            let absence: SwiftText =
+                path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) where nothing lies there" : ""
             sentences.append("The content of \(keyPath)\(origin)\(absence).")
         }
         if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {

@@ -113,7 +113,8 @@ struct KeyPathTests {
     @Test(
         "a component of one property is an envelope if its name says so and only responses use it",
         arguments: [
-            ("ThingResponse", true), ("ThingListResult", true), ("Thing_response_body", true), ("ThingResponseV2", true),
+            ("ThingResponse", true), ("ThingListResult", true), ("Thing_response_body", true),
+            ("ThingResponseV2", true),
             ("Response200", true), ("ThingEnvelope", true), ("OneThing", false), ("Things", false),
             ("ResponseThing", false), ("ThingList", false),
         ])

@@ -25,7 +25,8 @@ struct TellingNameTests {
     @Test("constants with titles are cases of these names, and deprecated ones are marked")
     func annotated() throws {
         let value = try enumeration(
-            "{type: integer, oneOf: [{const: 0, title: Trace}, {const: 1, title: Debug, deprecated: true}, {const: 2}]}")
+            "{type: integer, oneOf: [{const: 0, title: Trace}, {const: 1, title: Debug, deprecated: true}, {const: 2}]}"
+        )
         #expect(value.cases.map(\.name) == ["trace", "debug", "_2"])
         #expect(value.cases.map(\.isDeprecated) == [false, true, false])
     }
@@ -33,7 +34,10 @@ struct TellingNameTests {
     @Test(
         "extensions name and describe values",
         arguments: [
-            ("x-ms-enum: {values: [{value: 1, name: Slow, description: s}, {value: 2, name: Fast}]}", ["slow", "fast"], "s"),
+            (
+                "x-ms-enum: {values: [{value: 1, name: Slow, description: s}, {value: 2, name: Fast}]}",
+                ["slow", "fast"], "s"
+            ),
             ("x-enum-varnames: [slow, fast], x-enum-comments: {slow: s}", ["slow", "fast"], "s"),
             ("x-enumNames: [slow, fast], x-enum-descriptions: {'1': s}", ["slow", "fast"], "s"),
             ("x-enumDescriptions: [s, f]", ["_1", "_2"], "s"),

@@ -24,8 +24,8 @@ extension Alpha {
 nonisolated extension Alpha.AlphaClient {
     /// A client of one server.
     public init(
-        environment: AlphaEnvironment = .production,
-        credentials: AlphaCredentials = .none,
+        environment: Alpha.AlphaEnvironment = .production,
+        credentials: Alpha.AlphaCredentials = .none,
         plugins: [any Plugin] = [],
         retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
@@ -49,7 +49,7 @@ nonisolated extension Alpha.AlphaClient {
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
-            users: UsersClient(provider: Provider(configuration: configuration))
+            users: Alpha.UsersClient(provider: Provider(configuration: configuration))
         )
     }
 

@@ -7,7 +7,7 @@ extension Alpha {
 }
 
 nonisolated extension Alpha.AlphaEnumerations {
-    public enum ListUsersSort: KnownValues {
+    public enum Alpha.ListUsersSort: KnownValues {
         public static var rawValues: [String] { ["name", "age"] }
     }
 }
