@@ -3072,13 +3072,13 @@ nonisolated public struct BooksClient: Sendable {
         initValue: String? = nil,
         providerValue: String? = nil,
         headers: String? = nil,
-        class2: String? = nil,
-        selfValue2: String? = nil,
+        classInCookie: String? = nil,
+        selfInCookie: String? = nil,
         session: String? = nil,
         session2: String? = nil,
         underscore: String? = nil,
-        _2fa2: String? = nil,
-        providerValue2: String? = nil
+        _2faInCookie: String? = nil,
+        providerInCookie: String? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
             .getHeaders(
@@ -3097,13 +3097,13 @@ nonisolated public struct BooksClient: Sendable {
                 initValue: initValue,
                 providerValue: providerValue,
                 headers: headers,
-                class2: class2,
-                selfValue2: selfValue2,
+                classInCookie: classInCookie,
+                selfInCookie: selfInCookie,
                 session: session,
                 session2: session2,
                 underscore: underscore,
-                _2fa2: _2fa2,
-                providerValue2: providerValue2
+                _2faInCookie: _2faInCookie,
+                providerInCookie: providerInCookie
             )
         )
     }
@@ -3122,9 +3122,9 @@ nonisolated public struct BooksClient: Sendable {
         _2fa: String,
         partyPopper: String,
         名前: String,
-        id3: String? = nil,
-        id4: String? = nil,
-        id5: String? = nil,
+        idInQuery: String? = nil,
+        idInHeader: String? = nil,
+        idInCookie: String? = nil,
         body: String? = nil,
         operationValue: String? = nil,
         _ body2: PostPlaceRequest? = nil
@@ -3142,9 +3142,9 @@ nonisolated public struct BooksClient: Sendable {
                 _2fa: _2fa,
                 partyPopper: partyPopper,
                 名前: 名前,
-                id3: id3,
-                id4: id4,
-                id5: id5,
+                idInQuery: idInQuery,
+                idInHeader: idInHeader,
+                idInCookie: idInCookie,
                 body: body,
                 operationValue: operationValue,
                 body2

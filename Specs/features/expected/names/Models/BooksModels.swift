@@ -1047,15 +1047,15 @@ nonisolated extension FoundationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias GeneratedModel = StringEnumeration<NamesEnumerations.GeneratedModel>
+public typealias Generated = StringEnumeration<NamesEnumerations.Generated>
 
 nonisolated extension NamesEnumerations {
-    public enum GeneratedModel: KnownValues {
+    public enum Generated: KnownValues {
         public static var rawValues: [String] { ["a"] }
     }
 }
 
-nonisolated extension GeneratedModel {
+nonisolated extension Generated {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1556,15 +1556,15 @@ nonisolated extension MirrorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias ModuleModel = StringEnumeration<NamesEnumerations.ModuleModel>
+public typealias Module = StringEnumeration<NamesEnumerations.Module>
 
 nonisolated extension NamesEnumerations {
-    public enum ModuleModel: KnownValues {
+    public enum Module: KnownValues {
         public static var rawValues: [String] { ["a"] }
     }
 }
 
-nonisolated extension ModuleModel {
+nonisolated extension Module {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2129,6 +2129,7 @@ nonisolated extension PutPetSuccess {
 /// What `PUT /pets` answers.
 nonisolated public enum PutPetSuccess2: ResponseChoice {
     case ok(Pet)
+    /// The content of `x`, the only property of the response.
     case created(String?)
     case accepted(String)
 
@@ -2816,7 +2817,7 @@ nonisolated extension URLSessionTransportModel {
 nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
-    public init(kind: String? = nil) {
+    public init(kind: String? = "self") {
         self.kind = kind
     }
 
@@ -2832,7 +2833,7 @@ nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
 nonisolated public struct User2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
-    public init(kind: String? = nil) {
+    public init(kind: String? = "🎉") {
         self.kind = kind
     }
 

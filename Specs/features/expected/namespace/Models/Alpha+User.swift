@@ -39,7 +39,7 @@ extension Alpha {
 }
 
 nonisolated extension Alpha.AlphaEnumerations {
-    public enum Alpha.UserRole: KnownValues {
+    public enum UserRole: KnownValues {
         public static var rawValues: [String] { ["admin", "guest"] }
     }
 }

@@ -7,7 +7,7 @@ extension Alpha {
 }
 
 nonisolated extension Alpha.AlphaEnumerations {
-    public enum Alpha.ListUsersSort: KnownValues {
+    public enum ListUsersSort: KnownValues {
         public static var rawValues: [String] { ["name", "age"] }
     }
 }
