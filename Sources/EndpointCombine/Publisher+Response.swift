@@ -64,7 +64,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
         }
     #endif
 
-    private func mapped<New>(
+    func mapped<New>(
         _ transform: @escaping (Response) throws(EndpointError) -> New
     ) -> AnyPublisher<New, EndpointError> {
         // Not flatMap, which asks for values before anyone has asked it for one.
@@ -86,5 +86,22 @@ extension Publisher where Output == Response, Failure == EndpointError {
     @available(*, deprecated, renamed: "filter(statusCode:)")
     public func filterStatusCode(_ statusCode: Int) -> AnyPublisher<Response, EndpointError> {
         filter(statusCode: statusCode)
+    }
+
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(range: ClosedRange<Int>) -> AnyPublisher<Response, EndpointError> {
+        filter(statusCodes: range)
+    }
+}
+
+// Key paths in variables
+extension Publisher where Output == Response, Failure == EndpointError {
+    /// The body, or what lies at a key path of it, as `map(_:atKeyPath:using:failsOnEmptyData:)` reads it.
+    @_disfavoredOverload
+    public func map<Content: Decodable>(
+        _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
+    ) -> AnyPublisher<Content, EndpointError> {
+        map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
     }
 }

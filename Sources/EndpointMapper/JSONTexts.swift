@@ -26,41 +26,47 @@ extension WritableValue {
     public func toJSONString() throws -> String { try toJSON().prettyText }
 }
 
-extension ReadableValue {
-    /// The value in a JSON text, in JSON or in a dictionary, read tolerantly.
+extension ReadableValue where Self: Decodable {
+    /// Returns the value in JSON, read tolerantly.
     ///
-    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    /// - Throws: `.jsonMapping` or `.objectMapping` where it is no such value.
     public static func mapModel(from json: JSONValue) throws(EndpointError) -> Self {
-        try Response(json).mapObject()
+        try Response(json).object(at: .root)
     }
 
-    /// The value in a JSON text, read tolerantly.
+    /// Returns the value in a JSON text, read tolerantly.
     ///
-    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    /// - Throws: What `mapModel(from:)` of JSON throws.
     public static func mapModel(from text: String) throws(EndpointError) -> Self {
         try mapModel(from: Data(text.utf8))
     }
 
-    /// The value in a JSON text, read tolerantly.
+    /// Returns the value in a JSON text, read tolerantly.
     ///
-    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    /// - Throws: What `mapModel(from:)` of JSON throws.
     public static func mapModel(from data: Data) throws(EndpointError) -> Self {
-        try Response(statusCode: 200, data: data, message: nil).mapObject()
+        try Response(statusCode: 200, data: data, message: nil).object(at: .root)
     }
 
-    /// The value of these members, read tolerantly.
+    /// Returns the value of these members, read tolerantly.
     ///
-    /// - Throws: `.objectMapping` where the type has no default for what is missing.
+    /// - Throws: What `mapModel(from:)` of JSON throws.
     public static func mapModel(from members: [String: JSONValue]) throws(EndpointError) -> Self {
         try mapModel(from: .object(members))
     }
 
-    /// The values of a list, read tolerantly; none where there is no list.
-    public static func mapModels(from json: JSONValue) -> [Self] { Response(json).mapArray() }
+    /// Returns the values of a list, read tolerantly.
+    ///
+    /// - Throws: What `mapModel(from:)` throws.
+    public static func mapModels(from json: JSONValue) throws(EndpointError) -> [Self] {
+        try Response(json).array(at: .root)
+    }
 
-    /// The values of a list in a JSON text, read tolerantly; none where there is no list.
-    public static func mapModels(from text: String) -> [Self] {
-        Response(statusCode: 200, data: Data(text.utf8), message: nil).mapArray()
+    /// Returns the values of a list in a JSON text, read tolerantly.
+    ///
+    /// - Throws: What `mapModel(from:)` throws.
+    public static func mapModels(from text: String) throws(EndpointError) -> [Self] {
+        try Response(statusCode: 200, data: Data(text.utf8), message: nil).array(at: .root)
     }
 }
 

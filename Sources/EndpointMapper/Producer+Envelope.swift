@@ -1,119 +1,62 @@
 public import EndpointRuntime
 
-/// What responses have, for one that is still to come.
+/// The operators of a response, for one that is still to come.
 extension Producer where Value == Response {
-    /// The JSON at a path, as ``EndpointRuntime/Response/toJSON(_:)`` has it.
+    /// A producer of the JSON at a path, as ``EndpointRuntime/Response/toJSON(_:)`` returns it.
     public func toJSON(_ path: KeyPathRoot? = nil) -> Producer<JSONValue> {
         map { response throws(EndpointError) in response.toJSON(path) }
     }
 
-    /// The text of a scalar, as ``EndpointRuntime/Response/fetchString(_:keys:)`` has it.
+    /// A producer of the text of a scalar, as ``EndpointRuntime/Response/fetchString(_:keys:)`` returns it.
     public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> Producer<String> {
         map { response throws(EndpointError) in response.fetchString(path, keys: keys) }
     }
 
-    /// JSON as text, as ``EndpointRuntime/Response/fetchJSONString(_:keys:)`` has it.
+    /// A producer of JSON as text, as ``EndpointRuntime/Response/fetchJSONString(_:keys:)`` returns it.
     public func fetchJSONString(_ path: KeyPathRoot = .root, keys: [JSONKey] = []) -> Producer<String> {
         map { response throws(EndpointError) in response.fetchJSONString(path, keys: keys) }
     }
 
-    /// The envelope's result, as ``EndpointRuntime/Response/mapResult(_:)`` has it.
+    /// A producer of the envelope's result, as ``EndpointRuntime/Response/mapResult(_:)`` returns it.
     public func mapResult(_ envelope: Envelope? = nil) -> Producer<EnvelopeResult> {
         map { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// A model, as ``EndpointRuntime/Response/mapObject(_:at:)`` has it.
-    public func mapObject<Model: ReadableValue>(_ type: Model.Type, at path: KeyPathRoot? = nil) -> Producer<Model> {
-        map { response throws(EndpointError) in try response.mapObject(type, at: path) }
+    /// A producer of a model, tolerantly read as by `Response.mapObject`: the default instance of a ``Modelable`` type where
+    /// there is none, a failure for other types.
+    public func mapObject<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
+    ) -> Producer<Model> {
+        map { response throws(EndpointError) in try response.object(at: path) }
     }
 
-    /// A result and a model, as ``EndpointRuntime/Response/mapObjResult(_:_:)`` has them.
-    public func mapObjResult<Model: ReadableValue>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
+    /// A producer of a result and a model, as of `Response.mapObjResult`; fails as `mapObject` does.
+    public func mapObjResult<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, model: Model)> {
-        map { response throws(EndpointError) in try response.mapObjResult(type, envelope) }
+        map { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// Models, as ``EndpointRuntime/Response/mapArray(_:at:)`` has them.
-    public func mapArray<Model: ReadableValue>(_ type: Model.Type, at path: KeyPathRoot? = nil) -> Producer<[Model]> {
-        map { response throws(EndpointError) in response.mapArray(type, at: path) }
+    /// A producer of models, tolerantly read as by `Response.mapArray`: none of a ``Modelable`` type where there is no list, a
+    /// failure for other types.
+    public func mapArray<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
+    ) -> Producer<[Model]> {
+        map { response throws(EndpointError) in try response.array(at: path) }
     }
 
-    /// A result and models, as ``EndpointRuntime/Response/mapArrayResult(_:_:)`` has them.
-    public func mapArrayResult<Model: ReadableValue>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
+    /// A producer of a result and models, as of `Response.mapArrayResult`; fails as `mapArray` does.
+    public func mapArrayResult<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, models: [Model])> {
-        map { response throws(EndpointError) in response.mapArrayResult(type, envelope) }
+        map { response throws(EndpointError) in try response.arrayResult(envelope) }
     }
 
-    /// The content of an envelope whose status is one of success, as ``EndpointRuntime/Response/mapEnvelope(_:_:)`` has it.
+    /// A producer of the content of an envelope whose status is a success, as ``EndpointRuntime/Response/mapEnvelope(_:_:)``
+    /// returns it.
     public func mapEnvelope<Content: ReadableValue>(
-        _ type: Content.Type, _ envelope: Envelope? = nil
+        _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) -> Producer<Content> {
         map { response throws(EndpointError) in try response.mapEnvelope(type, envelope) }
-    }
-
-    // Handwritten models that are mapped automatically.
-
-    /// A model, as `Response.mapObject` has it; the default instance where there is none.
-    public func mapObject<Model: Modelable & Sendable>(
-        _ type: Model.Type, at path: KeyPathRoot? = nil
-    ) -> Producer<Model> {
-        map { response throws(EndpointError) in response.mapObject(type, at: path) }
-    }
-
-    /// A result and a model, as `Response.mapObjResult` has them.
-    public func mapObjResult<Model: Modelable & Sendable>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
-    ) -> Producer<(result: EnvelopeResult, model: Model)> {
-        map { response throws(EndpointError) in response.mapObjResult(type, envelope) }
-    }
-
-    /// Models, as `Response.mapArray` has them.
-    public func mapArray<Model: Modelable & Sendable>(
-        _ type: Model.Type, at path: KeyPathRoot? = nil
-    ) -> Producer<[Model]> {
-        map { response throws(EndpointError) in response.mapArray(type, at: path) }
-    }
-
-    /// A result and models, as `Response.mapArrayResult` has them.
-    public func mapArrayResult<Model: Modelable & Sendable>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
-    ) -> Producer<(result: EnvelopeResult, models: [Model])> {
-        map { response throws(EndpointError) in response.mapArrayResult(type, envelope) }
-    }
-
-    // Types that only `Decodable` reads.
-
-    /// A value, as `Response.mapObject` has it.
-    @_disfavoredOverload
-    public func mapObject<Model: Decodable & Sendable>(
-        _ type: Model.Type, at path: KeyPathRoot? = nil
-    ) -> Producer<Model> {
-        map { response throws(EndpointError) in try response.mapObject(type, at: path) }
-    }
-
-    /// A result and a value, as `Response.mapObjResult` has them.
-    @_disfavoredOverload
-    public func mapObjResult<Model: Decodable & Sendable>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
-    ) -> Producer<(result: EnvelopeResult, model: Model)> {
-        map { response throws(EndpointError) in try response.mapObjResult(type, envelope) }
-    }
-
-    /// Values, as `Response.mapArray` has them.
-    @_disfavoredOverload
-    public func mapArray<Model: Decodable & Sendable>(
-        _ type: Model.Type, at path: KeyPathRoot? = nil
-    ) -> Producer<[Model]> {
-        map { response throws(EndpointError) in try response.mapArray(type, at: path) }
-    }
-
-    /// A result and values, as `Response.mapArrayResult` has them.
-    @_disfavoredOverload
-    public func mapArrayResult<Model: Decodable & Sendable>(
-        _ type: Model.Type, _ envelope: Envelope? = nil
-    ) -> Producer<(result: EnvelopeResult, models: [Model])> {
-        map { response throws(EndpointError) in try response.mapArrayResult(type, envelope) }
     }
 }

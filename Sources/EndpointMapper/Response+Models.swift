@@ -1,51 +1,13 @@
 public import EndpointRuntime
 
-// Models that are read tolerantly, whatever the call's own policy: what isn't there or is of another kind has its default.
-extension Response {
-    /// The model at a path, the content of the envelope where none is given.
-    ///
-    /// - Throws: `.objectMapping` where nothing lies there and the type has no default, as a date hasn't.
-    public func mapObject<Model: ReadableValue>(
-        _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
-    ) throws(EndpointError) -> Model {
-        try tolerant.content(at: path ?? envelope?.content ?? .root)
-    }
+// Models are read tolerantly, whatever the call's own policy is: a property that is missing or of another type has its
+// default. A whole that can't be read is the default instance of a `Modelable` type, and an error for other types.
 
-    /// The result of the envelope, and the model in it.
-    ///
-    /// - Parameter envelope: Another one than the response's own.
-    /// - Throws: What ``mapObject(_:at:)`` throws.
-    public func mapObjResult<Model: ReadableValue>(
-        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
-    ) throws(EndpointError) -> (result: EnvelopeResult, model: Model) {
-        (mapResult(envelope), try mapObject(at: (envelope ?? self.envelope)?.content))
-    }
-
-    /// The models of a list at a path, the content of the envelope where none is given; none where no list lies there. Elements
-    /// that aren't models have their defaults, so that the list doesn't become shorter.
-    public func mapArray<Model: ReadableValue>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> [Model]
-    {
-        (try? tolerant.content(at: path ?? envelope?.content ?? .root)) ?? []
-    }
-
-    /// The result of the envelope, and the models in it.
-    ///
-    /// - Parameter envelope: Another one than the response's own.
-    public func mapArrayResult<Model: ReadableValue>(
-        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
-    ) -> (result: EnvelopeResult, models: [Model]) {
-        (mapResult(envelope), mapArray(at: (envelope ?? self.envelope)?.content))
-    }
-
-    private var tolerant: Response { mapping == .strict ? with(.tolerantKeepingCounts) : self }
-}
-
-// Handwritten models that are mapped automatically never fail: what can't be read is the default instance.
 extension Response {
     /// Returns the model at a path, the content of the envelope where none is given; the default instance where there is
     /// none.
     public func mapObject<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> Model {
-        (try? content(at: path, of: nil)) ?? Model()
+        (try? object(at: path)) ?? Model()
     }
 
     /// Returns the result of the envelope, and the model in it.
@@ -56,13 +18,13 @@ extension Response {
     public func mapObjResult<Model: Modelable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> (result: EnvelopeResult, model: Model) {
-        mapped(envelope, otherwise: Model())
+        (try? objectResult(envelope)) ?? (mapResult(envelope), Model())
     }
 
     /// Returns the models of a list at a path, the content of the envelope where none is given; none where no list lies
     /// there. Elements that aren't models are default instances, so that the list doesn't become shorter.
     public func mapArray<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> [Model] {
-        (try? content(at: path, of: nil)) ?? []
+        (try? array(at: path)) ?? []
     }
 
     /// Returns the result of the envelope, and the models in it.
@@ -73,32 +35,10 @@ extension Response {
     public func mapArrayResult<Model: Modelable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> (result: EnvelopeResult, models: [Model]) {
-        mapped(envelope, otherwise: [])
-    }
-
-    private func mapped<Content: Decodable>(
-        _ envelope: Envelope?, otherwise standard: Content
-    ) -> (result: EnvelopeResult, Content) {
-        let result = mapResult(envelope)
-        do throws(EndpointError) {
-            return (result, try content(at: nil, of: envelope))
-        } catch {
-            // A refusal has a message of its own, and most have no content.
-            let isRefused = !result.isSuccess && !result.message.isEmpty
-            return (isRefused || isContentAbsent(envelope) ? result : (false, error.reason), standard)
-        }
-    }
-
-    /// Returns whether the body is JSON in which nothing, or null, lies where the content would.
-    private func isContentAbsent(_ envelope: Envelope?) -> Bool {
-        guard let path = (envelope ?? self.envelope)?.content, !path.keys.isEmpty, (try? mapJSON()) != nil else {
-            return false
-        }
-        return toJSON(path) == .null
+        (try? arrayResult(envelope)) ?? (mapResult(envelope), [])
     }
 }
 
-// Types that only `Decodable` reads.
 extension Response {
     /// Returns the value at a path, the content of the envelope where none is given.
     ///
@@ -108,7 +48,7 @@ extension Response {
     public func mapObject<Model: Decodable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) throws(EndpointError) -> Model {
-        try content(at: path, of: nil)
+        try object(at: path)
     }
 
     /// Returns the result of the envelope, and the value in it.
@@ -119,17 +59,18 @@ extension Response {
     public func mapObjResult<Model: Decodable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) throws(EndpointError) -> (result: EnvelopeResult, model: Model) {
-        (mapResult(envelope), try content(at: nil, of: envelope))
+        try objectResult(envelope)
     }
 
-    /// Returns the values of a list at a path, the content of the envelope where none is given.
+    /// Returns the values of a list at a path, the content of the envelope where none is given. Elements that can't be
+    /// read have the default of their type, so that the list doesn't become shorter.
     ///
     /// - Throws: What `mapObject` throws.
     @_disfavoredOverload
     public func mapArray<Model: Decodable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) throws(EndpointError) -> [Model] {
-        try content(at: path, of: nil)
+        try array(at: path)
     }
 
     /// Returns the result of the envelope, and the values in it.
@@ -140,12 +81,70 @@ extension Response {
     public func mapArrayResult<Model: Decodable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) throws(EndpointError) -> (result: EnvelopeResult, models: [Model]) {
-        (mapResult(envelope), try content(at: nil, of: envelope))
+        try arrayResult(envelope)
+    }
+}
+
+// Of any type: what can't be read throws, unless the type is Modelable.
+extension Response {
+    package func object<Model: Decodable>(at path: KeyPathRoot?) throws(EndpointError) -> Model {
+        do throws(EndpointError) {
+            return try content(at: path)
+        } catch {
+            guard let standard = Model.defaultInstance else { throw error }
+            return standard
+        }
     }
 
-    fileprivate func content<Content: Decodable>(
-        at path: KeyPathRoot?, of envelope: Envelope?
-    ) throws(EndpointError) -> Content {
-        try tolerantContent(at: path ?? (envelope ?? self.envelope)?.content ?? .root)
+    package func array<Model: Decodable>(at path: KeyPathRoot?) throws(EndpointError) -> [Model] {
+        do throws(EndpointError) {
+            return try content(at: path)
+        } catch {
+            if Model.self is any Modelable.Type { return [] }
+            throw error
+        }
     }
+
+    package func objectResult<Model: Decodable>(
+        _ envelope: Envelope?
+    ) throws(EndpointError) -> (result: EnvelopeResult, model: Model) {
+        try result(envelope, otherwise: Model.defaultInstance)
+    }
+
+    package func arrayResult<Model: Decodable>(
+        _ envelope: Envelope?
+    ) throws(EndpointError) -> (result: EnvelopeResult, models: [Model]) {
+        try result(envelope, otherwise: Model.self is any Modelable.Type ? [] : nil)
+    }
+
+    private func result<Content: Decodable>(
+        _ envelope: Envelope?, otherwise standard: Content?
+    ) throws(EndpointError) -> (EnvelopeResult, Content) {
+        let result = mapResult(envelope)
+        do throws(EndpointError) {
+            return (result, try content(at: (envelope ?? self.envelope)?.content))
+        } catch {
+            guard let standard else { throw error }
+            // A refusal has a message of its own, and most have no content.
+            let isRefused = !result.isSuccess && !result.message.isEmpty
+            return (isRefused || isContentAbsent(envelope) ? result : (false, error.reason), standard)
+        }
+    }
+
+    /// A Boolean value that indicates whether the body is JSON in which nothing, or null, lies where the content would.
+    private func isContentAbsent(_ envelope: Envelope?) -> Bool {
+        guard let path = (envelope ?? self.envelope)?.content, !path.keys.isEmpty, (try? mapJSON()) != nil else {
+            return false
+        }
+        return toJSON(path) == .null
+    }
+
+    private func content<Content: Decodable>(at path: KeyPathRoot?) throws(EndpointError) -> Content {
+        try tolerantContent(at: path ?? envelope?.content ?? .root)
+    }
+}
+
+extension Decodable {
+    /// The default instance of a `Modelable` type; nil for other types.
+    fileprivate static var defaultInstance: Self? { (self as? any Modelable.Type)?.init() as? Self }
 }

@@ -259,6 +259,27 @@ struct CachedRequestTests {
         #expect(heard == [true, false])
     }
 
+    @Test("progress of the network's response comes before its completion, and none of the cached one")
+    func progress() async throws {
+        let server = try server()
+        let (cache, provider) = (folder.cache(), provider(server))
+        _ = await answers(provider, in: cache)
+        let (events, continuation) = AsyncStream<String>.makeStream()
+        provider.cachedRequest(
+            .books(page: 1), policy: .cacheThenNetwork, in: cache, callbackQueue: DispatchQueue(label: "callbacks"),
+            progress: { continuation.yield($0.isCompleted ? "complete" : "part") }
+        ) { result in
+            continuation.yield(
+                result.value?.isFromCache == true ? "cached" : result.error == nil ? "network" : "failure")
+        }
+        var heard: [String] = []
+        for await event in events where event != "part" {
+            heard.append(event)
+            if event == "network" || event == "failure" { break }
+        }
+        #expect(heard == ["cached", "complete", "network"])
+    }
+
     @Test("callbacks that belong to an actor come there")
     @MainActor func callbacksOnActors() async throws {
         let server = try server()

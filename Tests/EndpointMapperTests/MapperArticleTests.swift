@@ -2,6 +2,7 @@
 // Blocks of an article stand here as the article has them.
 
 import ArticleCode
+import EndpointCombine
 import EndpointMapper
 import EndpointRuntime
 import Foundation
@@ -58,12 +59,14 @@ struct MapperArticleTests {
         }
 
         func request(_ target: T) async throws(EndpointError) -> Response { try await provider.request(target) }
+        func producer(_ target: T) -> Producer<Response> { provider.producer(target) }
+        func publisher(_ target: T) -> RequestPublisher<Response, EndpointError> { provider.publisher(target) }
     }
 
     @Test("has no code that isn't here")
     func code() throws {
         let article = try ArticleCode(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
-        #expect(article.blocks.count == 5)
+        #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }
 
@@ -73,8 +76,14 @@ struct MapperArticleTests {
         let provider = Provider<Library>(plugins: [EnvelopePlugin(envelope)])
         let response = try await provider.request(.books)
         let (isSuccess, message) = response.mapResult()
-        let books = response.mapArray(Book.self)
+        let books = try response.mapArray(Book.self)
         #expect(!isSuccess && message == "expired" && books.map(\.name) == ["Mu"])
+
+        let titles = provider.producer(.books).mapArray(Book.self).map { $0.map(\.name) }
+        let subscription = provider.publisher(.books).mapArrayResult(Book.self)
+            .sink(receiveCompletion: { _ in }, receiveValue: { result, books in print(result.message, books.count) })
+        #expect(try await titles.value() == ["Mu"])
+        subscription.cancel()
 
         let strict = Provider<Library>(plugins: [EnvelopePlugin(envelope, refusesFailures: true)])
         do {

@@ -1,3 +1,4 @@
+import EndpointCombine
 import EndpointMapper
 import EndpointRuntime
 import Foundation
@@ -233,5 +234,46 @@ struct ModelableTests {
         #expect(try await !producer.mapObjResult(Company.self).value().result.isSuccess)
         #expect(try await producer.mapArrayResult(Company.self).value().models == [])
         #expect(try await producer.mapObject(Plain.Part.self, at: "data>0").value().size == 0)
+        let inferred: Company = try await producer.mapObject(at: "data>0").value()
+        #expect(inferred.name == "1")
+        await #expect(throws: EndpointError.self) { try await producer.mapArray(Plain.self).value() }
+        await #expect(throws: EndpointError.self) { try await producer.mapArrayResult(Plain.self).value() }
+    }
+
+    @Test("publishers have the same operators, which fail for types that aren't Modelable alone")
+    func publishers() async throws {
+        let answer = response(#"{"code":"0","text":"ok","data":[{"name":1}]}"#)
+            .with(Envelope(status: "code", message: "text", content: "data", success: ["0"]))
+        func value<Output: Sendable>(
+            _ make: (AnyPublisher<Response, EndpointError>) -> AnyPublisher<Output, EndpointError>
+        ) async throws -> Output {
+            try await firstValue(of: make(publisher { answer }.eraseToAnyPublisher()))
+        }
+        #expect(try await value { $0.toJSON("data>0") } == ["name": 1])
+        #expect(try await value { $0.fetchString(keys: [0, "name"]) } == "1")
+        #expect(try await value { $0.fetchJSONString(keys: ["code"]) } == "0")
+        #expect(try await value { $0.mapResult() } == (true, "ok"))
+        #expect(try await value { $0.mapObject(Company.self, at: "data>0") }.name == "1")
+        #expect(try await value { $0.mapObject(Company.self, at: "none") } == Company())
+        #expect(try await value { $0.mapObjResult(Company.self) }.result.isSuccess == false)
+        #expect(try await value { $0.mapArray(Company.self) }.map(\.name) == ["1"])
+        #expect(try await value { $0.mapArrayResult(Company.self) }.models.count == 1)
+        #expect(try await value { $0.mapEnvelope([JSONValue].self) }.count == 1)
+        await #expect(throws: EndpointError.self) { try await value { $0.mapObject(Plain.self, at: "none") } }
+        await #expect(throws: EndpointError.self) { try await value { $0.mapArray(Plain.self, at: "code") } }
+    }
+
+    /// The only value of a publisher, or its failure.
+    private func firstValue<Output: Sendable>(of publisher: AnyPublisher<Output, EndpointError>) async throws -> Output
+    {
+        let (results, continuation) = AsyncStream.makeStream(of: Result<Output, EndpointError>.self)
+        let subscription = publisher.sink(
+            receiveCompletion: { completion in
+                if case .failure(let error) = completion { continuation.yield(.failure(error)) }
+                continuation.finish()
+            }, receiveValue: { continuation.yield(.success($0)) })
+        defer { subscription.cancel() }
+        for await result in results { return try result.get() }
+        throw CancellationError()
     }
 }

@@ -45,7 +45,10 @@ extension Provider {
     /// The same holds as for ``cachedRequest(_:policy:as:in:container:)``.
     ///
     /// - Parameters:
-    ///   - callbackQueue: Where `completion` is called that belongs to no actor; nil is the provider's queue, else the main one.
+    ///   - callbackQueue: Where closures are called that belong to no actor; nil is the provider's queue, else the main one.
+    ///   - progress: Called before `completion` while the network's response comes, as `requestWithProgress` tells.
+    ///   - function: The caller's function.
+    ///   - file: The caller's file.
     ///   - completion: Called on the actor that it belongs to, else on the queue.
     /// - Returns: What cancels the request: `completion` is called with that, where the last answer hasn't come. The request
     ///   goes on when this is let go.
@@ -54,12 +57,15 @@ extension Provider {
         _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
         in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid,
         callbackQueue: DispatchQueue? = nil,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any RunningRequest {
-        let call = call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container))
-        return callBack(completion, on: callbackQueue ?? configuration.callbackQueue ?? .main) { complete in
-            var call = call
+        let settings = CacheSettings(policy: policy, key: key, cache: cache, container: container)
+        let queue = callbackQueue ?? configuration.callbackQueue
+        return callBack(completion, progress: progress, on: queue, in: function, file) { complete, report in
+            var call = self.call(target, settings, report)
             do throws(EndpointError) {
                 while let answer = try await call.next() { complete(.success(answer.content)) }
             } catch {
@@ -68,9 +74,17 @@ extension Provider {
         }
     }
 
-    private func call(_ target: T, _ settings: CacheSettings) -> CachedCall<Response> {
+    private func call(
+        _ target: T, _ settings: CacheSettings, _ report: (@Sendable (RequestProgress) -> Void)? = nil
+    ) -> CachedCall<Response> {
         CachedCall(settings) { options in
-            let response = try await self.with(options).request(target)
+            let provider = self.with(options)
+            let response =
+                if let report {
+                    try await provider.requestWithProgress(target, report)
+                } else {
+                    try await provider.request(target)
+                }
             // What a plugin has made of a failure has no head, or another status, and is that plugin's business.
             guard let head = response.head, head.statusCode == response.statusCode else { return response }
             return try response.filterSuccessfulStatusCodes()

@@ -7,19 +7,24 @@ package struct Callback<Value: Sendable>: Sendable {
 
     private let function: Function
     private let order: CallbackOrder?
+    /// Nil where it belongs to nobody, or a queue that was named counts more.
+    private let isolation: (any Actor)?
 
-    /// - Parameter order: Of all that is called for one request; nil where this is called once and nothing else is.
-    package init(_ function: @escaping Function, _ order: CallbackOrder? = nil) {
+    /// - Parameters:
+    ///   - order: Of all that is called for one request; nil where this is called once and nothing else is.
+    ///   - ignoresMainActor: Whether a function of the main actor is called on the queue all the same.
+    package init(_ function: @escaping Function, _ order: CallbackOrder? = nil, ignoresMainActor: Bool = false) {
         self.function = function
         self.order = order
+        isolation = ignoresMainActor && function.isolation === MainActor.shared ? nil : function.isolation
     }
 
     /// A Boolean value that indicates whether it belongs to an actor.
-    package var isIsolated: Bool { function.isolation != nil }
+    package var isIsolated: Bool { isolation != nil }
 
     /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.
     package func call(_ value: Value, on queue: DispatchQueue) {
-        let actor = function.isolation
+        let actor = isolation
         if actor == nil || actor === MainActor.shared {
             let unisolated = unisolated
             // The main actor's is the main queue.
@@ -32,7 +37,7 @@ package struct Callback<Value: Sendable>: Sendable {
 
     /// Calls it, on its actor, else on `queue`, and waits until it has returned.
     package func finish(_ value: Value, on queue: DispatchQueue) async {
-        if function.isolation != nil { return await function(value) }
+        if isIsolated { return await function(value) }
         let unisolated = unisolated
         await withCheckedContinuation { continuation in
             queue.async {
@@ -47,7 +52,7 @@ package struct Callback<Value: Sendable>: Sendable {
     /// - Parameter isolation: The actor that this is called on.
     /// - Returns: False where its actor is another one.
     package func callAtOnce(_ value: Value, on isolation: (any Actor)?) -> Bool {
-        let actor = function.isolation
+        let actor = self.isolation
         guard actor == nil || actor === isolation else { return false }
         unisolated(value)
         return true
@@ -58,6 +63,26 @@ package struct Callback<Value: Sendable>: Sendable {
     /// for. Both types are called alike; what they differ in, the actor, is asked of the closure and not handed to it.
     private var unisolated: @Sendable (Value) -> Void {
         unsafeBitCast(function, to: (@Sendable (Value) -> Void).self)
+    }
+}
+
+/// The place in the source that a call is made at.
+package struct CallSite {
+    let function: StaticString
+    let file: StaticString
+
+    package init(function: StaticString, file: StaticString) {
+        self.function = function
+        self.file = file
+    }
+
+    /// A Boolean value that indicates whether the call is in top-level code or in `main()`.
+    ///
+    /// Closures there belong to the main actor, whose thread often waits for them, as a script's on a semaphore: a
+    /// queue that was named counts more than the actor. The function of top-level code is called as its module is.
+    package var isTopLevel: Bool {
+        let function = "\(function)"
+        return function == "main()" || "\(file)".hasPrefix(function + "/")
     }
 }
 

@@ -1,14 +1,27 @@
 package import Dispatch
 
-/// Runs `work`, which calls `completion` as often as it has something to tell: on its actor, else on the queue, one call
-/// after the other.
+/// Runs `work`, which calls `completion` and `progress` as often as it has something to tell: on their actors, else on the
+/// queue, one call after the other.
 ///
+/// - Parameters:
+///   - queue: Nil is the main queue.
+///   - function: The caller's function, and `file` its file: in top-level code a queue that is named counts more than
+///     the main actor.
 /// - Returns: What cancels the work. It goes on when this is let go.
 package func callBack<Value: Sendable>(
-    _ completion: @escaping @Sendable @isolated(any) (Value) -> Void, on queue: DispatchQueue,
-    _ work: @escaping @Sendable (_ call: @escaping @Sendable (Value) -> Void) async -> Void
+    _ completion: @escaping @Sendable @isolated(any) (Value) -> Void,
+    progress: (@Sendable @isolated(any) (RequestProgress) -> Void)?, on queue: DispatchQueue?,
+    in function: StaticString,
+    _ file: StaticString,
+    _ work:
+        @escaping @Sendable (
+            _ call: @escaping @Sendable (Value) -> Void, _ report: (@Sendable (RequestProgress) -> Void)?
+        ) async -> Void
 ) -> any RunningRequest {
-    let callback = Callback(completion, CallbackOrder())
-    let task = Task { await work { callback.call($0, on: queue) } }
+    let (order, isTopLevel) = (CallbackOrder(), queue != nil && CallSite(function: function, file: file).isTopLevel)
+    let callback = Callback(completion, order, ignoresMainActor: isTopLevel)
+    let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
+    let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in { moved.call($0, on: queue ?? .main) } }
+    let task = Task { await work({ callback.call($0, on: queue ?? .main) }, report) }
     return CancellationToken { task.cancel() }
 }

@@ -1,3 +1,13 @@
+#if URLSession && canImport(FoundationNetworking)
+    public import Foundation
+    public import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import Dispatch
+    import FoundationEssentials
+#endif
+
 // Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
 // Names that don't work any more are in RenamedTypes.swift.
 
@@ -99,3 +109,192 @@ extension NetworkLogger.Options {
     @available(*, deprecated, renamed: "requestAsCURL")
     public static var formatRequestAscURL: Self { requestAsCURL }
 }
+
+// Labels of Moya, and forms that have the same meaning here
+
+extension Provider {
+    #if canImport(Darwin) || URLSession
+        /// Takes the request of a request closure, or the error for which there is none. The first call counts.
+        public typealias RequestResultClosure = @Sendable (Result<URLRequest, EndpointError>) -> Void
+        /// A request closure as Moya has it.
+        public typealias CompletingRequestClosure = (Endpoint, @escaping RequestResultClosure) -> Void
+    #endif
+
+    /// A provider by Moya's labels, whose closures needn't be `@Sendable`: one thread at a time calls them.
+    @available(*, deprecated, message: "use transport:, tracksInflights: and closures that are @Sendable")
+    @_disfavoredOverload
+    public convenience init(
+        endpointClosure: sending ((T) throws -> Endpoint)? = nil, stubClosure: sending ((T) -> StubBehavior)? = nil,
+        callbackQueue: DispatchQueue? = nil, session: any Transport = URLSessionTransport(),
+        plugins: [any Plugin] = [], trackInflights: Bool = false
+    ) {
+        self.init(
+            endpointClosure: OneAtATime.throwing(endpointClosure), stubClosure: OneAtATime.plain(stubClosure),
+            callbackQueue: callbackQueue, plugins: plugins, transport: session, tracksInflights: trackInflights)
+    }
+
+    #if canImport(Darwin) || URLSession
+        /// A provider by Moya's labels, whose request closure calls back.
+        @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
+        @_disfavoredOverload
+        public convenience init(
+            endpointClosure: sending ((T) throws -> Endpoint)? = nil,
+            requestClosure: sending @escaping CompletingRequestClosure,
+            stubClosure: sending ((T) -> StubBehavior)? = nil, callbackQueue: DispatchQueue? = nil,
+            session: any Transport = URLSessionTransport(), plugins: [any Plugin] = [], trackInflights: Bool = false
+        ) {
+            let makeRequest = Locked(requestClosure)
+            self.init(
+                endpointClosure: OneAtATime.throwing(endpointClosure),
+                requestClosure: { endpoint in
+                    let result = await withCheckedContinuation { continuation in
+                        let waiting = Locked<CheckedContinuation<Result<URLRequest, EndpointError>, Never>?>(
+                            continuation)
+                        makeRequest.withLock { make in
+                            make(endpoint) { result in
+                                let first = waiting.withLock { waiting in
+                                    defer { waiting = nil }
+                                    return waiting
+                                }
+                                first?.resume(returning: result)
+                            }
+                        }
+                    }
+                    return try result.get()
+                }, stubClosure: OneAtATime.plain(stubClosure), callbackQueue: callbackQueue, plugins: plugins,
+                transport: session, tracksInflights: trackInflights)
+        }
+    #endif
+}
+
+/// Functions that needn't be `@Sendable`, which one thread at a time calls.
+private enum OneAtATime {
+    static func throwing<Input, Output>(
+        _ function: sending ((Input) throws -> Output)?
+    ) -> (@Sendable (Input) throws -> Output)? {
+        guard let function else { return nil }
+        let guarded = Locked(function)
+        return { input in try guarded.withLock { function in try function(input) } }
+    }
+
+    static func plain<Input, Output>(_ function: sending ((Input) -> Output)?) -> (@Sendable (Input) -> Output)? {
+        guard let function else { return nil }
+        let guarded = Locked(function)
+        return { input in guarded.withLock { function in function(input) } }
+    }
+}
+
+extension Endpoint {
+    /// An endpoint by Moya's labels.
+    @available(*, deprecated, renamed: "init(url:sampleResponse:method:task:headers:)")
+    public init(
+        url: String, sampleResponseClosure: @escaping @Sendable () -> SampleResponse, method: HTTPMethod,
+        task: RequestTask, httpHeaderFields: [String: String]?
+    ) {
+        self.init(
+            url: url, sampleResponse: sampleResponseClosure, method: method, task: task, headers: httpHeaderFields)
+    }
+}
+
+extension MultipartFormData {
+    /// A form of one part, as Moya's data are: ``RequestTask/uploadMultipart(_:)`` sends several as one form.
+    @available(*, deprecated, message: "use MultipartFormData.Part(name:content:fileName:contentType:)")
+    public init(provider: FilePart.Content, name: String, fileName: String? = nil, mimeType: String? = nil) {
+        self.init(parts: [Part(name: name, content: provider, fileName: fileName, contentType: mimeType)])
+    }
+}
+
+extension MultipartFormData.Part {
+    /// A part by Moya's labels.
+    @available(*, deprecated, renamed: "init(name:content:fileName:contentType:)")
+    public init(provider: FilePart.Content, name: String, fileName: String? = nil, mimeType: String? = nil) {
+        self.init(name: name, content: provider, fileName: fileName, contentType: mimeType)
+    }
+}
+
+extension RequestTask {
+    /// The parts of several forms as one.
+    @available(*, deprecated, message: "use uploadMultipartFormData(_:), of one form with several parts")
+    public static func uploadMultipart(_ forms: [MultipartFormData]) -> RequestTask {
+        .uploadMultipartFormData(MultipartFormData(parts: forms.flatMap(\.parts)))
+    }
+
+    /// The parts of several forms as one, and parameters in the query.
+    @available(*, deprecated, message: "use uploadCompositeMultipartFormData(_:urlParameters:)")
+    public static func uploadCompositeMultipart(
+        _ forms: [MultipartFormData], urlParameters: [String: any WritableValue]
+    ) -> RequestTask {
+        .uploadCompositeMultipartFormData(
+            MultipartFormData(parts: forms.flatMap(\.parts)), urlParameters: urlParameters)
+    }
+}
+
+// Key paths in variables
+extension Response {
+    /// The body, or what lies at a key path of it, as ``map(_:atKeyPath:using:failsOnEmptyData:)`` reads it.
+    @_disfavoredOverload
+    public func map<Value: Decodable>(
+        _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
+    ) throws(EndpointError) -> Value {
+        try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
+    }
+
+    /// The body as text, or the text at a key path, as ``mapString(atKeyPath:)`` reads it.
+    @_disfavoredOverload
+    public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
+        try mapString(atKeyPath: path.map { KeyPathRoot($0) })
+    }
+}
+
+extension Producer where Value == Response {
+    /// The body, or what lies at a key path of it, as `map(_:atKeyPath:using:failsOnEmptyData:)` reads it.
+    @_disfavoredOverload
+    public func map<Content: Decodable & Sendable>(
+        _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
+    ) -> Producer<Content> {
+        map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
+    }
+}
+
+extension NetworkLogger.Configuration {
+    /// What is printed, by Moya's labels.
+    @available(*, deprecated, renamed: "init(options:formatter:redactedHeaders:redactedQueryItems:output:)")
+    public init(
+        formatter: NetworkLogger.Formatter = NetworkLogger.Formatter(),
+        output: @escaping @Sendable (any Target, [String]) -> Void = { _, entries in entries.forEach { print($0) } },
+        logOptions: NetworkLogger.Options
+    ) {
+        self.init(options: logOptions, formatter: formatter, output: output)
+    }
+}
+
+extension AccessTokenPlugin {
+    /// Another label of ``init(token:)-(Function)``.
+    @available(*, deprecated, renamed: "init(token:)")
+    @_disfavoredOverload
+    public init(tokenClosure: @escaping @Sendable (any Target) -> String) { self.init(token: tokenClosure) }
+}
+
+extension NetworkActivityPlugin {
+    /// Another label of ``init(_:)``.
+    @available(*, deprecated, renamed: "init(_:)")
+    @_disfavoredOverload
+    public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
+        self.init(networkActivityClosure)
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension CredentialsPlugin {
+        /// Another label of ``init(_:)``.
+        @available(*, deprecated, renamed: "init(_:)")
+        @_disfavoredOverload
+        public init(credentialsClosure: @escaping @Sendable (any Target) -> URLCredential?) {
+            self.init(credentialsClosure)
+        }
+    }
+
+    /// Another name of `EndpointError.errorDomain`.
+    @available(*, deprecated, renamed: "EndpointError.errorDomain")
+    public var MoyaErrorDomain: String { EndpointError.errorDomain }
+#endif

@@ -116,25 +116,30 @@ public final class Provider<T: Target>: Sendable {
     }
 
     /// Sends a request; `completion` is called once: on the actor that it belongs to, as one that is written in a view
-    /// controller belongs to the main actor; else on `callbackQueue`, else the provider's, else the main queue. A
+    /// controller belongs to the main actor; else on `callbackQueue`, else the provider's, else the main queue. In
+    /// top-level code and in `main()` a queue that is named counts more than the main actor, whose thread may wait. A
     /// stub that answers immediately completes before this returns, unless there is a queue, a request closure, a
     /// plugin that waits, an interceptor, an error filter or a result handler.
     ///
     /// - Parameters:
     ///   - progress: Called likewise before `completion`, as ``requestWithProgress(_:_:)`` tells.
     ///   - isolation: The actor of the caller.
+    ///   - function: The caller's function.
+    ///   - file: The caller's file.
     /// - Returns: What cancels the request. The request goes on when this is let go.
     @discardableResult
     public func request(
         _ target: T, callbackQueue: DispatchQueue? = nil,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
-        isolation: (any Actor)? = #isolation,
+        isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any RunningRequest {
         let queue = callbackQueue ?? configuration.callbackQueue
         let order = progress == nil ? nil : CallbackOrder()
-        let (ended, moved) = (Callback(completion, order), progress.map { Callback($0, order) })
+        let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
+        let ended = Callback(completion, order, ignoresMainActor: isTopLevel)
+        let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
         let token = CancellationToken()
         let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in
             { moved.call($0, on: queue ?? .main) }

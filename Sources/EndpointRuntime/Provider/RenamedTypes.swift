@@ -34,3 +34,67 @@ extension Provider {
     )
     public var rx: Provider { self }
 }
+
+// Operators that Moya's responses once had
+extension Response {
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
+
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(_ range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
+
+    /// Use ``filter(statusCode:)``.
+    @available(*, unavailable, renamed: "filter(statusCode:)")
+    public func filterStatusCode(_ code: Int) throws -> Response { try filter(statusCode: code) }
+}
+
+extension Producer where Value == Response {
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(range: ClosedRange<Int>) -> Producer<Response> { filter(statusCodes: range) }
+}
+
+// Calls of OxeNetworking
+extension Dispatcher {
+    /// Use ``call(_:)``.
+    @available(*, unavailable, renamed: "call(_:)")
+    public func call(endpoint target: any Target) async throws -> Response { try await call(target) }
+
+    /// Use ``perform(_:)``.
+    @available(*, unavailable, renamed: "perform(_:)")
+    public func performRequest(_ target: any Target) async throws { try await perform(target) }
+
+    /// Use ``response(of:)``.
+    @available(*, unavailable, renamed: "response(of:)")
+    public func getResponse(_ target: any Target) async throws -> Response { try await response(of: target) }
+
+    /// Use ``decodable(_:of:atKeyPath:using:)``.
+    @available(*, unavailable, renamed: "decodable(of:)")
+    public func getDecodable<Value: Decodable & Sendable>(_ target: any Target) async throws -> Value {
+        try await decodable(of: target)
+    }
+
+    /// Use ``json(of:)``.
+    @available(*, unavailable, renamed: "json(of:)")
+    public func getJSON(_ target: any Target) async throws -> JSONValue { try await json(of: target) }
+}
+
+extension ServerEnvironment {
+    /// Use ``headers``.
+    @available(*, unavailable, renamed: "headers")
+    public var commonHeaders: [String: String] { headers }
+
+    /// Use ``headerGroups``.
+    @available(*, unavailable, renamed: "headerGroups")
+    public var specificHeaders: [HeaderGroup: [String: String]] { headerGroups }
+
+    /// Use ``fixtures``.
+    @available(*, unavailable, renamed: "fixtures")
+    public var fixturesType: Fixtures { fixtures }
+
+    /// Use ``trust``.
+    @available(*, unavailable, renamed: "trust")
+    public var serverTrustManager: ServerTrust? { trust }
+}

@@ -211,6 +211,7 @@ extension Response {
     package func tolerantContent<Value: Decodable>(
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
     ) throws(EndpointError) -> Value {
+        if let value: Value = try contentOfXML(at: path) { return value }
         guard repairLog != nil else {
             return try with(.tolerantKeepingCounts).tolerantContent(at: path, orDefault: orDefault)
         }

@@ -68,4 +68,7 @@ extension Result {
     public var error: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }
+
+    /// The success; nil where there is a failure.
+    public var value: Success? { try? get() }
 }

@@ -72,6 +72,45 @@ struct CallbackTests {
         #expect(screen.fractions.count >= 2)
     }
 
+    @Test("in top-level code and in main() a queue that is named counts more than the main actor")
+    @MainActor
+    func topLevelCode() async {
+        let queue = DispatchQueue(label: "callbacks")
+        let key = DispatchSpecificKey<Bool>()
+        queue.setSpecific(key: key, value: true)
+        let (values, value) = AsyncStream.makeStream(of: Bool.self)
+        let provider = Provider<AnyCall>(transport: MemoryTransport())
+        let ownQueue = Provider<AnyCall>(callbackQueue: queue, transport: MemoryTransport())
+        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any RunningRequest) async -> Bool? {
+            _ = begin { value.yield(DispatchQueue.getSpecific(key: key) == true) }
+            for await isThere in values { return isThere }
+            return nil
+        }
+        // As the compiler names top-level code of a module `script`.
+        let named = await isOnQueue { tell in
+            provider.request(AnyCall(), callbackQueue: queue, function: "script", file: "script/main.swift") { _ in
+                tell()
+            }
+        }
+        let own = await isOnQueue { tell in
+            ownQueue.request(AnyCall(), function: "main()", file: "app/App.swift") { _ in tell() }
+        }
+        let progress = await isOnQueue { tell in
+            provider.request(
+                AnyCall(), callbackQueue: queue, progress: { if $0.isCompleted { tell() } }, function: "main()"
+            ) { _ in }
+        }
+        let unnamed = await isOnQueue { tell in
+            provider.request(AnyCall(), function: "script", file: "script/main.swift") { _ in tell() }
+        }
+        let method = await isOnQueue { tell in
+            provider.request(AnyCall(), callbackQueue: queue, function: "load()", file: "script/main.swift") { _ in
+                tell()
+            }
+        }
+        #expect([named, own, progress, unnamed, method] == [true, true, true, false, false])
+    }
+
     @Test("M-V5: an immediate stub answers what belongs to the caller's actor before the call returns")
     @MainActor
     func immediate() {

@@ -1,0 +1,71 @@
+public import EndpointMapper
+public import EndpointRuntime
+
+#if canImport(Combine)
+    @preconcurrency public import Combine
+#else
+    @preconcurrency public import OpenCombine
+#endif
+
+/// The operators of `EndpointMapper`, for responses that are still to come.
+extension Publisher where Output == Response, Failure == EndpointError {
+    /// A publisher of the JSON at a path, as ``EndpointRuntime/Response/toJSON(_:)`` returns it.
+    public func toJSON(_ path: KeyPathRoot? = nil) -> AnyPublisher<JSONValue, EndpointError> {
+        mapped { response throws(EndpointError) in response.toJSON(path) }
+    }
+
+    /// A publisher of the text of a scalar, as ``EndpointRuntime/Response/fetchString(_:keys:)`` returns it.
+    public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> AnyPublisher<String, EndpointError> {
+        mapped { response throws(EndpointError) in response.fetchString(path, keys: keys) }
+    }
+
+    /// A publisher of JSON as text, as ``EndpointRuntime/Response/fetchJSONString(_:keys:)`` returns it.
+    public func fetchJSONString(_ path: KeyPathRoot = .root, keys: [JSONKey] = []) -> AnyPublisher<
+        String, EndpointError
+    > {
+        mapped { response throws(EndpointError) in response.fetchJSONString(path, keys: keys) }
+    }
+
+    /// A publisher of the envelope's result, as ``EndpointRuntime/Response/mapResult(_:)`` returns it.
+    public func mapResult(_ envelope: Envelope? = nil) -> AnyPublisher<EnvelopeResult, EndpointError> {
+        mapped { response throws(EndpointError) in response.mapResult(envelope) }
+    }
+
+    /// A publisher of a model, tolerantly read as by `Response.mapObject`: the default instance of a ``Modelable`` type where
+    /// there is none, a failure for other types.
+    public func mapObject<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
+    ) -> AnyPublisher<Model, EndpointError> {
+        mapped { response throws(EndpointError) in try response.object(at: path) }
+    }
+
+    /// A publisher of a result and a model, as of `Response.mapObjResult`; fails as `mapObject` does.
+    public func mapObjResult<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
+    ) -> AnyPublisher<(result: EnvelopeResult, model: Model), EndpointError> {
+        mapped { response throws(EndpointError) in try response.objectResult(envelope) }
+    }
+
+    /// A publisher of models, tolerantly read as by `Response.mapArray`: none of a ``Modelable`` type where there is no list, a
+    /// failure for other types.
+    public func mapArray<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
+    ) -> AnyPublisher<[Model], EndpointError> {
+        mapped { response throws(EndpointError) in try response.array(at: path) }
+    }
+
+    /// A publisher of a result and models, as of `Response.mapArrayResult`; fails as `mapArray` does.
+    public func mapArrayResult<Model: Decodable & Sendable>(
+        _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
+    ) -> AnyPublisher<(result: EnvelopeResult, models: [Model]), EndpointError> {
+        mapped { response throws(EndpointError) in try response.arrayResult(envelope) }
+    }
+
+    /// A publisher of the content of an envelope whose status is a success, as ``EndpointRuntime/Response/mapEnvelope(_:_:)``
+    /// returns it.
+    public func mapEnvelope<Content: ReadableValue>(
+        _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
+    ) -> AnyPublisher<Content, EndpointError> {
+        mapped { response throws(EndpointError) in try response.mapEnvelope(type, envelope) }
+    }
+}
