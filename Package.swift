@@ -120,7 +120,7 @@ let package = Package(
         .target(
             name: "EndpointCombine",
             dependencies: [
-                "EndpointRuntime",
+                "EndpointMapper", "EndpointRuntime",
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(
@@ -215,7 +215,15 @@ let package = Package(
             name: "EndpointCombineTests",
             dependencies: ["ArticleCode", "Bookstore", "Deadlines", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
-        .testTarget(name: "EndpointMapperTests", dependencies: ["ArticleCode", "EndpointMapper", "EndpointRuntime"]),
+        .testTarget(
+            name: "EndpointMapperTests",
+            dependencies: ["ArticleCode", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
+        // What the systems that this package replaces have, row by row, and code as their users write it.
+        .testTarget(
+            name: "ComingFromTests",
+            dependencies: ["EndpointCache", "EndpointCombine", "EndpointMapper", "EndpointRuntime"],
+            path: "Tests/ComingFrom"
+        ),
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
