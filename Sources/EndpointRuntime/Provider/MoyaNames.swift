@@ -199,7 +199,7 @@ extension Endpoint {
 extension MultipartFormData {
     /// A form of one part, as Moya's data are: ``RequestTask/uploadMultipart(_:)`` sends several as one form.
     @available(*, deprecated, message: "use MultipartFormData.Part(name:content:fileName:contentType:)")
-    public init(provider: FilePart.Content, name: String, fileName: String? = nil, mimeType: String? = nil) {
+    public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(parts: [Part(name: name, content: provider, fileName: fileName, contentType: mimeType)])
     }
 }
@@ -207,7 +207,7 @@ extension MultipartFormData {
 extension MultipartFormData.Part {
     /// A part by Moya's labels.
     @available(*, deprecated, renamed: "init(name:content:fileName:contentType:)")
-    public init(provider: FilePart.Content, name: String, fileName: String? = nil, mimeType: String? = nil) {
+    public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(name: name, content: provider, fileName: fileName, contentType: mimeType)
     }
 }
@@ -269,7 +269,7 @@ extension NetworkLogger.Configuration {
 }
 
 extension AccessTokenPlugin {
-    /// Another label of ``init(token:)-(Function)``.
+    /// Another label of `init(token:)`.
     @available(*, deprecated, renamed: "init(token:)")
     @_disfavoredOverload
     public init(tokenClosure: @escaping @Sendable (any Target) -> String) { self.init(token: tokenClosure) }
