@@ -5,6 +5,7 @@ extension DiagnosticCode {
     }
 
     private static let explanations: [DiagnosticCode: String] = [
+        .invalidCall: "A flag or an argument of the command isn't one, or doesn't fit the others.",
         .fileNotReadable: "A file that was named, or that a description refers to, can't be opened.",
         .outputNotWritable: "A file of the output can't be written.",
         .foreignFile: "A file stands where one is to be written, and it wasn't generated: it is left alone.",

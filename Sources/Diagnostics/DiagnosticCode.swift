@@ -1,6 +1,7 @@
 /// The stable names of everything that the generator can report. A code names the situation, never its cure.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     // The call
+    case invalidCall = "invalid-call"
     case fileNotReadable = "file-not-readable"
     case outputNotWritable = "output-not-writable"
     case foreignFile = "foreign-file"
@@ -67,7 +68,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     /// object is a warning, what leaves nothing sensible to generate is an error.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,
+        case .invalidCall, .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,
             .invalidOverlay, .invalidJSONPath,
             .emptyDescription, .invalidEncoding, .invalidYAML, .invalidJSON, .unknownAlias, .multipleDocuments,
             .nestingTooDeep, .aliasExpansion, .fileTooLarge, .notOpenAPI, .unsupportedVersion:

@@ -12,6 +12,19 @@ enum ConfigurationFile {
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }
 
+    /// Reports a file beside the description whose name is almost that of the configuration; it isn't read.
+    static func reportOtherSpellings(beside spec: String?, reporting sink: inout DiagnosticSink) {
+        let folder = spec.map(Self.folder) ?? ""
+        for other in ["endpointgen.yml", "endpointgen.json", ".endpointgen.yaml", ".endpointgen.yml"] {
+            let path = folder.isEmpty ? other : folder + "/" + other
+            guard DiskFile.kind(at: path) == .regular else { continue }
+            sink.report(
+                Diagnostic(
+                    .unmatchedConfiguration, "'\(path)' isn't read; the configuration is called '\(name)'", at: nil,
+                    hint: "rename it, or name it with --config"))
+        }
+    }
+
     static func folder(of path: String) -> String {
         ParentFolder.path(of: path)
     }

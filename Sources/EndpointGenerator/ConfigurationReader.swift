@@ -62,7 +62,7 @@ struct ConfigurationReader {
             "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums",
             "formats",
             "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
-            "references",
+            "references", "clients",
         ],
         "keyPath": ["default", "operations", "infer"],
         "pagination": ["default", "operations"],

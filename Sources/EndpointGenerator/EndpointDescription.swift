@@ -1,4 +1,5 @@
 public import APIModel
+import SwiftCode
 
 /// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and what its responses
 /// are read as. All text is as it stands in the description: whoever prints it sees to the terminal.
@@ -21,6 +22,11 @@ public struct EndpointDescription: Sendable {
     /// What counts as success, then what is documented to fail.
     public var responses: [ResponseDescription]
 
+    /// The Swift type that the client's method returns: `[Book]`, `Book?`; `Void` where nothing is received.
+    public var returns: String
+    /// The name of the client's type: `BookstoreClient`.
+    public var client: String
+
     /// Every endpoint, group by group.
     public static func all(of model: APIModel) -> [EndpointDescription] {
         model.groups.flatMap { group in
@@ -30,9 +36,32 @@ public struct EndpointDescription: Sendable {
                     operationID: endpoint.operationID, alternative: alternative(of: endpoint),
                     parameters: ParameterDescription.all(of: endpoint),
                     bodyType: endpoint.body?.mediaTypes.joined(separator: ", "),
-                    accepts: accepts(of: endpoint), responses: ResponseDescription.all(of: endpoint, in: model)
+                    accepts: accepts(of: endpoint), responses: ResponseDescription.all(of: endpoint, in: model),
+                    returns: returnType(of: endpoint, in: model), client: model.name + "Client"
                 )
             }
+        }
+    }
+
+    private static func returnType(of endpoint: Endpoint, in model: APIModel) -> String {
+        let none = "Void"
+        switch endpoint.success {
+        case .one(let content): return type(of: content, in: model) ?? none
+        case .optional(let content): return type(of: content, in: model).map { $0 + "?" } ?? none
+        case .several(let typeName, _): return typeName
+        }
+    }
+
+    private static func type(of content: ResponseContent, in model: APIModel) -> String? {
+        switch content {
+        case .none: return nil
+        case .json(let type, let path):
+            let spelling = model.spelling(of: type)
+            let isCollection = spelling.hasPrefix("[")
+            return path.mayBeAbsent && !isCollection && !spelling.hasSuffix("?") ? spelling + "?" : spelling
+        case .sequence(let type, _): return "stream of " + model.spelling(of: type)
+        case .text(let type): return model.spelling(of: type)
+        case .binary: return model.spelling(of: .binary)
         }
     }
 

@@ -16,6 +16,13 @@ public struct GenerationRequest: Sendable {
     public var references = ReferenceAccess()
     /// Warnings count as errors.
     public var isStrict = false
+    /// The clients of the configuration to generate; empty means all.
+    public var clients: [String] = []
+    /// Called when a stage begins, with the description that it works on where that is known.
+    public var progress: Progress?
+
+    /// A function that observes the stages of a run.
+    public typealias Progress = @Sendable (StageTimings.Stage, _ description: String?) -> Void
 
     public init() {}
 

@@ -45,7 +45,7 @@ extension GenerationSettings {
         model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }
 
-    private static func path(_ path: String, in folder: String) -> String {
+    static func path(_ path: String, in folder: String) -> String {
         if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
         return folder + "/" + path
     }

@@ -2,10 +2,30 @@ import Diagnostics
 
 /// Reads a file that the user named.
 enum InputFile {
+    /// The path that stands for standard input.
+    static let standardInput = "-"
+
+    private static func readStandardInput(
+        into sources: inout SourceMap, sizeLimit: Int, reporting sink: inout DiagnosticSink
+    ) -> SourceFileID? {
+        do throws(DiskFile.Problem) {
+            guard let bytes = try DiskFile.readStream("/dev/stdin", upTo: sizeLimit) else {
+                sink.report(
+                    .fileTooLarge, "standard input has more than the \(sizeLimit) bytes that are read", at: nil)
+                return nil
+            }
+            return sources.add(SourceFile(path: "<stdin>", bytes: bytes))
+        } catch {
+            sink.report(.fileNotReadable, "standard input can't be read: \(error.reason)", at: nil)
+            return nil
+        }
+    }
+
     /// Reads the file at `path` and adds it to `sources`; nil when it can't be read, with the reason in `sink`.
     static func read(
         _ path: String, into sources: inout SourceMap, sizeLimit: Int, reporting sink: inout DiagnosticSink
     ) -> SourceFileID? {
+        if path == standardInput { return readStandardInput(into: &sources, sizeLimit: sizeLimit, reporting: &sink) }
         guard let kind = DiskFile.kind(at: path) else {
             sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
             return nil

@@ -16,6 +16,8 @@ struct OutputFolder {
         var written = 0
         var unchanged = 0
         var removed = 0
+        /// The files that were written and removed, in the order of their paths.
+        var files: [FileChange] = []
     }
 
     /// What is to happen to the folder.
@@ -26,6 +28,18 @@ struct OutputFolder {
         var unchanged = 0
         /// The paths of our files that are no longer generated.
         var stale: [String] = []
+        /// The files that change, in the order of their paths; the client's record isn't one of them.
+        var changes: [FileChange] = []
+    }
+
+    /// Compares the folder with what `update` would write to it; nil when that reports an error.
+    func check(_ files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> OutputCheck? {
+        guard isFolder(reporting: &sink), let plan = plan(for: files, reporting: &sink) else { return nil }
+        let record = DiskFile.read(path + "/" + OutputRecord.path(marker: marker)).flatMap { OutputRecord($0) }
+        let version = record?.version
+        return OutputCheck(
+            client: String(marker.dropFirst(GeneratedFile.markerOfAnyClient.count).prefix { $0 != "." }), folder: path,
+            changes: plan.changes, otherVersion: version == Generator.version ? nil : version)
     }
 
     /// Brings the folder to hold exactly `files`, or reports why it can't and changes nothing.
@@ -33,11 +47,7 @@ struct OutputFolder {
     /// Whoever reads the folder meanwhile, or after a run that was killed at any point, finds the old client or the new
     /// one, where ``FolderExchange`` can be had; ``FileReplacement`` says what holds where it can't.
     func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
-        if let kind = DiskFile.kind(at: path), kind != .folder {
-            sink.report(
-                .outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil)
-            return nil
-        }
+        guard isFolder(reporting: &sink) else { return nil }
         var made: [String] = []
         do throws(DiskFile.Problem) {
             try DiskFile.makeFolder(path, &made)
@@ -49,12 +59,20 @@ struct OutputFolder {
             }
             try carryOut(plan)
             lock.release()
-            return Changes(written: plan.changed.count, unchanged: plan.unchanged, removed: plan.stale.count)
+            return Changes(
+                written: plan.changes.count - plan.stale.count, unchanged: plan.unchanged, removed: plan.stale.count,
+                files: plan.changes)
         } catch {
             for folder in made.reversed() { rmdir(folder) }
             sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return nil
         }
+    }
+
+    private func isFolder(reporting sink: inout DiagnosticSink) -> Bool {
+        guard let kind = DiskFile.kind(at: path), kind != .folder else { return true }
+        sink.report(.outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil)
+        return false
     }
 
     private func carryOut(_ plan: Plan) throws(DiskFile.Problem) {
@@ -74,11 +92,15 @@ struct OutputFolder {
                 .outputNotWritable, "'\(path)/\(folder)' can't be written: it is a symbolic link", at: nil,
                 hint: "remove the link, or choose another folder with --output")
         }
+        let recordPath = OutputRecord.path(marker: marker)
+        let record = DiskFile.read(path + "/" + recordPath).flatMap { OutputRecord($0) }
+        var foreign: [(path: String, contents: [UInt8])] = []
         for file in files {
             let destination = path + "/" + file.path
             guard let old = DiskFile.read(destination) else {
                 if DiskFile.kind(at: destination) == nil {
                     plan.changed.append(file)
+                    plan.changes.append(FileChange(path: file.path, kind: .added))
                 } else {
                     sink.report(
                         .outputNotWritable, "'\(destination)' can't be written: what is there isn't a file", at: nil)
@@ -86,19 +108,48 @@ struct OutputFolder {
                 continue
             }
             if old == file.bytes {
-                plan.unchanged += 1
+                if file.path != recordPath { plan.unchanged += 1 }
             } else if isOurs(old) {
                 plan.changed.append(file)
+                let isAsWritten = record?.digests[file.path].map { $0 == OutputRecord.digest(of: old) } ?? true
+                plan.changes.append(FileChange(path: file.path, kind: isAsWritten ? .changed : .edited))
             } else {
-                sink.report(
-                    .foreignFile,
-                    "'\(destination)' would be overwritten, but endpointgen didn't write it for this client",
-                    at: nil, hint: "move it away, or choose another folder with --output"
-                )
+                foreign.append((destination, old))
             }
         }
+        reportForeign(foreign, reporting: &sink)
         plan.stale = staleFiles(besides: Set(plan.current))
+        plan.changes += plan.stale.map { FileChange(path: $0, kind: .removed) }
+        plan.changes.removeAll { $0.path == recordPath }
+        plan.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return sink.hasErrors ? nil : plan
+    }
+
+    /// Reports files that would be overwritten and aren't this client's; those of another client at once.
+    private func reportForeign(_ files: [(path: String, contents: [UInt8])], reporting sink: inout DiagnosticSink) {
+        var counts: [(client: String, count: Int)] = []
+        for file in files {
+            guard let client = GeneratedFile.client(of: file.contents) else {
+                sink.report(
+                    .foreignFile,
+                    "'\(file.path)' would be overwritten, but endpointgen didn't write it for this client",
+                    at: nil, hint: "move it away, or choose another folder with --output"
+                )
+                continue
+            }
+            if let index = counts.firstIndex(where: { $0.client == client }) {
+                counts[index].count += 1
+            } else {
+                counts.append((client, 1))
+            }
+        }
+        for (client, count) in counts {
+            let these = count == 1 ? "1 file of it" : "\(count) files of it"
+            sink.report(
+                .foreignFile, "'\(path)' contains the generated client '\(client)'; \(these) would be overwritten",
+                at: nil,
+                hint: "if the client was renamed, delete its old files; else choose another folder with --output")
+        }
     }
 
     /// The folders in which files are, relative to this one, in order.

@@ -3,6 +3,8 @@ import Diagnostics
 
 /// What a run made, in the two lines that close it.
 public struct Summary: Sendable {
+    /// The name of the client's type: `BookstoreClient`.
+    public var client: String
     public var title: String
     public var version: String
     public var openAPIVersion: String
@@ -13,9 +15,14 @@ public struct Summary: Sendable {
     public var written = 0
     public var unchanged = 0
     public var removed = 0
+    /// The folder that was written to; empty when nothing is written.
+    public var folder = ""
+    /// The files that were written and removed, in the order of their paths.
+    public var files: [FileChange] = []
     public var duration: Duration = .zero
 
     public init(_ model: APIModel) {
+        client = model.name + "Client"
         title = model.title
         version = model.version
         openAPIVersion = model.openAPIVersion
@@ -35,6 +42,17 @@ public struct Summary: Sendable {
         // The title and the version are anyone's text, and may hold what steers a terminal.
         let name = VisibleText.of([title, version].filter { !$0.isEmpty }.joined(separator: " "))
         return (["\(name) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
+    }
+
+    /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`, of all clients together
+    public static func changes(of summaries: [Summary]) -> String {
+        guard var total = summaries.last else { return "" }
+        for summary in summaries.dropLast() {
+            total.written += summary.written
+            total.unchanged += summary.unchanged
+            total.removed += summary.removed
+        }
+        return total.changes
     }
 
     /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import EndpointGenerator
 import Foundation
 
 /// The command's root.
@@ -9,11 +10,11 @@ struct EndpointGen: ParsableCommand {
         commandName: "endpointgen",
         abstract: "Turns an OpenAPI description into typed Swift endpoints.",
         discussion: """
-            Exit status: 0 when done, 1 when the description is at fault, 2 when the call is: its flags, its \
-            configuration, a file or folder that it names.
+            Exit status: 0 when done, 1 when the description is at fault or a check fails, 2 when the call is at \
+            fault: its flags, its configuration, a file or folder that it names.
             """,
-        version: "0.1.0",
-        subcommands: [Generate.self, List.self]
+        version: Generator.version,
+        subcommands: [Generate.self, Check.self, List.self]
     )
 
     /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.
@@ -27,24 +28,33 @@ struct EndpointGen: ParsableCommand {
         } catch let code as ExitCode {
             exit(withError: code)
         } catch {
-            let text = fullMessage(for: error)
             guard exitCode(for: error).isSuccess else {
-                StandardError.write(misspeltCommand(in: CommandLine.arguments) ?? text)
+                Report(format: .current).print(diagnostic(of: error))
                 exit(withError: ExitCode(2))
             }
-            print(text)
+            StandardOutput.write(fullMessage(for: error))
         }
     }
 
-    /// What to say of a first word that isn't a command; nil when it is one, or a flag.
-    private static func misspeltCommand(in arguments: [String]) -> String? {
-        let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
-        guard let word = arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
-        let nearest = Suggestion.nearest(to: word, among: commands).map { "; did you mean '\($0)'?" }
-        return """
-            Error: There is no command '\(word)'\(nearest ?? ": the commands are \(commands.joined(separator: ", "))")
-            Usage: endpointgen <command>
-              See 'endpointgen --help' for more information.
-            """
+    /// An error of the call in the form of all others.
+    private static func diagnostic(of error: any Error) -> Diagnostic {
+        let arguments = CommandLine.arguments
+        let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
+        let word = arguments.dropFirst().first { !$0.hasPrefix("-") }
+        if let word, arguments.dropFirst().first == word, !(commands + ["help"]).contains(word) {
+            let nearest = Suggestion.nearest(to: word, among: commands).map { "did you mean '\($0)'?" }
+            return Diagnostic(
+                .invalidCall, "unknown command '\(word)'", at: nil,
+                hint: nearest ?? "the commands are \(commands.joined(separator: ", "))")
+        }
+        let text = message(for: error)
+        // The parser writes sentences; a name in quotes or a flag stays as it is.
+        let isWord = text.dropFirst().first.map { $0.isLowercase } ?? false
+        let message = (isWord ? text.prefix(1).lowercased() + text.dropFirst() : text)
+            .split(whereSeparator: \.isNewline).joined(separator: " ")
+        let command = word.map { commands.contains($0) ? $0 + " " : "" } ?? ""
+        return Diagnostic(
+            .invalidCall, message.hasSuffix(".") ? String(message.dropLast()) : message, at: nil,
+            hint: "'endpointgen \(command)--help' shows the arguments")
     }
 }

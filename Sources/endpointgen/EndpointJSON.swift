@@ -6,7 +6,8 @@ enum EndpointJSON {
     static func line(for endpoint: EndpointDescription) -> String {
         var fields = [
             JSONLine.field("call", endpoint.call), JSONLine.field("method", endpoint.method),
-            JSONLine.field("path", endpoint.path),
+            JSONLine.field("path", endpoint.path), JSONLine.field("returns", endpoint.returns),
+            JSONLine.field("client", endpoint.client),
         ]
         if let id = endpoint.operationID { fields.append(JSONLine.field("operationId", id)) }
         if let alternative = endpoint.alternative { fields.append(JSONLine.field("alternative", alternative)) }

@@ -1,5 +1,5 @@
-import APIModel
 import ArgumentParser
+import Diagnostics
 import EndpointGenerator
 
 struct Generate: ParsableCommand {
@@ -14,42 +14,29 @@ struct Generate: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @Option(
-        name: [.short, .long], help: ArgumentHelp("The folder to write to.", valueName: "folder"),
-        completion: .directory
-    )
-    var output: String?
-
-    @Option(help: "Who sees what is generated: public, package or internal. (default: public)")
-    var access: Access?
-
-    @Option(
-        help: ArgumentHelp("Templates to use in place of the built-in ones, file by file.", valueName: "folder"),
-        completion: .directory
-    )
-    var templates: String?
+    @OptionGroup var output: OutputOptions
 
     @Flag(help: "Print the CPU time of each stage to standard error.")
     var timings = false
 
     func run() throws {
-        var request = input.request
-        request.output = output
-        request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
-        request.templates = templates
-        let result = Generator.generate(request)
+        let result = input.withProgress { progress in
+            var request = output.applied(to: input.request)
+            request.progress = progress
+            return Generator.generate(request)
+        }
         input.report.print(result)
         if timings {
             StandardError.write(TimingsTable(timings: result.timings).render(as: input.diagnostics))
         }
-        if let summary = result.summary {
-            print(summary.contents)
-            print("  " + summary.changes)
+        for summary in result.summaries {
+            StandardOutput.write(summary.contents)
+            guard input.verbose else { continue }
+            for file in summary.files {
+                StandardOutput.write("  \(file.kind.rawValue) \(VisibleText.of(summary.folder + "/" + file.path))")
+            }
         }
+        if !result.summaries.isEmpty { StandardOutput.write("  " + Summary.changes(of: result.summaries)) }
         withExtendedLifetime(result) { Self.exit(withError: ExitCode(result.outcome.rawValue)) }
     }
-}
-
-enum Access: String, ExpressibleByArgument, CaseIterable {
-    case `public`, package, `internal`
 }

@@ -1,3 +1,4 @@
+import APIModel
 import ArgumentParser
 import EndpointGenerator
 
@@ -6,7 +7,7 @@ struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "The OpenAPI description, YAML or JSON.",
-            discussion: "May be left out when the configuration names it.", valueName: "description"
+            discussion: "May be omitted when the configuration names it; '-' is standard input.", valueName: "description"
         ),
         completion: .file(extensions: ["yaml", "yml", "json"])
     )
@@ -54,13 +55,20 @@ struct InputOptions: ParsableArguments {
     @Flag(help: "Count warnings as errors.")
     var strict = false
 
-    @Option(help: "How diagnostics are printed: text, or json with one object a line.")
+    @Option(
+        name: .customLong("client"),
+        help: ArgumentHelp("A client of 'clients:' in the configuration; may be repeated.", valueName: "name")
+    )
+    var clients: [String] = []
+
+    @Option(help: "How diagnostics are printed: text, json with one object a line, or github with annotations.")
     var diagnostics: DiagnosticFormat = .text
 
     @Flag(
         help: ArgumentHelp(
             "Print every diagnostic.",
-            discussion: "Without it, of many that say the same the first is printed, and their number."
+            discussion: "Without it, of many alike the first is printed, and their number. "
+                + "'generate' names each file that changes."
         )
     )
     var verbose = false
@@ -90,10 +98,44 @@ struct InputOptions: ParsableArguments {
         request.references.folders = allowedFolders
         request.references.hosts = allowedHosts
         request.isStrict = strict
+        request.clients = clients
+        return request
+    }
+
+    /// Runs `body`, and shows the stages of a long run on the terminal.
+    func withProgress<Value>(_ body: (GenerationRequest.Progress?) -> Value) -> Value {
+        guard diagnostics == .text, let line = ProgressLine.start() else { return body(nil) }
+        defer { line.finish() }
+        return body { stage, description in line.update(stage, of: description) }
+    }
+}
+
+/// The options of the verbs that compare or write generated files.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder of the generated files.", valueName: "folder"),
+        completion: .directory
+    )
+    var output: String?
+
+    @Option(help: "Who sees what is generated: public, package or internal. (default: public)")
+    var access: Access?
+
+    @Option(
+        help: ArgumentHelp("Templates to use in place of the built-in ones, file by file.", valueName: "folder"),
+        completion: .directory
+    )
+    var templates: String?
+
+    func applied(to request: GenerationRequest) -> GenerationRequest {
+        var request = request
+        request.output = output
+        request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
+        request.templates = templates
         return request
     }
 }
 
-enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+enum Access: String, ExpressibleByArgument, CaseIterable {
+    case `public`, package, `internal`
 }

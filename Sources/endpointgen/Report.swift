@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import EndpointGenerator
 import Foundation
@@ -8,22 +9,41 @@ struct Report {
     var isVerbose = false
 
     func print(_ result: Generator.Result) {
+        print(result.diagnostics, sources: result.sources)
+    }
+
+    func print(_ diagnostic: Diagnostic) {
+        print([diagnostic], sources: SourceMap())
+    }
+
+    func print(_ diagnostics: [Diagnostic], sources: SourceMap) {
         switch format {
-        case .json: StandardError.write(DiagnosticJSON(sources: result.sources).render(result.diagnostics))
+        case .json: StandardError.write(DiagnosticJSON(sources: sources).render(diagnostics))
+        case .github: StandardError.write(DiagnosticGitHub(sources: sources).render(diagnostics))
         case .text:
-            var renderer = DiagnosticRenderer(sources: result.sources)
+            var renderer = DiagnosticRenderer(sources: sources)
             renderer.isVerbose = isVerbose
-            renderer.isColored = StandardError.isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-            StandardError.write(renderer.render(result.diagnostics))
+            renderer.isColored = StandardError.isColored
+            StandardError.write(renderer.render(diagnostics))
         }
     }
 }
 
-enum StandardError {
-    static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+/// The form of diagnostics on standard error.
+enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, github
 
-    static func write(_ text: String) {
-        guard !text.isEmpty else { return }
-        FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+    /// The format that the command's arguments name, before they are parsed.
+    static var current: DiagnosticFormat {
+        let arguments = CommandLine.arguments
+        for (index, argument) in arguments.enumerated() {
+            if argument == "--diagnostics", arguments.indices.contains(index + 1) {
+                return DiagnosticFormat(rawValue: arguments[index + 1]) ?? .text
+            }
+            if argument.hasPrefix("--diagnostics=") {
+                return DiagnosticFormat(rawValue: String(argument.dropFirst("--diagnostics=".count))) ?? .text
+            }
+        }
+        return .text
     }
 }

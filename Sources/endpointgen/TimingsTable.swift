@@ -13,7 +13,7 @@ struct TimingsTable {
     func render(as format: DiagnosticFormat) -> String {
         switch format {
         case .json: rows.map { "{\(JSONLine.field("stage", $0.name)),\"cpuSeconds\":\($0.seconds)}" }.lines
-        case .text: (["stage      CPU, ms  share"] + rows.map(line)).lines
+        case .text, .github: (["stage      CPU, ms  share"] + rows.map(line)).lines
         }
     }
 
@@ -35,5 +35,6 @@ struct TimingsTable {
 }
 
 extension [String] {
-    fileprivate var lines: String { map { $0 + "\n" }.joined() }
+    /// The strings as lines, each with a line break.
+    var lines: String { map { $0 + "\n" }.joined() }
 }

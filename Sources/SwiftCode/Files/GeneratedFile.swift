@@ -16,4 +16,12 @@ public struct GeneratedFile: Sendable, Hashable {
     public static func marker(client name: String) -> String {
         "\(markerOfAnyClient)\(Spelling.identifier(name + "Client").text)."
     }
+
+    /// Returns the name of the client that a file was generated for; nil when the file wasn't generated.
+    public static func client(of contents: [UInt8]) -> String? {
+        guard contents.starts(with: markerOfAnyClient.utf8) else { return nil }
+        let rest = contents.dropFirst(markerOfAnyClient.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+        guard let end = rest.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        return String(decoding: rest[..<end], as: UTF8.self)
+    }
 }

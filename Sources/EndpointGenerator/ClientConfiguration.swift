@@ -1,0 +1,94 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// The configuration of one client: the whole file, or an entry of `clients:` with the other entries as defaults.
+struct ClientConfiguration {
+    /// The key of the entry in `clients:`; nil when the file configures a single client.
+    var key: String?
+    var configuration = Configuration()
+
+    /// Reads the clients of a configuration in their order; nil when anything in it can't be understood.
+    static func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> [ClientConfiguration]? {
+        guard let mapping = root.mapping, let entry = mapping.entry(forKey: "clients") else {
+            return ConfigurationReader.read(root, reporting: &sink).map { [ClientConfiguration(configuration: $0)] }
+        }
+        guard let clients = entry.value.mapping, !clients.entries.isEmpty else {
+            let problem = "'clients' is a mapping of names to configurations, not \(entry.value.kindName)"
+            sink.report(.invalidConfiguration, problem, at: entry.value.range)
+            return nil
+        }
+        let defaults = SyntaxNode(
+            .mapping(SyntaxMapping(mapping.entries.filter { $0.key != "clients" })), range: root.range)
+        var all: [ClientConfiguration] = []
+        for client in clients.entries {
+            let merged = client.value.isNull ? defaults : merge(client.value, over: defaults)
+            guard var configuration = ConfigurationReader.read(merged, reporting: &sink) else { continue }
+            if client.value.mapping?["name"] == nil {
+                if !SwiftIdentifier.isValid(client.key) {
+                    sink.report(
+                        .invalidConfiguration, "'\(client.key)' can't be a name in Swift", at: client.keyRange,
+                        hint: "give the client a 'name:'")
+                }
+                configuration.name = client.key
+            }
+            all.append(ClientConfiguration(key: client.key, configuration: configuration))
+        }
+        return all.count == clients.entries.count && !sink.hasErrors ? all : nil
+    }
+
+    /// Mappings are merged entry by entry, and every other value replaces the default.
+    private static func merge(_ node: SyntaxNode, over defaults: SyntaxNode) -> SyntaxNode {
+        guard let own = node.mapping, let shared = defaults.mapping else { return node }
+        var entries = shared.entries.map { entry in
+            guard let value = own[entry.key] else { return entry }
+            return entry.replacingValue(merge(value, over: entry.value))
+        }
+        entries += own.entries.filter { shared[$0.key] == nil }
+        return SyntaxNode(.mapping(SyntaxMapping(entries)), range: node.range)
+    }
+
+    /// Returns the clients that a call asks for, by `--client` and by the description that it names.
+    ///
+    /// - Parameter folder: The folder of the configuration, to which its paths are relative.
+    static func select(
+        _ all: [ClientConfiguration], by request: GenerationRequest, folder: String,
+        reporting sink: inout DiagnosticSink
+    ) -> [ClientConfiguration] {
+        let keys = all.compactMap(\.key)
+        for name in request.clients where !keys.contains(name) {
+            let nearest = Suggestion.nearest(to: name, among: keys).map { "did you mean '\($0)'?" }
+            sink.report(
+                .invalidCall, "unknown client '\(name)' in '--client'", at: nil,
+                hint: nearest
+                    ?? (keys.isEmpty
+                        ? "the configuration has no 'clients:'" : "the clients are \(keys.joined(separator: ", "))"))
+        }
+        guard !keys.isEmpty else { return all }
+        var selected = all
+        if !request.clients.isEmpty {
+            selected = selected.filter { $0.key.map(request.clients.contains) ?? false }
+        }
+        if let spec = request.spec, selected.count > 1 {
+            let canonical = ReferenceAccess.canonical(spec)
+            let matching = selected.filter { client in
+                client.configuration.spec.map {
+                    ReferenceAccess.canonical(GenerationSettings.path($0, in: folder)) == canonical
+                } ?? false
+            }
+            if matching.isEmpty {
+                sink.report(
+                    .invalidCall, "no client of the configuration has the description '\(spec)'", at: nil,
+                    hint: "choose one with --client, of \(keys.joined(separator: ", "))")
+            }
+            selected = matching
+        }
+        let flags = [request.output.map { _ in "--output" }, request.name.map { _ in "--name" }]
+        for flag in flags.compactMap(\.self) where selected.count > 1 {
+            sink.report(
+                .invalidCall, "'\(flag)' is given for \(selected.count) clients", at: nil,
+                hint: "choose one with --client, of \(keys.joined(separator: ", "))")
+        }
+        return selected
+    }
+}

@@ -1,0 +1,58 @@
+import SwiftCode
+
+/// The record of a run, stored beside the generated files: the version of the generator and a digest of each file.
+///
+/// With it `check` distinguishes a file that was edited manually from one that a changed description would change. Its
+/// name begins with a dot, so that no build system compiles or copies it.
+struct OutputRecord: Equatable {
+    var version: String
+    /// The digest of each generated file by its path.
+    var digests: [String: String] = [:]
+
+    /// The longest part of a client's name in the name of the record's file, in bytes.
+    private static let longestName = 100
+
+    init(version: String = Generator.version, files: [GeneratedFile]) {
+        self.version = version
+        for file in files { digests[file.path] = Self.digest(of: file.bytes) }
+    }
+
+    /// Reads a record; nil when the bytes aren't one.
+    init?(_ bytes: [UInt8]) {
+        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+        guard let first = lines.popFirst(), first.hasPrefix("endpointgen ") else { return nil }
+        version = String(first.dropFirst("endpointgen ".count))
+        for line in lines {
+            guard let space = line.firstIndex(of: " ") else { continue }
+            digests[String(line[line.index(after: space)...])] = String(line[..<space])
+        }
+    }
+
+    /// The record as a file of the output folder.
+    ///
+    /// - Parameter marker: The beginning of the first line of the client's files.
+    func file(marker: String) -> GeneratedFile {
+        var text = "\(marker) A record for 'endpointgen check'.\nendpointgen \(version)\n"
+        for (path, digest) in digests.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            text += "\(digest) \(path)\n"
+        }
+        return GeneratedFile(path: Self.path(marker: marker), bytes: Array(text.utf8))
+    }
+
+    /// The path of a client's record in its output folder: `.endpointgen.BookstoreClient.record`.
+    static func path(marker: String) -> String {
+        let name = marker.dropFirst(GeneratedFile.markerOfAnyClient.count).filter { $0 != "." && $0 != "/" }
+        let short = name.utf8.count <= longestName ? String(name) : digest(of: Array(name.utf8))
+        return ".endpointgen.\(short).record"
+    }
+
+    /// The 64-bit FNV-1a hash of `bytes` in hexadecimal: it detects edits, and isn't a protection against forgery.
+    static func digest(of bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        bytes.withUnsafeBufferPointer { buffer in
+            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
