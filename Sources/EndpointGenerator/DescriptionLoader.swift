@@ -84,7 +84,16 @@ struct DescriptionLoader {
     }
 
     private mutating func load(_ file: SourceFileID, _ location: Location) -> SyntaxTrees? {
+        if let other = OtherFormat(sources[file]) {
+            other.report(in: file, reporting: &sink)
+            return nil
+        }
         guard let written = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
+        // An overlay may add what makes it a description.
+        if overlays.isEmpty, let other = OtherFormat(written) {
+            other.report(in: file, reporting: &sink)
+            return nil
+        }
         size = sources[file].bytes.count
         locations[file] = location
         files[location.canonical] = file

@@ -27,7 +27,10 @@ enum InputFile {
     ) -> SourceFileID? {
         if path == standardInput { return readStandardInput(into: &sources, sizeLimit: sizeLimit, reporting: &sink) }
         guard let kind = DiskFile.kind(at: path) else {
-            sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
+            let isURL = path.hasPrefix("http://") || path.hasPrefix("https://")
+            sink.report(
+                .fileNotReadable, "there is no file at '\(path)'", at: nil,
+                hint: isURL ? "download it first, for example: curl --fail --output openapi.yaml '\(path)'" : nil)
             return nil
         }
         guard kind != .folder else {

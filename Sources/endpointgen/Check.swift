@@ -5,6 +5,7 @@ import EndpointGenerator
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks that generated files are what 'generate' would write.",
+        usage: "endpointgen check [<description>] [<options>]",
         discussion: """
             Writes nothing. Prints nothing and ends with status 0 when the output folder is current. Otherwise it ends \
             with status 1 and prints each file with what 'generate' would do: added, changed, removed, or edited \
@@ -53,7 +54,8 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
             if let version = check.otherVersion { lines.append(Self.text(version, check)) }
             let count = check.changes.count
             if count > 0 {
-                lines.append("\(count) \(count == 1 ? "file" : "files") of \(check.client) would change; run 'endpointgen generate'")
+                let files = count == 1 ? "1 file" : "\(count) files"
+                lines.append("\(files) of \(check.client) would change; run 'endpointgen generate'")
             }
             return lines.lines
         case .json:

@@ -5,6 +5,7 @@ import EndpointGenerator
 struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes targets, models and clients for a description.",
+        usage: "endpointgen generate [<description>] [<options>]",
         discussion: """
             Files that didn't change aren't touched, files of an earlier run that are no longer needed are removed, and \
             a file that endpointgen didn't write is never overwritten or removed. Where there is an error nothing is \

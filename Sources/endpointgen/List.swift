@@ -5,6 +5,7 @@ import EndpointGenerator
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the endpoints of a description: their calls, requests and returned types.",
+        usage: "endpointgen list [<description>] [<options>]",
         discussion: """
             Writes nothing. The last column is the key path that the client unwraps; it is empty for none. A question \
             mark in parentheses indicates a path that is inferred from the only property of the response; the entries of \

@@ -260,14 +260,14 @@ struct CommandTests {
         }
     }
 
-    @Test("list shows how endpoints are called and where their content lies")
+    @Test("a list shows calls, requests, returned types and key paths")
     func list() throws {
         let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
         let result = try ProcessResult.endpointgen("list", spec)
         #expect(result.status == 0)
-        #expect(result.output.contains("books.list         GET /books             book_list\n"))
-        #expect(result.output.contains("books.update       PATCH /books/{id}      data.book\n"))
-        #expect(result.output.contains("store.getHealth    GET /health\n"))
+        #expect(result.output.contains("books.list         GET /books             [Book]                   book_list\n"))
+        #expect(result.output.contains("books.update       PATCH /books/{id}      Book                     data.book\n"))
+        #expect(result.output.contains("store.getHealth    GET /health            GetHealthResponse\n"))
     }
 
     /// An output folder with files in it that must survive.

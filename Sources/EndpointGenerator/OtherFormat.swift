@@ -1,0 +1,124 @@
+import Diagnostics
+import Foundation
+import SpecSyntax
+
+/// A file that isn't an OpenAPI description and is recognised as something else.
+struct OtherFormat: Equatable {
+    /// The name with its article: `a Postman collection`.
+    var name: String
+    /// How to get to an OpenAPI description.
+    var wayOut: String
+
+    /// Reports the format at the beginning of the file.
+    func report(in file: SourceFileID, reporting sink: inout DiagnosticSink) {
+        let start = SourceRange(file: file, start: 0, end: 0)
+        sink.report(.notOpenAPI, "this is \(name), not an OpenAPI description", at: start, hint: wayOut)
+    }
+
+    /// The format of a text that can't be read as YAML or JSON, or that would be something else as such.
+    init?(_ file: SourceFile) {
+        let bytes = file.bytes.prefix(4096)
+        if let (name, wayOut) = Self.binary(bytes, path: file.path) {
+            self.init(name: name, wayOut: wayOut)
+            return
+        }
+        let text = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let lowercased = text.lowercased()
+        if lowercased.hasPrefix("#%raml") {
+            self.init(name: "RAML", wayOut: "convert it, for example with AMF's 'webapi-parser'")
+        } else if lowercased.hasPrefix("<!doctype html") || lowercased.hasPrefix("<html") {
+            self.init(
+                name: "an HTML page", wayOut: "download the file that the page shows, often 'openapi.json' or 'swagger.json'")
+        } else if text.hasPrefix("<"), lowercased.contains("schemas.xmlsoap.org/wsdl") || lowercased.contains("<wsdl") {
+            self.init(name: "WSDL", wayOut: "it describes SOAP; ask for an OpenAPI description of the service")
+        } else if text.hasPrefix("<?xml") {
+            self.init(name: "XML", wayOut: "descriptions are YAML or JSON")
+        } else if Self.isGraphQL(text, path: file.path) {
+            self.init(name: "a GraphQL schema", wayOut: "use a GraphQL client, for example Apollo iOS")
+        } else {
+            return nil
+        }
+    }
+
+    private static func binary(_ bytes: ArraySlice<UInt8>, path: String) -> (String, String)? {
+        let signatures: [([UInt8], String, String)] = [
+            ([0x1F, 0x8B], "gzip", "decompress it first: gunzip '\(path)'"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", "decompress it first: unzstd '\(path)'"),
+            (Array("BZh".utf8), "bzip2", "decompress it first: bunzip2 '\(path)'"),
+            (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", "unpack it first: unzip '\(path)'"),
+            (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON that it was made from"),
+        ]
+        if let (_, name, wayOut) = signatures.first(where: { bytes.starts(with: $0.0) }) { return (name, wayOut) }
+        let start = bytes.prefix(512)
+        // UTF-16 and UTF-32 have messages of their own.
+        let hasMark = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
+        guard !hasMark, start.contains(0) else { return nil }
+        let controls = start.count { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) && $0 != 0 }
+        return controls * 20 > start.count ? ("a binary file", "descriptions are YAML or JSON") : nil
+    }
+
+    private static func isGraphQL(_ text: Substring, path: String) -> Bool {
+        if [".graphql", ".graphqls", ".gql"].contains(where: { path.lowercased().hasSuffix($0) }) { return true }
+        let line = text.split(whereSeparator: \.isNewline).lazy.map { $0.drop { $0 == " " } }
+            .first { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("\"") }
+        guard let line else { return false }
+        let words = line.split(separator: " ")
+        return line.hasSuffix("{") && !line.contains(":")
+            && ["type", "schema", "interface", "enum", "input", "extend"].contains(words.first ?? "")
+    }
+
+    private init(name: String, wayOut: String) {
+        self.name = name
+        self.wayOut = wayOut
+    }
+
+    /// The format of a mapping that has neither `openapi` nor `swagger`.
+    init?(_ root: SyntaxNode) {
+        guard let mapping = root.mapping, mapping["openapi"] == nil, mapping["swagger"] == nil else { return nil }
+        let info = mapping["info"]?.mapping
+        if info?["_postman_id"] != nil || info?["schema"]?.scalar?.text.contains("getpostman.com") == true {
+            self.init(
+                name: "a Postman collection",
+                wayOut: "export an OpenAPI description from Postman, or convert it with 'postman-to-openapi'")
+        } else if mapping["asyncapi"] != nil {
+            self.init(
+                name: "an AsyncAPI document", wayOut: "name the OpenAPI description of the service's HTTP operations")
+        } else if let sources = mapping["arazzo"].map({ _ in mapping["sourceDescriptions"] }) {
+            self.init(name: "an Arazzo document", wayOut: Self.wayOut(ofSources: sources))
+        } else if mapping["overlay"] != nil {
+            let extended = mapping["extends"]?.scalar?.text
+            self.init(
+                name: "an overlay",
+                wayOut: "name the description\(extended.map { ", '\($0)'," } ?? "") and give this file to --overlay")
+        } else if mapping["raml"] != nil {
+            self.init(name: "RAML", wayOut: "convert it, for example with AMF's 'webapi-parser'")
+        } else if mapping["__schema"] != nil || mapping["data"]?.mapping?["__schema"] != nil {
+            self.init(name: "a GraphQL schema", wayOut: "use a GraphQL client, for example Apollo iOS")
+        } else if mapping["log"]?.mapping?["entries"] != nil {
+            self.init(
+                name: "an HTTP archive (HAR)",
+                wayOut: "derive an OpenAPI description from its requests, for example with 'har-to-openapi'")
+        } else if mapping["swaggerVersion"] != nil {
+            self.init(name: "Swagger 1", wayOut: "convert it to OpenAPI 3, for example with 'api-spec-converter'")
+        } else if Self.isJSONSchema(mapping) {
+            self.init(
+                name: "a JSON Schema",
+                wayOut: "refer to it from an OpenAPI description, under 'components.schemas' or where it is used")
+        } else {
+            return nil
+        }
+    }
+
+    private static func isJSONSchema(_ mapping: SyntaxMapping) -> Bool {
+        if mapping["$schema"]?.scalar?.text.contains("json-schema.org") == true { return true }
+        return mapping["$defs"] != nil || (mapping["type"]?.scalar?.text == "object" && mapping["properties"] != nil)
+    }
+
+    private static func wayOut(ofSources node: SyntaxNode?) -> String {
+        guard case .sequence(let items)? = node?.content else { return "name the OpenAPI description that it is for" }
+        let urls = items.compactMap { $0.mapping?["url"]?.scalar?.text }
+        return urls.isEmpty
+            ? "name the OpenAPI description that it is for"
+            : "name the description that it is for: \(urls.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
+    }
+}

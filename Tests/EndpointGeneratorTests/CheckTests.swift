@@ -1,0 +1,283 @@
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// `endpointgen check`: whether `generate` would change anything.
+@Suite("Check")
+struct CheckTests {
+    private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
+        try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+    }
+
+    private func generated(in folder: TemporaryFolder) throws {
+        _ = try folder.write(CommandTests.small, to: "api.yaml")
+        #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
+    }
+
+    @Test("a current folder is silent")
+    func current() throws {
+        try TemporaryFolder.with { folder in
+            try generated(in: folder)
+            let result = try run(["check", "api.yaml", "--output", "out"], in: folder)
+            #expect(result.status == 0)
+            #expect(result.output == "" && result.errors == "")
+        }
+    }
+
+    @Test("a folder that isn't there has all files added, and isn't made")
+    func missing() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let result = try run(["check", "api.yaml", "--output", "out"], in: folder)
+            #expect(result.status == 1)
+            #expect(result.output.contains("added  out/SmallClient.swift\n"))
+            #expect(result.output.contains("4 files of SmallClient would change; run 'endpointgen generate'\n"))
+            #expect(contents(of: folder.url).keys.sorted() == ["api.yaml"])
+        }
+    }
+
+    @Test("each kind of difference is named as JSON, and nothing is written")
+    func kinds() throws {
+        try TemporaryFolder.with { folder in
+            try generated(in: folder)
+            let output = folder.url.appendingPathComponent("out")
+            let client = output.appendingPathComponent("SmallClient.swift")
+            let text = try String(contentsOf: client, encoding: .utf8)
+            _ = try folder.write(text + "// mine\n", to: "out/SmallClient.swift")
+            _ = try folder.write(text, to: "out/Models/Old.swift")
+            _ = try folder.write("// mine\n", to: "out/Mine.swift")
+            let changed = CommandTests.small.replacingOccurrences(of: "name: { type: string }", with: "name: { type: integer }")
+            _ = try folder.write(changed, to: "api.yaml")
+            let group = try #require(contents(of: output).keys.first { $0.hasSuffix("Target.swift") })
+            try FileManager.default.removeItem(at: output.appendingPathComponent(group))
+            let before = contents(of: folder.url)
+            let result = try run(["check", "api.yaml", "--output", "out", "--format", "json"], in: folder)
+            #expect(result.status == 1)
+            let rows = try result.output.split(separator: "\n").map {
+                try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String] ?? [:]
+            }
+            let kinds = Dictionary(uniqueKeysWithValues: rows.map { ($0["file"] ?? "", $0["change"] ?? "") })
+            #expect(kinds["out/\(group)"] == "added")
+            #expect(kinds["out/Models/Old.swift"] == "removed")
+            #expect(kinds["out/Models/Thing.swift"] == "changed")
+            #expect(kinds["out/SmallClient.swift"] == "edited manually")
+            #expect(kinds.count == 4, "\(kinds)")
+            #expect(contents(of: folder.url) == before)
+        }
+    }
+
+    @Test("a folder without a record has changed files, and no edited ones")
+    func withoutRecord() throws {
+        try TemporaryFolder.with { folder in
+            try generated(in: folder)
+            let record = folder.url.appendingPathComponent("out/.endpointgen.SmallClient.record")
+            try FileManager.default.removeItem(at: record)
+            #expect(try run(["check", "api.yaml", "--output", "out"], in: folder).status == 0)
+            let thing = folder.url.appendingPathComponent("out/Models/Thing.swift")
+            let text = try String(contentsOf: thing, encoding: .utf8)
+            _ = try folder.write(text + "// mine\n", to: "out/Models/Thing.swift")
+            #expect(try run(["check", "api.yaml", "--output", "out"], in: folder).output.hasPrefix("changed  out/"))
+        }
+    }
+
+    @Test("annotations for GitHub name the file, and escape what would end them")
+    func github() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            #expect(try run(["generate", "api.yaml", "--output", "a,b:c"], in: folder).status == 0)
+            let path = "a,b:c/Models/Thing.swift"
+            let text = try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+            _ = try folder.write(text + "// mine\n", to: path)
+            let result = try run(["check", "api.yaml", "--output", "a,b:c", "--format", "github"], in: folder)
+            #expect(
+                result.output == "::error file=a%2Cb%3Ac/Models/Thing.swift,line=1,title=endpointgen check::"
+                    + "\(path): edited manually; run 'endpointgen generate'\n")
+            _ = try folder.write("a: 1\n", to: "api.yaml")
+            let failed = try run(["check", "api.yaml", "--output", "a,b:c", "--format", "github"], in: folder)
+            #expect(failed.status == 1)
+            #expect(failed.errors.hasPrefix("::error file=api.yaml,line=1,endLine=1,col=1,"), "\(failed.errors)")
+        }
+    }
+}
+
+/// A configuration of several clients, and the command's other inputs.
+@Suite("Several clients")
+struct SeveralClientsTests {
+    private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
+        try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+    }
+
+    private let configuration = """
+        access: package
+        names: { types: { Thing: Item } }
+        clients:
+          First: { spec: first.yaml, output: out/first }
+          Second: { spec: second.yaml, output: out/second, access: internal, names: { operations: { getThing: fetch } } }
+        """
+
+    private func prepare(_ folder: TemporaryFolder) throws {
+        _ = try folder.write(CommandTests.small, to: "first.yaml")
+        _ = try folder.write(CommandTests.small, to: "second.yaml")
+        _ = try folder.write(configuration, to: "endpointgen.yaml")
+    }
+
+    @Test("clients are generated together, with shared defaults")
+    func together() throws {
+        try TemporaryFolder.with { folder in
+            try prepare(folder)
+            let result = try run(["generate", "--verbose"], in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.contains("  added out/second/SecondClient.swift\n"))
+            #expect(result.output.contains("  wrote 8 files · "))
+            let files = contents(of: folder.url)
+            #expect(files["out/first/FirstClient.swift"]?.contains("package ") == true)
+            #expect(files["out/second/SecondClient.swift"]?.contains("package ") == false)
+            #expect(files["out/second/Models/Item.swift"] != nil)
+            #expect(try run(["check"], in: folder).status == 0)
+            let listed = try run(["list"], in: folder)
+            #expect(listed.output.contains("fetch"))
+        }
+    }
+
+    @Test("an error in one client writes none, and hides no error of the next")
+    func errors() throws {
+        try TemporaryFolder.with { folder in
+            try prepare(folder)
+            _ = try folder.write("a: 1\n", to: "first.yaml")
+            _ = try folder.write("b: 1\n", to: "second.yaml")
+            let result = try run(["generate"], in: folder)
+            #expect(result.status == 1)
+            #expect(result.errors.contains("first.yaml:1:1: error") && result.errors.contains("second.yaml:1:1: error"))
+            #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/out"))
+        }
+    }
+
+    @Test("an obstacle in the last folder keeps the first from being written")
+    func obstacle() throws {
+        try TemporaryFolder.with { folder in
+            try prepare(folder)
+            _ = try folder.write("mine", to: "out/second/SecondClient.swift")
+            #expect(try run(["generate"], in: folder).status == 2)
+            #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/out/first"))
+        }
+    }
+
+    @Test(
+        "--client and a description choose clients",
+        arguments: [["generate", "--client", "Second"], ["generate", "second.yaml"]])
+    func selection(arguments: [String]) throws {
+        try TemporaryFolder.with { folder in
+            try prepare(folder)
+            #expect(try run(arguments, in: folder).status == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/out") == ["second"])
+        }
+    }
+
+    @Test(
+        "what fits no client or several is an error of the call",
+        arguments: [
+            (["generate", "--client", "Secnd"], "unknown client 'Secnd' in '--client' [invalid-call]", "'Second'?"),
+            (["generate", "--output", "x"], "'--output' is given for 2 clients [invalid-call]", "--client"),
+            (["generate", "third.yaml"], "no client of the configuration has the description 'third.yaml'", "--client"),
+        ])
+    func mistakes(arguments: [String], message: String, hint: String) throws {
+        try TemporaryFolder.with { folder in
+            try prepare(folder)
+            let result = try run(arguments, in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains(message) && result.errors.contains(hint), "\(result.errors)")
+        }
+    }
+
+    @Test("two clients of one name in one folder are an error")
+    func sharedFolder() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let text = "spec: api.yaml\noutput: out\nclients: { A: { name: Same }, B: { name: Same } }\n"
+            _ = try folder.write(text, to: "endpointgen.yaml")
+            let result = try run(["generate"], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("two clients named 'SameClient' have the output folder"), "\(result.errors)")
+        }
+    }
+
+    @Test("a description comes from standard input as '-'")
+    func standardInput() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            let shell = URL(fileURLWithPath: "/bin/sh")
+            let piped = try ProcessResult.run(shell, ["-c", "cat api.yaml | '\(command)' list -"], in: folder.url)
+            #expect(piped.status == 0 && piped.output.contains("GET /things/{id}"))
+            let faulty = try ProcessResult.run(shell, ["-c", "echo a: 1 | '\(command)' list -"], in: folder.url)
+            #expect(faulty.errors.hasPrefix("<stdin>:1:1: error: "))
+        }
+    }
+
+    @Test("a list that can't be written fails", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDevice() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            let result = try ProcessResult.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(command)' list api.yaml > /dev/full"], in: folder.url)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("standard output can't be written: No space left on device"))
+        }
+    }
+
+    @Test(
+        "a file of another format is named for what it is, with the way out",
+        arguments: [
+            (#"{"info":{"_postman_id":"1"},"item":[]}"#, "a Postman collection", "postman-to-openapi"),
+            ("asyncapi: 3.0.0\n", "an AsyncAPI document", "OpenAPI description"),
+            ("type Query {\n  a: Int\n}\n", "a GraphQL schema", "Apollo"),
+            (#"{"data":{"__schema":{}}}"#, "a GraphQL schema", "Apollo"),
+            ("#%RAML 1.0\ntitle: A\n", "RAML", "convert"),
+            (#"{"log":{"version":"1.2","entries":[]}}"#, "an HTTP archive (HAR)", "har-to-openapi"),
+            ("arazzo: 1.0.0\nsourceDescriptions: [{ name: a, url: ./a.yaml }]\n", "an Arazzo document", "'./a.yaml'"),
+            ("overlay: 1.0.0\nextends: a.yaml\n", "an overlay", "--overlay"),
+            (#"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#, "a JSON Schema", "components.schemas"),
+            ("<!DOCTYPE html>\n<html></html>\n", "an HTML page", "openapi.json"),
+            (#"<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>"#, "WSDL", "SOAP"),
+            ("\u{1F}\u{8B}\u{08}", "gzip", "gunzip"),
+            ("\u{01}\u{02}\u{00}\u{03}\u{7F}\u{04}", "a binary file", "YAML or JSON"),
+        ])
+    func otherFormats(text: String, name: String, wayOut: String) throws {
+        try TemporaryFolder.with { folder in
+            let bytes = text.unicodeScalars.allSatisfy { $0.value < 256 } ? text.unicodeScalars.map { UInt8($0.value) } : []
+            try Data(bytes).write(to: folder.url.appendingPathComponent("file"))
+            let result = try run(["list", "file"], in: folder)
+            #expect(result.status == 1)
+            #expect(
+                result.errors.hasPrefix("file:1:1: error: this is \(name), not an OpenAPI description [not-openapi]\n"),
+                "\(result.errors)")
+            #expect(result.errors.contains(wayOut), "\(result.errors)")
+        }
+    }
+
+    @Test("a configuration under another name is pointed out")
+    func otherConfiguration() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            _ = try folder.write("name: Mine\n", to: "endpointgen.yml")
+            let result = try run(["list", "api.yaml"], in: folder)
+            #expect(result.errors.contains("'endpointgen.yml' isn't read; the configuration is called 'endpointgen.yaml'"))
+        }
+    }
+
+    @Test(
+        "errors of the call come in the format of diagnostics",
+        arguments: [
+            ("json", #"{"severity":"error","code":"invalid-call","message":"unknown option '--nonsense'""#),
+            ("github", "::error title=endpointgen invalid-call::unknown option '--nonsense'%0A"),
+            ("text", "endpointgen: error: unknown option '--nonsense' [invalid-call]\n"),
+        ])
+    func callErrors(format: String, start: String) throws {
+        try TemporaryFolder.with { folder in
+            let result = try run(["list", "--nonsense", "--diagnostics", format], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.hasPrefix(start), "\(result.errors)")
+        }
+    }
+}
