@@ -6,11 +6,8 @@ enum Terminal {
     static func run(
         _ command: URL, _ arguments: [String], columns: UInt16, environment: [String: String] = [:], in folder: URL
     ) throws -> (status: Int32, text: String) {
-        let primary = posix_openpt(O_RDWR | O_NOCTTY)
-        guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0, let name = ptsname(primary) else {
-            throw CocoaError(.fileNoSuchFile)
-        }
-        let secondary = open(String(cString: name), O_RDWR | O_NOCTTY)
+        let (primary, name) = try open()
+        let secondary = Foundation.open(name, O_RDWR | O_NOCTTY)
         guard secondary >= 0 else { throw CocoaError(.fileReadNoPermission) }
         var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(secondary, UInt(TIOCSWINSZ), &size)
@@ -43,5 +40,25 @@ enum Terminal {
         process.waitUntilExit()
         let text = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
         return (process.terminationStatus, text)
+    }
+
+    /// A new pseudo-terminal: its descriptor, and the path of the other side.
+    private static func open() throws -> (descriptor: Int32, name: String) {
+        #if os(Linux)
+            // Swift's module of the C library has neither posix_openpt nor openpty.
+            let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var (locked, number): (Int32, Int32) = (0, 0)
+            let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+            guard primary >= 0, ioctl(primary, setLock, &locked) == 0, ioctl(primary, getNumber, &number) == 0 else {
+                throw CocoaError(.fileNoSuchFile)
+            }
+            return (primary, "/dev/pts/\(number)")
+        #else
+            let primary = posix_openpt(O_RDWR | O_NOCTTY)
+            guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0, let name = ptsname(primary) else {
+                throw CocoaError(.fileNoSuchFile)
+            }
+            return (primary, String(cString: name))
+        #endif
     }
 }
