@@ -4,12 +4,13 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 let xml = Target.Dependency.product(name: "EndpointXML", package: main)
 
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: main, path: "..", traits: ["URLSession"])],
+    dependencies: [.package(name: main, path: "..", traits: ["URLSession", "Webhooks"])],
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
@@ -17,12 +18,14 @@ let package = Package(
         .target(name: "Unions", dependencies: [runtime]),
         .target(name: "Kinds", dependencies: [runtime]),
         .target(name: "Recursive", dependencies: [runtime]),
+        .target(name: "ParcelEvents", dependencies: [runtime, webhooks]),
         .target(name: "XMLDocuments", dependencies: [runtime, xml], exclude: ["diagnostics.txt"]),
         .target(name: "XMLNodes", dependencies: [runtime, xml]),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Bookstore", "CFuzzer", "Kinds", "Recursive", "Unions", "XMLDocuments", "XMLNodes", runtime, xml,
+                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", runtime,
+                webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

@@ -29,6 +29,7 @@ struct FuzzTarget: Sendable {
         "headers": FuzzTarget(shape: .words, body: HeaderTarget.run),
         "urls": FuzzTarget(shape: .words, body: URLTarget.run),
         "key-paths": FuzzTarget(shape: .words, body: KeyPathTarget.run),
+        "webhooks": FuzzTarget(shape: .words, body: WebhookTarget.run),
         "logs": FuzzTarget(shape: .words, body: LogTarget.run),
     ]
 }
