@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "EndpointCompression", targets: ["EndpointCompression"]),
         .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
         .library(name: "EndpointCache", targets: ["EndpointCache"]),
+        .library(name: "EndpointWebhooks", targets: ["EndpointWebhooks"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -53,6 +54,11 @@ let package = Package(
             name: "AsyncHTTPClient",
             description: "async-http-client, on which EndpointAsyncHTTPClient, the transport for servers, stands."
         ),
+        // Not among the defaults: it builds BoringSSL, for tests that have a package of their own (Tests/Webhooks).
+        .trait(
+            name: "Webhooks",
+            description: "swift-crypto, on which EndpointWebhooks, the receiver of webhooks, stands."
+        ),
         .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
@@ -60,6 +66,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
@@ -96,6 +103,7 @@ let package = Package(
             name: "Templates", path: "Templates",
             resources: [
                 .embedInCode("Client"), .embedInCode("File"), .embedInCode("Models"), .embedInCode("Targets"),
+                .embedInCode("Webhooks"),
             ]
         ),
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
@@ -158,6 +166,13 @@ let package = Package(
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
         .target(name: "EndpointMapper", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointCache", dependencies: ["EndpointRuntime"]),
+        .target(
+            name: "EndpointWebhooks",
+            dependencies: [
+                "EndpointRuntime",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Webhooks"])),
+            ]
+        ),
 
         // Tests
         // The Swift of articles, for the tests that hold it.

@@ -1,0 +1,92 @@
+#if Webhooks
+    import EndpointRuntime
+    import Foundation
+
+    // The parts that schemes of signatures have in common.
+
+    /// How signatures are written in headers.
+    public enum SignatureEncoding: Sendable, Hashable {
+        case hex, base64
+
+        func decoded(_ text: some StringProtocol) -> Data? {
+            switch self {
+            case .hex: Self.hex(Array(text.utf8))
+            case .base64: Self.base64(String(text))
+            }
+        }
+
+        func encoded(_ bytes: Data) -> String {
+            switch self {
+            case .base64: bytes.base64EncodedString()
+            case .hex:
+                String(
+                    decoding: bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }, as: UTF8.self)
+            }
+        }
+
+        private static let digits = Array("0123456789abcdef".utf8)
+
+        /// With padding or without.
+        static func base64(_ text: String) -> Data? {
+            let missing = (4 - text.utf8.count % 4) % 4
+            return Data(base64Encoded: text + String(repeating: "=", count: missing))
+        }
+
+        static func hex(_ text: [UInt8]) -> Data? {
+            guard text.count.isMultiple(of: 2) else { return nil }
+            var bytes = Data(capacity: text.count / 2)
+            for index in stride(from: 0, to: text.count, by: 2) {
+                guard let high = digit(text[index]), let low = digit(text[index + 1]) else { return nil }
+                bytes.append(high << 4 | low)
+            }
+            return bytes
+        }
+
+        private static func digit(_ byte: UInt8) -> UInt8? {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+            default: nil
+            }
+        }
+    }
+
+    /// The time of a signature, in seconds since 1970.
+    struct SignatureTime {
+        /// As the header has it.
+        let text: String
+        let date: Date
+
+        /// - Throws: ``WebhookError/invalidHeader(_:)`` for what isn't a whole number.
+        init(_ text: some StringProtocol, header: String) throws(WebhookError) {
+            let isNumber =
+                !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            guard isNumber, text.utf8.count <= 12, let seconds = Int64(text) else { throw .invalidHeader(header) }
+            self.text = String(text)
+            date = Date(timeIntervalSince1970: TimeInterval(seconds))
+        }
+
+        static func text(of date: Date) -> String {
+            String(Int64(date.timeIntervalSince1970.rounded(.down)))
+        }
+
+        /// - Returns: The time after which the signature is refused.
+        func check(at now: Date, tolerance: TimeInterval) throws(WebhookError) -> Date {
+            let expiration = date.addingTimeInterval(tolerance)
+            if now > expiration { throw .expired(date) }
+            if date > now.addingTimeInterval(tolerance) { throw .early(date) }
+            return expiration
+        }
+    }
+
+    extension HeaderFields {
+        func required(_ name: String) throws(WebhookError) -> String {
+            guard let value = self[name], !value.isEmpty else { throw .missingHeader(name) }
+            return value
+        }
+    }
+
+    /// A request has few signatures; more would be work that an attacker asks for.
+    let mostSignatures = 16
+#endif

@@ -1,0 +1,50 @@
+// swift-tools-version: 6.3
+import Foundation
+import PackageDescription
+
+// What holds EndpointWebhooks: a package of its own, so that the trait Webhooks and what it builds burden no other tests.
+let main = "swift-endpoint-generator"
+let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
+
+let package = Package(
+    name: "Webhooks",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: main, path: "../..", traits: ["URLSession", "Webhooks"]),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
+    ],
+    targets: [
+        .target(name: "ArticleCode"),
+        // What Specs/features/webhooks.yaml and webhooks-header.yaml generate.
+        .target(name: "ParcelEvents", dependencies: [runtime, webhooks]),
+        .target(name: "CodeHost", dependencies: [runtime, webhooks], exclude: ["diagnostics.txt"]),
+        .testTarget(
+            name: "WebhooksTests",
+            dependencies: [
+                "ArticleCode", "CodeHost", "ParcelEvents", runtime, webhooks,
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+    ]
+)
+
+// The events of real descriptions, where Scripts/test has generated them.
+let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Sources")
+let real = ["OpenAIEvents", "ResendEvents"].filter {
+    FileManager.default.fileExists(atPath: sources.appendingPathComponent($0).path)
+}
+for name in real {
+    package.targets.append(.target(name: name, dependencies: [runtime, webhooks]))
+    package.targets.first { $0.name == "WebhooksTests" }?.dependencies.append(.target(name: name))
+}
+
+for target in package.targets {
+    if real.count == 2 { target.swiftSettings = [.define("REAL_EVENTS")] }
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+}

@@ -1,0 +1,247 @@
+import EndpointRuntime
+import EndpointWebhooks
+import Foundation
+import ParcelEvents
+import Testing
+
+/// A scheme with the keys that sign and others.
+struct Scheme: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let signature: any WebhookVerifier & WebhookSigner
+    /// Other keys.
+    let other: any WebhookVerifier & WebhookSigner
+    /// The header with the time, where there is one.
+    var timeHeader: String?
+    let signatureHeader: String
+
+    static let all: [Scheme] = {
+        do {
+            return try [
+                Scheme(
+                    testDescription: "standard", signature: StandardSignature(secrets: ["whsec_c2VjcmV0IG9uZQ=="]),
+                    other: StandardSignature(secrets: ["whsec_c2VjcmV0IHR3bw=="]), timeHeader: "webhook-timestamp",
+                    signatureHeader: "webhook-signature"),
+                Scheme(
+                    testDescription: "standard, Ed25519",
+                    signature: StandardSignature(secrets: ["whsk_VEVTVFNJR05JTkdLRVlET05PVFVTRVRISVNGT1JBTlk="]),
+                    other: StandardSignature(secrets: ["whsk_V0VCSE9PS0FTWU1NRVRSSUNURVNUUFJJVkFURUtFWTE="]),
+                    timeHeader: "webhook-timestamp", signatureHeader: "webhook-signature"),
+                Scheme(
+                    testDescription: "GitHub", signature: GitHubSignature(secrets: ["one"]),
+                    other: GitHubSignature(secrets: ["two"]), signatureHeader: "X-Hub-Signature-256"),
+                Scheme(
+                    testDescription: "Slack", signature: SlackSignature(secrets: ["one"]),
+                    other: SlackSignature(secrets: ["two"]), timeHeader: "X-Slack-Request-Timestamp",
+                    signatureHeader: "X-Slack-Signature"),
+                Scheme(
+                    testDescription: "Stripe", signature: StripeSignature(secrets: ["one"]),
+                    other: StripeSignature(secrets: ["two"]), timeHeader: "Stripe-Signature",
+                    signatureHeader: "Stripe-Signature"),
+                Scheme(
+                    testDescription: "Discord",
+                    signature: DiscordSignature(publicKeys: [], privateKeys: [String(repeating: "11", count: 32)]),
+                    other: DiscordSignature(publicKeys: [], privateKeys: [String(repeating: "22", count: 32)]),
+                    timeHeader: "X-Signature-Timestamp", signatureHeader: "X-Signature-Ed25519"),
+            ]
+        } catch {
+            Issue.record(error)
+            return []
+        }
+    }()
+}
+
+@Suite("Refused requests")
+struct RefusalTests {
+    private static let body = Data(#"{"type":"parcel.delivered","parcel":{"id":"P-7"}}"#.utf8)
+    private static let time = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private static func receiver(
+        _ verifier: any WebhookVerifier, after seconds: TimeInterval = 0, bodyLimit: Int = 1_000
+    ) -> ParcelEventsWebhooks {
+        ParcelEventsWebhooks(
+            verifier: verifier, bodyLimit: bodyLimit, now: { time.addingTimeInterval(seconds) })
+    }
+
+    private static func headers(_ scheme: Scheme) throws -> HeaderFields {
+        try scheme.signature.headers(signing: body, id: "msg_1", at: time)
+    }
+
+    /// The error that receiving throws; nil where it throws none.
+    private static func refusal(
+        _ receiver: ParcelEventsWebhooks, _ headers: HeaderFields, _ body: Data = body
+    ) -> WebhookError? {
+        do {
+            _ = try receiver.event(body: body, headers: headers)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("a genuine request isn't refused", arguments: Scheme.all)
+    func genuine(scheme: Scheme) throws {
+        let refusal = try Self.refusal(Self.receiver(scheme.signature), Self.headers(scheme))
+        #expect(refusal == nil)
+    }
+
+    @Test("a changed body is", arguments: Scheme.all)
+    func body(scheme: Scheme) throws {
+        let headers = try Self.headers(scheme)
+        for body in [Self.body + Data(" ".utf8), Self.body.dropLast(), Data()] {
+            guard case .signatureMismatch? = Self.refusal(Self.receiver(scheme.signature), headers, body) else {
+                Issue.record("\(body.count) bytes aren't refused")
+                continue
+            }
+        }
+    }
+
+    @Test("another key's signature is", arguments: Scheme.all)
+    func key(scheme: Scheme) throws {
+        let headers = try Self.headers(scheme)
+        guard case .signatureMismatch? = Self.refusal(Self.receiver(scheme.other), headers) else {
+            Issue.record("it isn't refused")
+            return
+        }
+    }
+
+    @Test("a changed signature, an empty and a missing one are", arguments: Scheme.all)
+    func signature(scheme: Scheme) throws {
+        let headers = try Self.headers(scheme)
+        let text = try #require(headers[scheme.signatureHeader])
+        // A digit in the middle is changed; the last character of base64 may have bits that don't count.
+        let middle = text.index(text.startIndex, offsetBy: text.count - 12)
+        var changed = headers
+        changed[scheme.signatureHeader] = text.replacingCharacters(
+            in: middle...middle, with: text[middle] == "a" ? "b" : "a")
+        for value in [changed[scheme.signatureHeader], String(text.dropLast(8)), "", " ", "=", ",", "v1,", "v0=", nil] {
+            var headers = headers
+            headers[scheme.signatureHeader] = value
+            let error = Self.refusal(Self.receiver(scheme.signature), headers)
+            #expect([400, 401].contains(error?.statusCode ?? 0), "\(value ?? "nil")")
+        }
+    }
+
+    @Test("a changed time, and one that isn't a number, are", arguments: Scheme.all.filter { $0.timeHeader != nil })
+    func changedTime(scheme: Scheme) throws {
+        let headers = try Self.headers(scheme)
+        let header = try #require(scheme.timeHeader)
+        let text = try #require(headers[header])
+        for time in ["1800000001", "-1800000000", "1800000000.5", "1e9", "", "99999999999999999999", "\u{0661}"] {
+            var headers = headers
+            headers[header] = text.replacingOccurrences(of: "1800000000", with: time)
+            let error = Self.refusal(Self.receiver(scheme.signature), headers)
+            #expect([400, 401].contains(error?.statusCode ?? 0), "\(time)")
+        }
+    }
+
+    @Test("a request of five minutes and a second ago is, and one that is as early", arguments: Scheme.all)
+    func window(scheme: Scheme) throws {
+        let headers = try Self.headers(scheme)
+        for seconds: TimeInterval in [-300, 300] {
+            #expect(Self.refusal(Self.receiver(scheme.signature, after: seconds), headers) == nil)
+        }
+        let old = Self.refusal(Self.receiver(scheme.signature, after: 301), headers)
+        let early = Self.refusal(Self.receiver(scheme.signature, after: -301), headers)
+        if scheme.timeHeader == nil {
+            #expect(old == nil && early == nil)
+        } else if case (.expired?, .early?) = (old, early) {
+        } else {
+            Issue.record("\(String(describing: old)), \(String(describing: early))")
+        }
+    }
+
+    @Test("the same request is the second time, a retry that is signed anew isn't", arguments: Scheme.all)
+    func replay(scheme: Scheme) throws {
+        let receiver = Self.receiver(scheme.signature)
+        let headers = try Self.headers(scheme)
+        #expect(Self.refusal(receiver, headers) == nil)
+        let second = Self.refusal(receiver, headers)
+        if scheme.timeHeader == nil {
+            #expect(second == nil)
+        } else if case .replayed? = second {
+        } else {
+            Issue.record("\(String(describing: second))")
+        }
+        let retry = try scheme.signature.headers(signing: Self.body, id: "msg_1", at: Self.time.addingTimeInterval(5))
+        #expect(Self.refusal(receiver, retry) == nil)
+    }
+
+    @Test("a replay with a signature of another key beside it is")
+    func disguisedReplay() throws {
+        let signature = try StripeSignature(secrets: ["one"])
+        let receiver = Self.receiver(signature)
+        var headers = try signature.headers(signing: Self.body, id: "", at: Self.time)
+        #expect(Self.refusal(receiver, headers) == nil)
+        headers["Stripe-Signature"]? += ",v1=00"
+        guard case .replayed? = Self.refusal(receiver, headers) else {
+            Issue.record("it isn't refused")
+            return
+        }
+    }
+
+    @Test("a body beyond the limit is before it is verified")
+    func limit() throws {
+        let receiver = Self.receiver(Scheme.all[0].signature, bodyLimit: 8)
+        guard case .bodyTooLarge(limit: 8)? = Self.refusal(receiver, [:]) else {
+            Issue.record("it isn't refused")
+            return
+        }
+    }
+
+    @Test(
+        "a signed body that isn't an event is, as undecodable",
+        arguments: ["", "{", "[]", "{}", #"{"type":7}"#, #"{"type":"parcel.delivered"}"#])
+    func undecodable(text: String) throws {
+        let signature = Scheme.all[0].signature
+        let body = Data(text.utf8)
+        let headers = try signature.headers(signing: body, id: "msg_2", at: Self.time)
+        guard case .undecodable? = Self.refusal(Self.receiver(signature), headers, body) else {
+            Issue.record("it isn't refused")
+            return
+        }
+    }
+
+    @Test("keys that can't be used are")
+    func keys() {
+        #expect(throws: WebhookError.self) { try StandardSignature(secrets: []) }
+        #expect(throws: WebhookError.self) { try StandardSignature(secrets: ["whsec_"]) }
+        #expect(throws: WebhookError.self) { try StandardSignature(secrets: ["whsec_é"]) }
+        #expect(throws: WebhookError.self) { try StandardSignature(secrets: ["whpk_c2hvcnQ="]) }
+        #expect(throws: WebhookError.self) { try GitHubSignature(secrets: []) }
+        #expect(throws: WebhookError.self) { try GitHubSignature(secrets: ["one", ""]) }
+        #expect(throws: WebhookError.self) { try DiscordSignature(publicKeys: ["xyz"]) }
+        #expect(throws: WebhookError.self) { try DiscordSignature(publicKeys: ["abcd"]) }
+    }
+
+    @Test("errors say what is wrong, and never a secret or the body")
+    func descriptions() throws {
+        let headers = try Self.headers(Scheme.all[0])
+        let error = try #require(Self.refusal(Self.receiver(Scheme.all[0].other), headers))
+        #expect("\(error)" == "The signature isn't valid: the body was changed, or it was signed with another key.")
+        #expect(error.localizedDescription == "\(error)")
+    }
+}
+
+@Suite("Rotation of secrets")
+struct RotationTests {
+    private static let body = Data(#"{"type":"claim.paid","amount":1}"#.utf8)
+
+    @Test("both secrets are valid while both are given, the old one no more afterwards")
+    func rotation() throws {
+        let (old, new) = ("whsec_b2xkIHNlY3JldA==", "whsec_bmV3IHNlY3JldA==")
+        let during = try ParcelEventsWebhooks(secrets: [new, old])
+        for secret in [old, new] {
+            let headers = try StandardSignature(secrets: [secret]).headers(signing: Self.body)
+            guard case .claims(.paid) = try during.event(body: Self.body, headers: headers) else {
+                Issue.record("another event")
+                return
+            }
+        }
+        let afterwards = try ParcelEventsWebhooks(secret: new)
+        let signedWithOld = try StandardSignature(secrets: [old]).headers(signing: Self.body)
+        #expect(throws: WebhookError.self) { try afterwards.event(body: Self.body, headers: signedWithOld) }
+        // A sender that rotates signs with both.
+        let signedWithBoth = try StandardSignature(secrets: [old, new]).headers(signing: Self.body)
+        _ = try afterwards.event(body: Self.body, headers: signedWithBoth)
+    }
+}
