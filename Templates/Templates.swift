@@ -22,6 +22,9 @@ public enum Templates {
             ("Enumerations", PackageResources.Enumerations_mustache),
             ("Namespace", PackageResources.Namespace_mustache),
             ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
+            ("WebhookEvent", PackageResources.WebhookEvent_mustache),
+            ("WebhookReceiver", PackageResources.WebhookReceiver_mustache),
+            ("CallbackSamples", PackageResources.CallbackSamples_mustache),
         ]
     }
 }

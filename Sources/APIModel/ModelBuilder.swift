@@ -60,6 +60,7 @@ public struct ModelBuilder: Sendable {
             securitySchemes: schemes,
             security: security,
             secrets: DescribedSecrets(schemes: schemes, groups: settled.groups, types: table),
+            webhooks: naming.webhooks(of: settled),
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
@@ -73,18 +74,23 @@ public struct ModelBuilder: Sendable {
 
     /// Endpoints and types as far as they can be told from the description.
     private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
-        let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
+        let selection = OperationFilter(options.filter).selection(
+            from: document.operations, webhooks: document.webhooks.map(\.request), reporting: &sink)
         UnmatchedNames.report(options, document, reporting: &sink)
         var types = TypeBuilder(SchemaFacts(document, options: options))
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
+        var events = EventBuilder(document, options: options).events(
+            ofOperations: selection, &types, reporting: &sink)
+        let kept = KeptTypes(document, options: options).types(&types, reporting: &sink)
         types.complete(reporting: &sink)
+        let nameSources = EventNames(document, options: options).assign(to: &events, &types, reporting: &sink)
         ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: &sink)
         let headers = builder.headers(&types, reporting: &sink)
         builder.reportUnmatched(reporting: &sink)
         return Draft(
-            endpoints: endpoints, types: types.drafts, headers: headers, graph: types.facts.graph,
-            version: document.version)
+            endpoints: endpoints, types: types.drafts, headers: headers, events: events, nameSources: nameSources,
+            kept: kept, graph: types.facts.graph, version: document.version)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

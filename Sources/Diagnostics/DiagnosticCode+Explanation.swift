@@ -64,6 +64,8 @@ extension DiagnosticCode {
         .unsupportedMediaType: "A body of this media type can't be generated.",
         .unsupportedParameter: "A parameter of this kind can't be generated.",
         .unsupportedSecurityScheme: "A security scheme of this kind can't be generated.",
+        .unnamedEvents: "Nothing in the requests of webhooks tells their events apart.",
+        .nothingToGenerate: "The description has nothing that code is generated for.",
         .unsupportedPart: "A part of the description isn't supported and is left out.",
     ]
 }

@@ -54,6 +54,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case invalidPagination = "invalid-pagination"
     case invalidStream = "invalid-stream"
     case sampleLeftOut = "sample-left-out"
+    case nothingToGenerate = "nothing-to-generate"
+    case unnamedEvents = "unnamed-events"
     case unmatchedConfiguration = "unmatched-configuration"
     case reservedName = "reserved-name"
 

@@ -43,7 +43,8 @@ struct ConfigurationReader {
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
-            case "models": configuration.models = reader.models(value)
+            case "models": reader.models(value, into: &configuration)
+            case "webhooks": configuration.webhooks = reader.webhooks(value)
             case "references": configuration.references = reader.references(value)
             default: return false
             }
@@ -62,7 +63,7 @@ struct ConfigurationReader {
             "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums",
             "formats",
             "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
-            "references", "clients",
+            "webhooks", "references", "clients",
         ],
         "keyPath": ["default", "operations", "infer"],
         "pagination": ["default", "operations"],
@@ -73,7 +74,9 @@ struct ConfigurationReader {
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["prefix", "types", "operations", "properties"],
         "types": ["formats", "integers", "schemas", "imports"],
-        "models": ["conformances", "received"],
+        "models": ["conformances", "received", "keep"],
+        "webhooks": ["signature", "event"],
+        "webhooks.event": ["property", "header"],
         "references": ["folders", "hosts"],
     ]
 
@@ -284,34 +287,5 @@ struct ConfigurationReader {
             return true
         }
         return types
-    }
-
-    private mutating func models(_ node: SyntaxNode) -> ModelForm {
-        var form = ModelForm()
-        readFields(of: node, in: "models") { reader, key, value in
-            switch key {
-            case "conformances": form.conformances = reader.conformances(value)
-            case "received":
-                if let received = reader.choice(value, for: "models.received", among: ModelForm.ReceivedForm.self) {
-                    form.received = received
-                }
-            default: return false
-            }
-            return true
-        }
-        return form
-    }
-
-    /// A list of names; a single one counts as a list of one.
-    private mutating func conformances(_ node: SyntaxNode) -> Set<ModelForm.Conformance> {
-        let items: [SyntaxNode] =
-            if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
-        var conformances: Set<ModelForm.Conformance> = []
-        for item in items {
-            if let name = choice(item, for: "models.conformances", among: ModelForm.Conformance.self) {
-                conformances.formUnion(name == .codable ? [.encodable, .decodable] : [name])
-            }
-        }
-        return conformances
     }
 }

@@ -41,6 +41,8 @@ extension GenerationSettings {
         model.names = configuration.names
         model.types = configuration.types
         model.models = configuration.models
+        model.keptModels = configuration.keptModels
+        model.webhooks = configuration.webhooks
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
         model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }

@@ -195,7 +195,13 @@ public struct Generator: Sendable {
         progress?(.model, settings.spec)
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
         timings.end(.model)
-        if model.groups.isEmpty, settings.model.filter != ModelOptions.Filter() { reportEmptyFilter() }
+        if model.groups.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
+            if settings.model.filter != ModelOptions.Filter() {
+                reportEmptyFilter()
+            } else {
+                reportNothing(in: trees.root)
+            }
+        }
         return sink.hasErrors ? nil : model
     }
 
@@ -206,6 +212,13 @@ public struct Generator: Sendable {
                 .unmatchedConfiguration, severity: .error, "the filter leaves no operation to generate", at: nil,
                 hint: "'endpointgen list' without the filter shows the operations"
             )
+        )
+    }
+
+    private mutating func reportNothing(in root: SyntaxNode) {
+        let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
+        sink.report(
+            .nothingToGenerate, "the description has no operations, webhooks or schemas; the client is empty", at: start
         )
     }
 

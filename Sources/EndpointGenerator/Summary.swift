@@ -11,6 +11,7 @@ public struct Summary: Sendable {
     public var endpoints: Int
     public var groups: Int
     public var models: Int
+    public var webhooks: Int
     public var openedEnvelopes: Int
     public var written = 0
     public var unchanged = 0
@@ -29,14 +30,17 @@ public struct Summary: Sendable {
         endpoints = model.groups.reduce(0) { $0 + $1.endpoints.count { $0.alternative == nil } }
         groups = model.groups.count
         models = model.types.definitions.count
+        webhooks = model.webhooks?.events.count ?? 0
         openedEnvelopes = model.openedEnvelopes
     }
 
     /// `Bookstore 1.2.0 (OpenAPI 3.1) · 9 endpoints in 2 groups · 14 models · 3 envelopes opened`
     public var contents: String {
         let counts = [
-            "\(count(endpoints, "endpoint")) in \(count(groups, "group"))",
+            groups == 0 && webhooks + models > 0
+                ? nil : "\(count(endpoints, "endpoint")) in \(count(groups, "group"))",
             count(models, "model"),
+            webhooks == 0 ? nil : count(webhooks, "webhook"),
             openedEnvelopes == 0 ? nil : "\(count(openedEnvelopes, "envelope")) opened",
         ]
         // The title and the version are anyone's text, and may hold what steers a terminal.

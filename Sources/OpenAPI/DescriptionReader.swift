@@ -32,11 +32,16 @@ enum DescriptionReader {
             : namedSchemas(components?["schemas"], "components.schemas", in: &reading)
         var operations = OperationReader(defaults, security: security)
         document.operations = operations.operations(mapping["paths"], in: &reading)
+        if !isSwagger {
+            for field in ["webhooks", "x-webhooks"] {
+                if let entry = mapping.entry(forKey: field) {
+                    document.webhooks += operations.webhooks(entry, in: &reading)
+                }
+            }
+            document.signature = reading.signature(mapping)
+        }
         document.securitySchemes += operations.security.schemesOfElsewhere
         SecurityReader.reportForgotten(in: document, reporting: &reading.sink)
-        if !isSwagger, let webhooks = mapping.entry(forKey: "webhooks") {
-            reading.leaveOut("webhooks", at: webhooks.keyRange, count: webhooks.value.mapping?.entries.count ?? 1)
-        }
         reading.references.reportRepeatedIdentifiers(to: &reading.sink)
         readSchemas(of: &document, in: &reading)
         reading.reportLeftOut()

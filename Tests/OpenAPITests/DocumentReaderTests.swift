@@ -249,16 +249,32 @@ struct DocumentReaderTests {
 
     @Test("parts that aren't generated are named once each, with their number")
     func leftOut() {
-        let operation = "{ callbacks: { a: {} }, responses: { 200: { links: { a: {} } } } }"
-        let (_, messages) = describe(
-            api("{ /a: { get: \(operation), put: \(operation) } }", more: "webhooks: { a: {}, b: {} }\n"))
-        #expect(
-            messages == [
-                "3:65: note: links aren't generated: there are 2, here is the first",
-                "3:23: note: callbacks aren't generated: there are 2, here is the first",
-                "5:1: note: webhooks aren't generated: there are 2, here is the first",
-            ]
-        )
+        let operation = "{ responses: { 200: { links: { a: {} } } } }"
+        let (_, messages) = describe(api("{ /a: { get: \(operation), put: \(operation) } }"))
+        #expect(messages == ["3:43: note: links aren't generated: there are 2, here is the first"])
+    }
+
+    @Test("webhooks and callbacks are read as requests, those of a callback aren't")
+    func webhooks() throws {
+        let event = "{ post: { operationId: e, responses: {}, callbacks: { c: {} } } }"
+        let (document, messages) = describe(
+            api(
+                "{ /a: { get: { responses: {}, callbacks: { done: { '{$url}': { put: { responses: {} } } } } } } }",
+                more: "webhooks: { a.b: \(event), x-c: 1 }\nx-webhooks: { d: { get: { responses: {} } } }\n"))
+        let read = try #require(document)
+        #expect(read.webhooks.map(\.name) == ["a.b", "d"])
+        #expect(read.webhooks.map(\.request.method) == ["POST", "GET"])
+        let callback = try #require(read.operations[0].callbacks.first)
+        #expect(callback.name == "done" && callback.expression == "{$url}" && callback.request.method == "PUT")
+        #expect(messages.contains { $0.hasSuffix("note: callbacks of callbacks and webhooks aren't generated") })
+    }
+
+    @Test("x-signature is a known scheme, any other is ignored")
+    func signature() throws {
+        #expect(describe(api("{}", more: "x-signature: stripe\n")).0?.signature?.scheme == .stripe)
+        let (document, messages) = describe(api("{}", more: "x-signature: rot13\n"))
+        #expect(document?.signature == nil)
+        #expect(messages == ["5:14: warning: unknown signature scheme; 'x-signature' is ignored"])
     }
 
     @Test(

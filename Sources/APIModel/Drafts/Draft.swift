@@ -6,6 +6,12 @@ struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
     var headers: [ResponseHeaderModel] = []
+    /// Webhooks, then callbacks.
+    var events: [DraftEvent] = []
+    /// The parts of a webhook's request that name its event.
+    var nameSources: [WebhooksModel.NameSource] = []
+    /// Types that are generated although nothing reaches them.
+    var kept: [TypeReference] = []
     /// The schemas that types came from.
     let graph: SchemaGraph
     /// Of the description.
@@ -23,6 +29,8 @@ struct SettledDraft {
     var endpoints: [DraftEndpoint]
     var types: [SettledType]
     let headers: [ResponseHeaderModel]
+    let events: [DraftEvent]
+    let nameSources: [WebhooksModel.NameSource]
     /// Empty until the naming pass has named all.
     var groups: [Group] = []
 }

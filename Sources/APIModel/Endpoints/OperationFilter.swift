@@ -10,15 +10,26 @@ struct OperationFilter {
     }
 
     /// The indices of the operations that are generated, in document order. Entries that match none are reported.
-    func selection(from operations: [Document.Operation], reporting sink: inout DiagnosticSink) -> [Int] {
-        reportUnmatched(filter.include, "filter", operations, reporting: &sink)
-        reportUnmatched(filter.exclude, "filter.exclude", operations, reporting: &sink)
+    ///
+    /// - Parameter webhooks: The requests that entries may match too.
+    func selection(
+        from operations: [Document.Operation], webhooks: [Document.Operation] = [],
+        reporting sink: inout DiagnosticSink
+    ) -> [Int] {
+        reportUnmatched(filter.include, "filter", operations + webhooks, reporting: &sink)
+        reportUnmatched(filter.exclude, "filter.exclude", operations + webhooks, reporting: &sink)
         let include = Matcher(filter.include)
         let exclude = Matcher(filter.exclude)
         return operations.indices.filter { index in
             (include.isEmpty || include.matches(operations[index]))
                 && (exclude.isEmpty || !exclude.matches(operations[index]))
         }
+    }
+
+    /// Returns whether an operation is generated.
+    func selects(_ operation: Document.Operation) -> Bool {
+        let (include, exclude) = (Matcher(filter.include), Matcher(filter.exclude))
+        return (include.isEmpty || include.matches(operation)) && (exclude.isEmpty || !exclude.matches(operation))
     }
 
     private struct Matcher {
@@ -38,6 +49,8 @@ struct OperationFilter {
             operation.tags.contains(where: tags.contains)
                 || operation.operationID.map(operations.contains) == true
                 || operations.contains(operation.route)
+                // A webhook goes by its name.
+                || operations.contains(operation.path)
                 || paths.contains { PathPattern.matches(operation.path, $0) }
         }
     }
@@ -52,7 +65,8 @@ struct OperationFilter {
         for tag in selection.tags where !tags.contains(tag) {
             report("no operation has the tag '\(tag)'", "\(field).tags", near: tag, tags.sorted(), reporting: &sink)
         }
-        let names = Set(operations.flatMap(\.configurationKeys))
+        let names = Set(
+            operations.flatMap(\.configurationKeys) + operations.map(\.path).filter { !$0.hasPrefix("/") })
         for name in selection.operations where !names.contains(name) {
             report(
                 "there is no operation '\(name)'", "\(field).operations", near: name, names.sorted(), reporting: &sink)

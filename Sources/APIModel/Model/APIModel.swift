@@ -24,6 +24,8 @@ public final class APIModel: Sendable {
     public let security: [[RequiredScheme]]?
     /// What isn't shown in logs and errors.
     public let secrets: DescribedSecrets
+    /// The requests that the API sends by itself; nil where there are none.
+    public let webhooks: WebhooksModel?
     /// What answers are wrapped in where nothing else is said of an endpoint; nil where they are in nothing.
     public let envelope: Envelope?
     /// In the order in which the tags appear.
@@ -47,7 +49,8 @@ public final class APIModel: Sendable {
         documentation: Documentation = Documentation(), about: AboutAPI = AboutAPI(),
         commonFailures: [FailureWords] = [], environments: [EnvironmentModel] = [],
         operationServers: [OperationServersModel] = [], securitySchemes: [SecuritySchemeModel] = [],
-        security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(), envelope: Envelope? = nil,
+        security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(),
+        webhooks: WebhooksModel? = nil, envelope: Envelope? = nil,
         groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
         namespace: String? = nil, accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
@@ -65,6 +68,7 @@ public final class APIModel: Sendable {
         self.securitySchemes = securitySchemes
         self.security = security
         self.secrets = secrets
+        self.webhooks = webhooks
         self.envelope = envelope
         self.groups = groups
         self.responseHeaders = responseHeaders

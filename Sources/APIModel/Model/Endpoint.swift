@@ -67,6 +67,8 @@ public struct Endpoint: Sendable {
     public var keepsRedirects = false
     /// What its further tags say of it, where they are of a kind that isn't for finding one's way.
     public var tagKinds: [TagKind] = []
+    /// The requests that the API sends in consequence, in document order.
+    public var callbacks: [CallbackModel] = []
     public var documentation: Documentation
     public var range: SourceRange
 

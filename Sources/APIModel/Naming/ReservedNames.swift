@@ -31,6 +31,9 @@ enum ReservedNames {
         "Cancellable", "Environment",
         // EndpointRuntime: the module, and a type of other platforms. What is nested in a type hides nothing.
         "EndpointRuntime", "PlatformImage",
+        // EndpointWebhooks, beside which receivers are generated
+        "DiscordSignature", "EndpointWebhooks", "GitHubSignature", "SlackSignature", "StandardSignature",
+        "StripeSignature", "WebhookError", "WebhookReceiver",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.
@@ -53,6 +56,9 @@ enum ReservedNames {
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
         "write",
     ])
+
+    /// Members of enumerations of events.
+    static let webhookMembers: Set<String> = unionMembers.union(["nameSources", "names", "samples", "headers"])
 
     /// What the enums of unions and of several successes have.
     static let unionMembers: Set<String> = members.union([

@@ -196,6 +196,9 @@ enum RuntimeTypes {
         VoidContent
         VoidEndpoint
         WebLoader
+        WebhookEvent
+        WebhookNameSource
+        WebhookSample
         WritableModel
         WritableTuple
         WritableUnion

@@ -10,9 +10,12 @@ extension NamingPass {
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
         let names = names(of: named.endpoints, in: &scopes, plan, reporting: &sink)
+        let callbacks = callbacks(of: named)
         for (index, draft) in named.endpoints.enumerated() {
             let group = plan.indices[index]
-            groups[group].endpoints.append(endpoint(draft, names[index], in: &scopes[group], named.types))
+            var endpoint = endpoint(draft, names[index], in: &scopes[group], named.types)
+            endpoint.callbacks = callbacks[draft.operation] ?? []
+            groups[group].endpoints.append(endpoint)
         }
     }
 

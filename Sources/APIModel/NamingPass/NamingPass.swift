@@ -31,6 +31,12 @@ struct NamingPass {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)
         }
+        let hasCallbacks = document.operations.contains { !$0.callbacks.isEmpty }
+        let suffixes = (document.webhooks.isEmpty ? [] : ["Webhook", "Webhooks"]) + (hasCallbacks ? ["Callbacks"] : [])
+        for suffix in suffixes {
+            typeScope.take(apiName + suffix)
+            fileScope.take(apiName + suffix)
+        }
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.

@@ -19,6 +19,8 @@ public struct ModelOptions: Sendable {
     public var names = Names()
     public var types = Types()
     public var models = ModelForm()
+    public var keptModels = KeptModels.named([])
+    public var webhooks = WebhookOptions()
     public var enumerationsAreOpen = true
     /// Whether a value in an answer that breaks its format is an error where it may be absent too.
     public var formatsAreStrict = false
@@ -112,6 +114,22 @@ public struct ModelOptions: Sendable {
         public var end: String?
         /// By operationId, or `METHOD /path`.
         public var operations: [String: Rule] = [:]
+
+        public init() {}
+    }
+
+    /// Components that are generated although nothing reaches them.
+    public enum KeptModels: Sendable, Hashable {
+        case named([String])
+        case all
+    }
+
+    /// The names of webhooks' events and the signature of their requests, where the description has neither.
+    public struct WebhookOptions: Sendable {
+        /// The parts of a request that name its event, the outermost first.
+        public var nameSources: [WebhooksModel.NameSource] = []
+        /// Nil: as the description has it.
+        public var signature: Document.SignatureExtension.Scheme?
 
         public init() {}
     }

@@ -30,6 +30,8 @@ enum PrunePass: DraftPass {
             draft.headers[index].type = draft.headers[index].type.replacing(replacement)
         }
         for index in draft.endpoints.indices { draft.endpoints[index].replaceTypes(replacement) }
+        for index in draft.events.indices { draft.events[index].replaceTypes(replacement) }
+        draft.kept = draft.kept.map { $0.replacing(replacement) }
     }
 
     /// What two types must have in common to be one.
@@ -59,7 +61,7 @@ enum PrunePass: DraftPass {
         type.kind = .structure(structure)
     }
 
-    /// What endpoints and headers refer to, and all that this refers to.
+    /// The types that endpoints, headers, events and the configuration refer to, and all that these refer to.
     private static func reached(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []
@@ -70,6 +72,8 @@ enum PrunePass: DraftPass {
         }
         for index in draft.endpoints.indices { draft.endpoints[index].forEachReference(reach) }
         for header in draft.headers { reach(header.type) }
+        for event in draft.events { event.forEachReference(reach) }
+        for type in draft.kept { reach(type) }
         while let index = pending.popLast() { draft.types[index].kind.forEachReference(reach) }
         return isReached.indices.filter { isReached[$0] }
     }

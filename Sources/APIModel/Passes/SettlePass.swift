@@ -18,7 +18,9 @@ enum SettlePass {
                 schema: type.schema, proposal: type.proposal
             )
         }
-        return SettledDraft(endpoints: draft.endpoints, types: types, headers: draft.headers)
+        return SettledDraft(
+            endpoints: draft.endpoints, types: types, headers: draft.headers, events: draft.events,
+            nameSources: draft.nameSources)
     }
 
     private static func kind(

@@ -11,10 +11,20 @@ struct UsagePass: DraftPass {
         var pass = UsagePass()
         for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index]) }
         draft.headers.forEach { pass.reach($0.type, .received) }
+        for event in draft.events { event.forEachReference { pass.reach($0, .received) } }
+        pass.run(in: &draft)
+        // What else reaches stays as it is.
+        for type in draft.kept {
+            if let id = type.named, draft.types[id.index].usage.isEmpty { pass.reach(type, [.sent, .received]) }
+        }
+        pass.run(in: &draft)
+    }
+
+    private mutating func run(in draft: inout Draft) {
         repeat {
-            pass.spread(in: &draft)
-            pass.releaseRequired(in: &draft)
-        } while !pass.pending.isEmpty
+            spread(in: &draft)
+            releaseRequired(in: &draft)
+        } while !pending.isEmpty
     }
 
     private mutating func reachTypes(of endpoint: borrowing DraftEndpoint) {

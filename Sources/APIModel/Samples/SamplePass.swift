@@ -24,6 +24,16 @@ enum SamplePass: DraftPass {
                 leftOut += 1
             }
         }
+        for index in draft.events.indices {
+            guard let source = draft.events[index].sampleSource else { continue }
+            let sample = samples.sample(from: source)?.body
+            total += sample?.utf8.count ?? 0
+            if total <= largestTotal {
+                draft.events[index].sample = sample
+            } else {
+                leftOut += 1
+            }
+        }
         if leftOut > 0 {
             report(
                 "all samples together would be too large: those of \(leftOut) endpoints are left out", at: nil, &sink)

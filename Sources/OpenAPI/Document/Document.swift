@@ -26,6 +26,10 @@ public struct Document: Sendable {
     public var externalDocumentation: ExternalDocumentation?
     /// In document order, path items resolved; one entry for each path and method.
     public var operations: [Operation] = []
+    /// `webhooks`, and `x-webhooks` of OpenAPI 3.0, in document order.
+    public var webhooks: [Webhook] = []
+    /// `x-signature` at the document level.
+    public var signature: SignatureExtension?
     public var schemas: SchemaTable
     /// `components/schemas` (`definitions` in 2.0) in document order.
     public var namedSchemas: [NamedSchema] = []

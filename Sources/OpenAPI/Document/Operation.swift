@@ -36,6 +36,10 @@ extension Document {
         public var pagination: PaginationRule?
         /// `x-stream` and `x-stream-end`.
         public var stream: StreamExtension?
+        /// The requests that the API sends in consequence, to URLs that it was given.
+        public var callbacks: [Webhook] = []
+        /// `x-signature` of a webhook or its path item.
+        public var signature: SignatureExtension?
 
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
             self.method = method

@@ -20,7 +20,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             "the description",
             """
             swagger..2.0 openapi@3.0 info!:info host..2.0 basePath..2.0 schemes..2.0 consumes..2.0 produces..2.0 servers:server@3.0
-            paths?3.0*pathItem webhooks*pathItem@3.1 components:components@3.0 definitions*schema..2.0 parameters*parameter..2.0
+            paths?3.0*pathItem webhooks*pathItem@3.1=read components:components@3.0 definitions*schema..2.0 parameters*parameter..2.0
             responses*response..2.0 securityDefinitions*securityScheme..2.0 security tags:tag externalDocs:externalDocumentation
             jsonSchemaDialect@3.1 $self@3.2=read
             """

@@ -8,6 +8,8 @@ struct OperationReader {
     private(set) var security: SecurityReader
     /// Where each of the operations' names stands first.
     private var operationIDs: [ExactString: SourceRange] = [:]
+    /// The callbacks of the operation that was read last.
+    private(set) var callbacks: SyntaxMapping.Entry?
 
     init(_ defaults: SwaggerDefaults?, security: SecurityReader) {
         self.defaults = defaults
@@ -64,6 +66,7 @@ struct OperationReader {
                 method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
             )
             read(mapping, of: item, into: &operation, in: &reading)
+            if let callbacks { operation.callbacks = requests(ofCallbacks: callbacks, in: &reading) }
             takeWords(of: item, into: &operation, in: &reading)
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
@@ -82,7 +85,7 @@ struct OperationReader {
 
     /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves,
     /// and beside what they do.
-    private func takeWords(
+    func takeWords(
         of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout Reading
     ) {
         let (summary, description) = (
@@ -99,7 +102,7 @@ struct OperationReader {
 
     /// The operations of a path item by their methods as they are sent. OpenAPI 3.2 has any method under
     /// `additionalOperations`, in the case in which it is sent (RFC 9110, 9.1).
-    private func methodEntries(of item: SyntaxMapping, in reading: inout Reading) -> [SyntaxMapping.Entry] {
+    func methodEntries(of item: SyntaxMapping, in reading: inout Reading) -> [SyntaxMapping.Entry] {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
             if Self.methods.contains(entry.key) {
@@ -136,7 +139,7 @@ struct OperationReader {
         return isFree
     }
 
-    private mutating func read(
+    mutating func read(
         _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation,
         in reading: inout Reading
     ) {
@@ -167,8 +170,9 @@ struct OperationReader {
         operation.envelope = reading.envelope(mapping)
         operation.pagination = reading.pagination(mapping)
         operation.stream = reading.stream(mapping)
+        operation.signature = reading.signature(mapping)
         operation.externalDocumentation = reading.externalDocumentation(of: mapping)
-        if let callbacks = mapping.entry(forKey: "callbacks") { reading.leaveOut("callbacks", at: callbacks.keyRange) }
+        callbacks = mapping.entry(forKey: "callbacks")
     }
 
     private func requestBody(
@@ -182,7 +186,7 @@ struct OperationReader {
     }
 
     /// Parameters of the path item, replaced by those of the operation that have the same name and location.
-    private func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
+    func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
         var merged = shared
         let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })
         for parameter in own {

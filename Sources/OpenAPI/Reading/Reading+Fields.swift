@@ -157,6 +157,19 @@ extension Reading {
         return stream
     }
 
+    /// `x-signature`: the scheme by which webhooks are signed.
+    mutating func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
+        guard let node = mapping["x-signature"] else { return nil }
+        if let scheme = node.string.flatMap(Document.SignatureExtension.Scheme.init) {
+            return Document.SignatureExtension(scheme, range: node.range)
+        }
+        let schemes = Document.SignatureExtension.Scheme.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        sink.report(
+            .invalidValue, "unknown signature scheme; 'x-signature' is ignored", at: node.range,
+            hint: "expected one of \(schemes)")
+        return nil
+    }
+
     /// `x-envelope`: what is wrapped around answers. What can't be read is as if nothing had been said.
     mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
         guard let node = mapping["x-envelope"] else { return nil }

@@ -1,6 +1,7 @@
 /// A token of HTTP (RFC 9110, 5.6.2): what methods and the halves of media types are made of.
-enum HTTPToken {
-    static func isToken(_ text: String) -> Bool {
+public enum HTTPToken {
+    /// Returns whether a text is a token.
+    public static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(contains)
     }
 

@@ -2,7 +2,7 @@ import APIModel
 
 /// What a file imports. Of several files that are laid together, one imports what any of them did.
 struct FileImports: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let runtime = FileImports(rawValue: 1)
     /// Names of the runtime that only generated code uses.
@@ -20,6 +20,9 @@ struct FileImports: OptionSet {
 
     /// Something tells of the envelope of answers.
     static let envelopes = FileImports(rawValue: 128)
+
+    /// Something receives the requests of webhooks.
+    static let webhooks = FileImports(rawValue: 256)
 
     /// What types bring with them.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
@@ -53,6 +56,7 @@ struct FileImports: OptionSet {
 
     /// - Parameter needsSignatures: Whether a conformance to what the runtime has is no need for its modifier.
     private func lines(access: SwiftText, needsSignatures: Bool, custom modules: [SwiftText]) -> [SwiftText] {
+        if contains(.webhooks) { return ["\(access)import EndpointWebhooks"] }
         guard contains(.runtime) else { return [] }
         let runtimeAccess = needsSignatures && !contains(.signatures) ? "" : access
         var lines = contains(.foundation) ? Self.foundation(access) : []

@@ -21,15 +21,15 @@ struct FilePlan {
     }
 
     private(set) var files: [File] = []
-    private let model: APIModel
-    private let templates: TemplateSet
+    let model: APIModel
+    let templates: TemplateSet
     private let customModules: [SwiftText]
 
     init(_ model: APIModel, _ templates: TemplateSet, customImports: [String]) {
         self.model = model
         self.templates = templates
         customModules = customImports.sorted().map { Spelling.identifier($0) }
-        let root = [clientFile] + (model.responseHeaders.isEmpty ? [] : [headersFile])
+        let root = rootFiles
         let endpoints = model.groups.map(files)
         let declarations = modelDeclarations
         files = root + endpoints.flatMap(\.self) + Self.modelFiles(of: declarations)
@@ -42,27 +42,6 @@ struct FilePlan {
     /// The import lines of a file.
     func imports(of file: File) -> [SwiftText] {
         file.imports.lines(model.accessLevel, access: model.access, custom: customModules)
-    }
-
-    private var clientFile: File {
-        let view = ClientView(model)
-        var file = File(name: Spelling.identifier(model.name + "Client").text)
-        file.imports = [.runtime, .foundation, .signatures]
-        file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
-        if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
-        if model.envelope != nil { file.imports.insert(.envelopes) }
-        let enumerations = EnumerationsView(model)
-        if enumerations.isNeeded { file.declarations.append(templates.enumerations.rendered(enumerations)) }
-        return file
-    }
-
-    private var headersFile: File {
-        let view = ResponseHeadersView(model)
-        var file = File(name: view.name.text)
-        file.imports = [.runtime, .signatures]
-        if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
-        file.declarations = [templates.responseHeaders.rendered(view)]
-        return file
     }
 
     // Endpoints

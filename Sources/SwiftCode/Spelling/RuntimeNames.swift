@@ -129,6 +129,12 @@ extension RuntimeName {
     static let parts = RuntimeName("SequenceFormat.multipart")
 }
 
+// Webhooks
+extension RuntimeName {
+    static let propertySource = RuntimeName("WebhookNameSource.property(_:)")
+    static let headerSource = RuntimeName("WebhookNameSource.header(_:)")
+}
+
 // Requests
 extension RuntimeName {
     static let setting = RuntimeName("WritableValue.setting(_:to:)")

@@ -118,6 +118,12 @@ enum Spelling {
         return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
     }
 
+    /// A literal of one line, as it is, with as many number signs around it as it takes.
+    static func rawLiteral(_ text: String) -> SwiftText {
+        let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
+        return SwiftText(spelled: signs + "\"" + escapingInvisible(text, signs: signs) + "\"" + signs)
+    }
+
     /// A blank at the end of a line can't be seen either, and editors take it away.
     private static func escapingInvisible(_ line: String, signs: String) -> String {
         let endsInBlank = line.utf8.last == UInt8(ascii: " ")

@@ -79,6 +79,10 @@ final class EndpointView: TemplateView {
         var lines = DocumentationComment.lines(endpoint.documentation)
         if lines.isEmpty { lines = [route] }
         if let mediaTypes { lines += ["", mediaTypes] }
+        if !endpoint.callbacks.isEmpty {
+            let items = endpoint.callbacks.map { "- \(CallbackView($0, model).sentence)" as SwiftText }
+            lines += ["", "Callbacks:"] + items
+        }
         for tag in endpoint.tagKinds { lines += ["", GroupView.documentation(of: tag)] }
         let lists =
             DocumentationComment.seeAlso(endpoint.documentation) + parameterDocumentation + returnDocumentation

@@ -22,6 +22,9 @@ public struct TemplateSet: Sendable {
     let enumerations: Template<EnumerationsView>
     let namespace: Template<NamespaceView>
     let responseHeaders: Template<ResponseHeadersView>
+    let webhookEvent: Template<WebhooksView>
+    let webhookReceiver: Template<WebhooksView>
+    let callbackSamples: Template<CallbacksView>
 
     /// - Parameters:
     ///   - overrides: The user's templates, by the name of the built-in one that each replaces.
@@ -56,5 +59,8 @@ public struct TemplateSet: Sendable {
         enumerations = loader.template("Enumerations")
         namespace = loader.template("Namespace")
         responseHeaders = loader.template("ResponseHeaders")
+        webhookEvent = loader.template("WebhookEvent")
+        webhookReceiver = loader.template("WebhookReceiver")
+        callbackSamples = loader.template("CallbackSamples")
     }
 }

@@ -17,6 +17,9 @@ nonisolated public struct ThingsClient: Sendable {
     }
 
     /// `POST /things`
+    ///
+    /// Callbacks:
+    /// - `onEvent`: the API sends `POST {$request.body#/url}`.
     @export(implementation)
     nonisolated(nonsending) public func subscribe(
         _ body: (any BinaryBody)? = nil
@@ -27,6 +30,9 @@ nonisolated public struct ThingsClient: Sendable {
     /// `POST /things`
     ///
     /// Returns `text/html`.
+    ///
+    /// Callbacks:
+    /// - `onEvent`: the API sends `POST {$request.body#/url}`.
     @export(implementation)
     nonisolated(nonsending) public func subscribeAsHTML(
         _ body: (any BinaryBody)? = nil

@@ -1,0 +1,31 @@
+import OpenAPI
+
+/// A webhook or a callback in the making.
+struct DraftEvent: TypeReferring {
+    enum Origin {
+        /// By the index in the document.
+        case webhook(Int)
+        /// By the index of the operation in the document, and that of the callback in the operation.
+        case callback(operation: Int, index: Int)
+    }
+
+    var origin: Origin
+    /// Nil where there is no body, or one that isn't JSON.
+    var payload: TypeReference?
+    /// The schema of the payload, a target of the graph.
+    var schema: SchemaID?
+    var sampleSource: SampleSource?
+    /// The payload in JSON.
+    var sample: String?
+    /// The names by which requests tell a webhook from others.
+    var values: [String] = []
+
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        if let payload { body(payload) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        payload = payload.map(transform)
+        sampleSource?.content.mapReferences(transform)
+    }
+}

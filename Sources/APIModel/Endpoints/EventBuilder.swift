@@ -1,0 +1,74 @@
+import Diagnostics
+import OpenAPI
+
+/// From webhooks and callbacks to their payloads, with the types that these need.
+struct EventBuilder {
+    private let document: Document
+    private let filter: OperationFilter
+    private let order: [ModelOptions.MediaTypePattern]
+
+    init(_ document: Document, options: ModelOptions) {
+        self.document = document
+        filter = OperationFilter(options.filter)
+        order = options.mediaTypes.order?.patterns ?? []
+    }
+
+    /// The webhooks that the filter selects, then the callbacks of the operations that are generated.
+    func events(
+        ofOperations operations: [Int], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [DraftEvent] {
+        var events: [DraftEvent] = []
+        for (index, webhook) in document.webhooks.enumerated() where filter.selects(webhook.request) {
+            events.append(event(.webhook(index), webhook, "webhook", &types, reporting: &sink))
+        }
+        for operation in operations {
+            for (index, callback) in document.operations[operation].callbacks.enumerated() {
+                let origin = DraftEvent.Origin.callback(operation: operation, index: index)
+                events.append(event(origin, callback, "callback", &types, reporting: &sink))
+            }
+        }
+        return events
+    }
+
+    private func event(
+        _ origin: DraftEvent.Origin, _ webhook: Document.Webhook, _ noun: String, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> DraftEvent {
+        var event = DraftEvent(origin: origin)
+        guard let body = webhook.request.requestBody, !body.content.isEmpty else { return event }
+        let choices = MediaTypeChooser(direction: .received, order: order)
+            .choices(of: body.content, &types.facts, reporting: &sink)
+        guard let choice = choices.first(where: { $0.candidate.format == .json }) else {
+            let mediaTypes = body.content.map { "'\($0.name)'" }.joined(separator: ", ")
+            sink.report(
+                Diagnostic(
+                    .unsupportedPart, severity: .note,
+                    "the payload of \(noun) '\(webhook.name)' is \(mediaTypes); only JSON is decoded", at: body.range))
+            return event
+        }
+        let mediaType = choice.candidate.mediaType
+        var content = ResponseContent.json(.json, keyPath: [])
+        if let schema = mediaType.schema {
+            types.facts.graph.locations.propose(location(of: webhook, body), for: schema)
+            let use = types.use(of: schema, reporting: &sink)
+            event.payload = use.isNullable && use.type != .json ? .optional(use.type) : use.type
+            event.schema = types.facts.graph.target(of: schema).schema
+            content = .json(use.type, keyPath: [])
+        } else {
+            event.payload = .json
+        }
+        event.sampleSource = SampleSource(
+            status: 200, contentType: choice.candidate.contentType, content: content, example: mediaType.example,
+            exampleSummary: nil, body: mediaType.schema, schema: mediaType.schema)
+        return event
+    }
+
+    /// An inline payload is named after its webhook: `OrderPaidPayload`.
+    private func location(
+        of webhook: Document.Webhook, _ body: Document.RequestBody
+    ) -> SchemaLocations.Location {
+        let words = Words.split(body.name ?? webhook.name)
+        let isSaid = ["payload", "event", "webhook"].contains(words.last?.lowercased() ?? "")
+        return .component(isSaid ? words : words + ["Payload"], noun: "Payload")
+    }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import OpenAPI
+
+/// Finds the part of requests that names their event, and the name of each event.
+struct EventNames {
+    private let document: Document
+    private let configured: [WebhooksModel.NameSource]
+
+    init(_ document: Document, options: ModelOptions) {
+        self.document = document
+        configured = options.webhooks.nameSources
+    }
+
+    /// Names the events.
+    ///
+    /// - Returns: The parts of a request that the configuration has; else a property that is a constant of its own in each
+    ///   payload, or a header of which the same holds. None where a single webhook needs no name.
+    func assign(
+        to events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [WebhooksModel.NameSource] {
+        let webhooks = webhooks(among: events)
+        for (event, webhook) in webhooks { events[event].values = [webhook.name] }
+        guard let first = webhooks.first else { return [] }
+        let keys = webhooks.map { event, _ in
+            events[event].schema.flatMap { Self.keys(of: $0, &types.facts, reporting: &sink) }
+        }
+        if !configured.isEmpty {
+            if configured.count == 1 { takeValues(of: configured[0], webhooks, keys, to: &events) }
+            return configured
+        }
+        if let key = constantKey(among: keys) {
+            let source = WebhooksModel.NameSource.property([key])
+            takeValues(of: source, webhooks, keys, to: &events)
+            return [source]
+        }
+        if let header = header(of: webhooks.map(\.webhook.request)) {
+            takeValues(of: .header(header), webhooks, keys, to: &events)
+            return [.header(header)]
+        }
+        if webhooks.count > 1 {
+            sink.report(
+                Diagnostic(
+                    .unnamedEvents, severity: .note,
+                    "the requests of webhooks have no name of their event; receivers need it from elsewhere",
+                    at: first.webhook.request.pathRange,
+                    hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'"))
+        }
+        return []
+    }
+
+    /// The keys of a payload, with the values that the discriminator of a union has for its cases.
+    private static func keys(
+        of schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> ObjectKeys? {
+        var keys = facts.objectKeys(of: schema, reporting: &sink)
+        guard let discriminator = facts.graph[schema].discriminator, !discriminator.mappings.isEmpty,
+            keys?.values(of: discriminator.propertyName) == nil
+        else { return keys }
+        let values = discriminator.mappings.map { ConstantValue.string($0.value) }
+        keys?.values.append(ObjectKeys.Values(key: discriminator.propertyName, values: values))
+        return keys
+    }
+
+    /// The index of each event that is a webhook, with that webhook.
+    private func webhooks(among events: [DraftEvent]) -> [(event: Int, webhook: Document.Webhook)] {
+        events.indices.compactMap { event in
+            guard case .webhook(let index) = events[event].origin else { return nil }
+            return (event, document.webhooks[index])
+        }
+    }
+
+    /// The first property that each payload has, with values that no two share.
+    private func constantKey(among keys: [ObjectKeys?]) -> String? {
+        guard keys.count > 1 || keys.first??.values.contains(where: \.isConstant) == true, let first = keys[0] else {
+            return nil
+        }
+        // One that all payloads require goes before others.
+        let candidates = first.values.map(\.key).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
+        func isRequired(_ key: String) -> Bool { keys.allSatisfy { $0?.required.containsExactly(key) == true } }
+        return (candidates.filter(isRequired) + candidates.filter { !isRequired($0) }).first { key in
+            var taken: Set<String> = []
+            return keys.allSatisfy { keys in
+                guard let values = keys?.values(of: key), !values.isEmpty else { return false }
+                return values.allSatisfy { $0.text.map { taken.insert($0).inserted } ?? false }
+            }
+        }
+    }
+
+    /// The first header that each request has, with values that no two share.
+    private func header(of requests: [Document.Operation]) -> String? {
+        requests.first?.parameters.first { parameter in
+            guard parameter.location == .header else { return false }
+            var taken: Set<String> = []
+            return requests.allSatisfy { request in
+                let values = self.values(ofHeader: parameter.name, in: request)
+                return !values.isEmpty && values.allSatisfy { taken.insert($0).inserted }
+            }
+        }?.name
+    }
+
+    private func values(ofHeader name: String, in request: Document.Operation) -> [String] {
+        let parameter = request.parameters.first {
+            $0.location == .header && $0.name.lowercased() == name.lowercased()
+        }
+        guard let parameter, let schema = parameter.schema.map({ document.schemas[$0] }) else { return [] }
+        let literals = schema.enumeration ?? parameter.examples.map(\.value) + [schema.example].compactMap(\.self)
+        return literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+
+    private func takeValues(
+        of source: WebhooksModel.NameSource, _ webhooks: [(event: Int, webhook: Document.Webhook)],
+        _ keys: [ObjectKeys?],
+        to events: inout [DraftEvent]
+    ) {
+        for ((event, webhook), keys) in zip(webhooks, keys) {
+            let values: [String] =
+                switch source {
+                case .property(let path):
+                    keys?.values(of: path.joined(separator: "."))?.compactMap(\.text) ?? []
+                case .header(let name): self.values(ofHeader: name, in: webhook.request)
+                }
+            if !values.isEmpty { events[event].values = values }
+        }
+    }
+}

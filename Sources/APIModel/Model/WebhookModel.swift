@@ -1,0 +1,88 @@
+public import OpenAPI
+
+/// The requests that an API sends by itself, as an enumeration of events.
+public struct WebhooksModel: Sendable {
+    /// The part of a request that has the name of its event.
+    public enum NameSource: Sendable, Hashable {
+        /// A property of the payload, by its key path.
+        case property([String])
+        case header(String)
+    }
+
+    /// The enumeration's name: `ShopWebhook`.
+    public var typeName: String
+    /// The receiver's name: `ShopWebhooks`.
+    public var receiverName: String
+    /// Empty where neither the description nor the configuration has one.
+    public var nameSources: [NameSource]
+    /// The scheme of the signatures; nil where neither the description nor the configuration has one.
+    public var signature: Document.SignatureExtension.Scheme?
+    /// In document order.
+    public var events: [EventModel]
+
+    public init(
+        typeName: String, receiverName: String, nameSources: [NameSource] = [],
+        signature: Document.SignatureExtension.Scheme? = nil, events: [EventModel] = []
+    ) {
+        self.typeName = typeName
+        self.receiverName = receiverName
+        self.nameSources = nameSources
+        self.signature = signature
+        self.events = events
+    }
+}
+
+/// One event: a case of the enumeration.
+public struct EventModel: Sendable {
+    /// The case's name: `orderPaid`.
+    public var name: String
+    /// As the description has it: `order.paid`.
+    public var key: String
+    /// The names by which requests tell it from others, the first of which stands for all; at least one.
+    public var values: [String]
+    /// Nil where a request has no body, or one that isn't JSON.
+    public var payload: TypeReference?
+    /// The payload in JSON.
+    public var sample: String?
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+
+    public init(
+        name: String, key: String, values: [String], payload: TypeReference?, sample: String? = nil,
+        isDeprecated: Bool = false, documentation: Documentation = Documentation()
+    ) {
+        self.name = name
+        self.key = key
+        self.values = values
+        self.payload = payload
+        self.sample = sample
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+    }
+}
+
+/// A request that an API sends to a URL that an operation was given.
+public struct CallbackModel: Sendable {
+    /// As the description has it: `onEvent`.
+    public var key: String
+    /// The URL, as a runtime expression: `{$request.body#/url}`.
+    public var expression: String
+    /// In upper case.
+    public var method: String
+    /// Nil where a request has no body, or one that isn't JSON.
+    public var payload: TypeReference?
+    /// The payload in JSON.
+    public var sample: String?
+    /// The name of the constant that has the sample; empty where there is none.
+    public var sampleName = ""
+
+    public init(
+        key: String, expression: String, method: String, payload: TypeReference?, sample: String? = nil
+    ) {
+        self.key = key
+        self.expression = expression
+        self.method = method
+        self.payload = payload
+        self.sample = sample
+    }
+}

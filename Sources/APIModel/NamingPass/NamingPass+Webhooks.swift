@@ -1,0 +1,41 @@
+import OpenAPI
+
+// The events of webhooks as Swift calls them, and what operations have as callbacks.
+extension NamingPass {
+    /// Nil for a description without webhooks.
+    func webhooks(of draft: SettledDraft) -> WebhooksModel? {
+        var scope = NameScope(reserved: ReservedNames.webhookMembers)
+        var signature = options.webhooks.signature ?? document.signature?.scheme
+        let events = draft.events.compactMap { event -> EventModel? in
+            guard case .webhook(let index) = event.origin else { return nil }
+            let webhook = document.webhooks[index]
+            signature = signature ?? webhook.request.signature?.scheme
+            return EventModel(
+                name: scope.claim(member: Identifier.member(webhook.name), otherwise: "event"), key: webhook.name,
+                values: event.values, payload: event.payload, sample: event.sample,
+                isDeprecated: webhook.request.isDeprecated, documentation: Documentation(webhook.request))
+        }
+        guard !events.isEmpty else { return nil }
+        return WebhooksModel(
+            typeName: apiName + "Webhook", receiverName: apiName + "Webhooks", nameSources: draft.nameSources,
+            signature: signature, events: events)
+    }
+
+    /// The callbacks of each operation, by its index in the document.
+    func callbacks(of draft: SettledDraft) -> [Int: [CallbackModel]] {
+        var scope = NameScope(reserved: ReservedNames.members)
+        var callbacks: [Int: [CallbackModel]] = [:]
+        for event in draft.events {
+            guard case .callback(let operation, let index) = event.origin else { continue }
+            let callback = document.operations[operation].callbacks[index]
+            var model = CallbackModel(
+                key: callback.name, expression: callback.expression ?? "", method: callback.request.method,
+                payload: event.payload, sample: event.sample)
+            if event.sample != nil {
+                model.sampleName = scope.claim(member: Identifier.member(callback.name), otherwise: "callback")
+            }
+            callbacks[operation, default: []].append(model)
+        }
+        return callbacks
+    }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import SpecSyntax
+
+// Requests that the API sends.
+extension OperationReader {
+    /// The requests under `webhooks`, by the names that the description gives them.
+    mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Webhook] {
+        let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
+        return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
+            requests(of: item, in: &reading).map { Document.Webhook(name: item.key, request: $0) }
+        }
+    }
+
+    /// The requests of an operation's `callbacks`: each has expressions for the URLs that it goes to, and a path item
+    /// for each of these.
+    mutating func requests(
+        ofCallbacks entry: SyntaxMapping.Entry, in reading: inout Reading
+    ) -> [Document.Webhook] {
+        let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
+        return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { callback -> [Document.Webhook] in
+            guard let expressions = reading.resolvedWithSiblings(callback.value, callback.key) else { return [] }
+            return expressions.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
+                requests(of: item, in: &reading).map {
+                    Document.Webhook(name: callback.key, expression: item.key, request: $0)
+                }
+            }
+        }
+    }
+
+    private mutating func requests(
+        of entry: SyntaxMapping.Entry, in reading: inout Reading
+    ) -> [Document.Operation] {
+        guard let item = reading.resolvedWithSiblings(entry.value, entry.key) else { return [] }
+        let shared = ParameterReader.parameters(item["parameters"], in: &reading)
+        var requests: [Document.Operation] = []
+        for method in methodEntries(of: item, in: &reading) {
+            guard let mapping = reading.resolvedWithSiblings(method.value, method.key) else { continue }
+            var request = Document.Operation(
+                method: method.key, path: entry.key, pathRange: entry.keyRange, range: method.keyRange)
+            read(mapping, of: item, into: &request, in: &reading)
+            if let callbacks {
+                reading.leaveOut("callbacks of callbacks and webhooks", at: callbacks.keyRange)
+            }
+            takeWords(of: item, into: &request, in: &reading)
+            request.parameters = merged(shared, request.parameters)
+            request.signature = request.signature ?? reading.signature(item)
+            requests.append(request)
+        }
+        return requests
+    }
+}

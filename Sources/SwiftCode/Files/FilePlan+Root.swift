@@ -1,0 +1,61 @@
+import APIModel
+
+// The files that are of no group and no type.
+extension FilePlan {
+    /// The files of the API as a whole. Without an endpoint there is nothing that a client could call.
+    var rootFiles: [File] {
+        var files: [File] = []
+        let enumerations = EnumerationsView(model)
+        if !model.groups.isEmpty || model.types.definitions.isEmpty && model.webhooks == nil {
+            files.append(clientFile)
+        } else if enumerations.isNeeded {
+            var file = File(name: enumerations.name.text)
+            file.declarations = [templates.enumerations.rendered(enumerations)]
+            files.append(file)
+        }
+        if !model.responseHeaders.isEmpty { files.append(headersFile) }
+        if let webhooks = model.webhooks { files += webhookFiles(webhooks) }
+        let callbacks = CallbacksView(model)
+        if callbacks.isNeeded {
+            var file = File(name: callbacks.name.text)
+            file.declarations = [templates.callbackSamples.rendered(callbacks)]
+            files.append(file)
+        }
+        return files
+    }
+
+    /// The events; and their receiver, where it is known how requests are signed.
+    private func webhookFiles(_ webhooks: WebhooksModel) -> [File] {
+        let view = WebhooksView(webhooks, model)
+        var events = File(name: view.name.text)
+        events.imports = [.runtime, .signatures]
+        events.imports.formUnion(.of(webhooks.events.compactMap(\.payload)))
+        events.declarations = [templates.webhookEvent.rendered(view)]
+        guard webhooks.signature != nil else { return [events] }
+        var receiver = File(name: view.receiverName.text)
+        receiver.imports = [.webhooks]
+        receiver.declarations = [templates.webhookReceiver.rendered(view)]
+        return [events, receiver]
+    }
+
+    private var clientFile: File {
+        let view = ClientView(model)
+        var file = File(name: Spelling.identifier(model.name + "Client").text)
+        file.imports = [.runtime, .foundation, .signatures]
+        file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
+        if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
+        if model.envelope != nil { file.imports.insert(.envelopes) }
+        let enumerations = EnumerationsView(model)
+        if enumerations.isNeeded { file.declarations.append(templates.enumerations.rendered(enumerations)) }
+        return file
+    }
+
+    private var headersFile: File {
+        let view = ResponseHeadersView(model)
+        var file = File(name: view.name.text)
+        file.imports = [.runtime, .signatures]
+        if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
+        file.declarations = [templates.responseHeaders.rendered(view)]
+        return file
+    }
+}

@@ -1,0 +1,107 @@
+import APIModel
+import OpenAPI
+
+/// The events of webhooks, and the receiver of these.
+final class WebhooksView: TemplateView {
+    private let webhooks: WebhooksModel
+    private let model: APIModel
+
+    static let kindName = "Webhooks"
+    static let fields: [ViewField<WebhooksView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The name of the enumeration of events."),
+        .text("receiverName", \.receiverName, "The name of the receiver."),
+        .text("title", \.title, "What the API is called, for comments."),
+        .text("nameSources", \.nameSources, "The parts of a request that name its event, as an array."),
+        .views("events", \.events, "The events that the description has."),
+        .text("verifier", \.verifier, "The type that verifies signatures."),
+        .text("signatureTitle", \.signatureTitle, "How requests are signed, for comments."),
+        .text("keyNoun", \.keyNoun, "What a signature is verified with, for comments."),
+        .text("keyLabel", \.keyLabel, "The label of one secret or public key."),
+        .text("keysLabel", \.keysLabel, "The label of several of them."),
+    ]
+
+    init(_ webhooks: WebhooksModel, _ model: APIModel) {
+        self.webhooks = webhooks
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    var name: SwiftText { Spelling.identifier(webhooks.typeName) }
+    var receiverName: SwiftText { Spelling.identifier(webhooks.receiverName) }
+    private var title: SwiftText { DocumentationComment.phrase(model.title) }
+    private var events: [WebhookEventView] { webhooks.events.map { WebhookEventView($0, model) } }
+
+    private var nameSources: SwiftText {
+        let sources = webhooks.nameSources.map { source -> SwiftText in
+            switch source {
+            case .property(let keys):
+                ".\(RuntimeName.propertySource)([\(keys.map { Spelling.literal($0) }.joined(", "))])"
+            case .header(let name): ".\(RuntimeName.headerSource)(\(Spelling.literal(name)))"
+            }
+        }
+        return "[\(sources.joined(", "))]"
+    }
+
+    // How requests are signed
+
+    private var verifier: SwiftText {
+        switch webhooks.signature {
+        case .standard, nil: "StandardSignature"
+        case .github: "GitHubSignature"
+        case .stripe: "StripeSignature"
+        case .slack: "SlackSignature"
+        case .discord: "DiscordSignature"
+        }
+    }
+
+    private var signatureTitle: SwiftText {
+        switch webhooks.signature {
+        case .standard, nil: "as Standard Webhooks specifies"
+        case .github: "as GitHub signs them"
+        case .stripe: "as Stripe signs them"
+        case .slack: "as Slack signs them"
+        case .discord: "as Discord signs them"
+        }
+    }
+
+    private var usesPublicKeys: Bool { webhooks.signature == .discord }
+    private var keyNoun: SwiftText { usesPublicKeys ? "public key" : "secret" }
+    private var keyLabel: SwiftText { usesPublicKeys ? "publicKey" : "secret" }
+    private var keysLabel: SwiftText { usesPublicKeys ? "publicKeys" : "secrets" }
+}
+
+/// An event: a case of the enumeration.
+final class WebhookEventView: TemplateView {
+    private let event: EventModel
+    private let model: APIModel
+
+    static let kindName = "WebhookEvent"
+    static let fields: [ViewField<WebhookEventView>] = [
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("name", \.name, "Its name where it is declared."),
+        .text("member", \.member, "Its name behind a dot."),
+        .optionalText("type", \.type, "The type of its payload, if it has one."),
+        .text("value", \.value, "The name by which requests tell it from others, as a literal."),
+        .text("values", \.values, "All such names, as literals with commas between them."),
+        .text("sample", \.sample, "A payload in JSON, as a literal."),
+    ]
+
+    init(_ event: EventModel, _ model: APIModel) {
+        self.event = event
+        self.model = model
+    }
+
+    private var documentation: [SwiftText] {
+        let lines = DocumentationComment.lines(event.documentation)
+        let all = lines.isEmpty ? [SwiftText(spelled: "`\(Spelling.documented(event.key))`")] : lines
+        return all + (event.isDeprecated ? ["", "- Warning: Deprecated."] : [])
+    }
+
+    private var name: SwiftText { Spelling.identifier(event.name) }
+    private var member: SwiftText { Spelling.member(event.name) }
+    private var type: SwiftText? { event.payload.map { Spelling.type($0, in: model.types) } }
+    private var value: SwiftText { Spelling.literal(event.values.first ?? event.key) }
+    private var values: SwiftText { event.values.map { Spelling.literal($0) }.joined(", ") }
+    private var sample: SwiftText { Spelling.rawLiteral(event.sample ?? "") }
+}
