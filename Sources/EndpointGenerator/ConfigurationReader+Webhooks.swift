@@ -11,7 +11,7 @@ extension ConfigurationReader {
             switch key {
             case "signature":
                 options.signature = reader.choice(
-                    value, for: "webhooks.signature", among: Document.SignatureExtension.Scheme.self)
+                    value, for: "webhooks.signature", among: WebhooksModel.Signature.self)
             case "event":
                 let items: [SyntaxNode] = if case .sequence(let items) = value.content { items } else { [value] }
                 options.nameSources = items.flatMap { reader.nameSources($0) }

@@ -1,5 +1,3 @@
-public import OpenAPI
-
 /// The requests that an API sends by itself, as an enumeration of events.
 public struct WebhooksModel: Sendable {
     /// The part of a request that has the name of its event.
@@ -9,6 +7,11 @@ public struct WebhooksModel: Sendable {
         case header(String)
     }
 
+    /// A scheme of signatures.
+    public enum Signature: String, Sendable, CaseIterable {
+        case standard, github, stripe, slack, discord
+    }
+
     /// The enumeration's name: `ShopWebhook`.
     public var typeName: String
     /// The receiver's name: `ShopWebhooks`.
@@ -16,13 +19,13 @@ public struct WebhooksModel: Sendable {
     /// Empty where neither the description nor the configuration has one.
     public var nameSources: [NameSource]
     /// The scheme of the signatures; nil where neither the description nor the configuration has one.
-    public var signature: Document.SignatureExtension.Scheme?
+    public var signature: Signature?
     /// In document order.
     public var events: [EventModel]
 
     public init(
         typeName: String, receiverName: String, nameSources: [NameSource] = [],
-        signature: Document.SignatureExtension.Scheme? = nil, events: [EventModel] = []
+        signature: Signature? = nil, events: [EventModel] = []
     ) {
         self.typeName = typeName
         self.receiverName = receiverName

@@ -5,11 +5,11 @@ extension NamingPass {
     /// Nil for a description without webhooks.
     func webhooks(of draft: SettledDraft) -> WebhooksModel? {
         var scope = NameScope(reserved: ReservedNames.webhookMembers)
-        var signature = options.webhooks.signature ?? document.signature?.scheme
+        var signature = options.webhooks.signature ?? document.signature.map(WebhooksModel.Signature.init)
         let events = draft.events.compactMap { event -> EventModel? in
             guard case .webhook(let index) = event.origin else { return nil }
             let webhook = document.webhooks[index]
-            signature = signature ?? webhook.request.signature?.scheme
+            signature = signature ?? webhook.request.signature.map(WebhooksModel.Signature.init)
             return EventModel(
                 name: scope.claim(member: Identifier.member(webhook.name), otherwise: "event"), key: webhook.name,
                 values: event.values, payload: event.payload, sample: event.sample,
@@ -37,5 +37,18 @@ extension NamingPass {
             callbacks[operation, default: []].append(model)
         }
         return callbacks
+    }
+}
+
+extension WebhooksModel.Signature {
+    fileprivate init(_ signature: Document.SignatureExtension) {
+        self =
+            switch signature.scheme {
+            case .standard: .standard
+            case .github: .github
+            case .stripe: .stripe
+            case .slack: .slack
+            case .discord: .discord
+            }
     }
 }

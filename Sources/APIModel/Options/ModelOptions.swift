@@ -129,7 +129,7 @@ public struct ModelOptions: Sendable {
         /// The parts of a request that name its event, the outermost first.
         public var nameSources: [WebhooksModel.NameSource] = []
         /// Nil: as the description has it.
-        public var signature: Document.SignatureExtension.Scheme?
+        public var signature: WebhooksModel.Signature?
 
         public init() {}
     }

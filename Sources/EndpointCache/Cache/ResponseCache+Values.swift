@@ -1,4 +1,4 @@
-public import EndpointRuntime
+@_spi(Generated) public import EndpointRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -96,7 +96,7 @@ public struct ValueReader: Sendable {
     }
 
     @inline(never)
-    func corrupted(_ reason: String) -> DecodingError {
+    package func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(
                 codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), \(tape.position(at: index))")

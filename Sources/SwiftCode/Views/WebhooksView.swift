@@ -1,5 +1,4 @@
 import APIModel
-import OpenAPI
 
 /// The events of webhooks, and the receiver of these.
 final class WebhooksView: TemplateView {
