@@ -77,7 +77,9 @@ extension WebhookEvent {
         }
         if !parts.isEmpty { return knownName(of: parts) }
         if nameSources.isEmpty, names.count == 1 { return names[0] }
-        throw payload.corrupted("the request has no name of an event\(placeOfName)")
+        throw DecodingError.dataCorrupted(
+            DecodingError.Context(
+                codingPath: [], debugDescription: "the request has no name of an event\(placeOfName)"))
     }
 
     private static var placeOfName: String {

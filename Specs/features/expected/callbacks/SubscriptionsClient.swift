@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("SubscriptionsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Subscriptions 1
 nonisolated public struct SubscriptionsClient: Sendable {
     @export(implementation) public let subscriptions: SubscriptionsGroupClient
@@ -65,6 +69,13 @@ nonisolated extension SubscriptionsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension SubscriptionsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif

@@ -7,6 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
+#if compiler(<6.3)
+#error("ParcelEventsClient needs Swift 6.3 or later: build it with a newer toolchain")
+#endif
+
 /// Parcel Events 1
 nonisolated public struct ParcelEventsClient: Sendable {
     @export(implementation) public let parcels: ParcelsClient
@@ -65,6 +69,13 @@ nonisolated extension ParcelEventsClient {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
+    }
+}
+#else
+nonisolated extension ParcelEventsClient {
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    public init(stub: StubBehavior) {
+        self.init(stubs: EndpointStubs())
     }
 }
 #endif
