@@ -113,7 +113,12 @@ struct SpellingTests {
         let conforming: FileImports = [.runtime]
         let seen: FileImports = [.runtime, .signatures]
         #expect(conforming.lines(.package, access: "package ", custom: []).map(\.text) == ["import EndpointRuntime"])
-        #expect(seen.lines(.package, access: "package ", custom: []).map(\.text) == ["package import EndpointRuntime"])
+        // A modifier beside imports without one is ambiguous, unless these are internal.
+        #expect(
+            seen.lines(.package, access: "package ", custom: []).map(\.text) == [
+                "#if hasFeature(InternalImportsByDefault)", "package import EndpointRuntime", "#else",
+                "import EndpointRuntime", "#endif",
+            ])
         #expect(
             conforming.lines(.public, access: "public ", custom: []).map(\.text) == ["public import EndpointRuntime"])
         #expect(conforming.lines(.internal, access: "", custom: []).map(\.text) == ["import EndpointRuntime"])

@@ -27,6 +27,10 @@ struct NamingPass {
         typeScope = NameScope(reserved: ReservedNames.types)
         // Within its namespace a type of the same name would hide it.
         if let namespace = options.namespace { typeScope.take(namespace) }
+        // A type of the same name would hide the module or the namespace of the user's own types.
+        for name in options.types.schemas.values where name.contains(".") {
+            typeScope.take(String(name.prefix { $0 != "." }))
+        }
         for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)

@@ -149,7 +149,7 @@ struct ParameterTests {
             requestBody: {content: {application/json: {schema: {type: string}}}}
             """, path: "/a"
         )
-        #expect(endpoint.parameters.map(\.name) == ["id", "id2", "body", "requestValue", "empty"])
+        #expect(endpoint.parameters.map(\.name) == ["id", "idInHeader", "body", "requestValue", "empty"])
         #expect(endpoint.body?.name == "body2")
     }
 

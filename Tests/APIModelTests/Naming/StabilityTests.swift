@@ -205,7 +205,7 @@ struct StabilityTests {
             for order in [values, values.reversed()] {
                 let all = try cases(order)
                 #expect(Set(all).count == order.count)
-                for count in 1..<order.count {
+                for count in 2..<order.count {
                     #expect(try cases(Array(order.prefix(count))) == Array(all.prefix(count)))
                 }
             }
