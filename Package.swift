@@ -107,14 +107,15 @@ let package = Package(
             ]
         ),
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
+        .target(name: "APIDiff", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
         .target(
             name: "EndpointGenerator",
-            dependencies: ["APIModel", "Diagnostics", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"]
+            dependencies: ["APIDiff", "APIModel", "Diagnostics", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"]
         ),
         .executableTarget(
             name: "endpointgen",
             dependencies: [
-                "EndpointGenerator",
+                "APIDiff", "EndpointGenerator",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])
                 ),
@@ -212,7 +213,7 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "EndpointXML",
+                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "EndpointXML",
                 "HostileNames",
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]

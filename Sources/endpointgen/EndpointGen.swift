@@ -14,7 +14,7 @@ struct EndpointGen: ParsableCommand {
             fault: its flags, its configuration, a file or folder that it names.
             """,
         version: Generator.version,
-        subcommands: [Generate.self, Check.self, List.self]
+        subcommands: [Generate.self, Check.self, List.self, Diff.self]
     )
 
     /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.

@@ -22,6 +22,10 @@ struct TerminalTests {
         Scene(name: "generate-help", arguments: ["generate", "--help"], status: 0),
         Scene(name: "check-help", arguments: ["check", "--help"], status: 0),
         Scene(name: "list-help", arguments: ["list", "--help"], status: 0),
+        Scene(name: "diff-help", arguments: ["diff", "--help"], status: 0),
+        Scene(
+            name: "diff", arguments: ["diff", "api.yaml", "new.yaml", "--fail-on", "breaking"], status: 1,
+            script: "sed 's/price:/cost:/' api.yaml > new.yaml"),
         Scene(name: "list", arguments: ["list", "api.yaml"], status: 0),
         Scene(name: "check-current", arguments: ["check", "api.yaml", "--output", "out"], status: 0),
         Scene(

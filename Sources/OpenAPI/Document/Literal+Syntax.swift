@@ -1,8 +1,8 @@
-import SpecSyntax
+public import SpecSyntax
 
 extension Literal {
     /// The value that a node of the description stands for.
-    init(_ node: SyntaxNode) {
+    public init(_ node: SyntaxNode) {
         switch node.content {
         case .mapping(let mapping):
             self = .object(mapping.entries.map { Member(key: $0.key, value: Literal($0.value)) })

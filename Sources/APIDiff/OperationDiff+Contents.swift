@@ -1,0 +1,180 @@
+import Diagnostics
+import OpenAPI
+
+// Bodies and responses.
+extension OperationDiff {
+    // Bodies
+
+    mutating func compareBodies(
+        _ one: Document.Operation, _ other: Document.Operation, at name: String
+    ) {
+        let subject = "\(name): request body"
+        switch (one.requestBody, other.requestBody) {
+        case (nil, nil): return
+        case (nil, let body?):
+            report(
+                body.isRequired ? .breaking : .compatible,
+                body.isRequired ? "required-request-body-added" : "optional-request-body-added", subject,
+                "\(body.isRequired ? "a required" : "an optional") request body is added", one.range, body.range)
+        case (let body?, nil):
+            report(.risky, "request-body-removed", subject, "the request body is removed", body.range, other.range)
+        case (let first?, let second?):
+            if first.isRequired != second.isRequired {
+                report(
+                    second.isRequired ? .breaking : .compatible,
+                    second.isRequired ? "request-body-required" : "request-body-optional", subject,
+                    "the body \(second.isRequired ? "becomes" : "is no longer") required", first.range, second.range)
+            }
+            compareContent(first.content, second.content, at: subject, .request, first.range, second.range)
+        }
+    }
+
+    mutating func compareContent(
+        _ first: [Document.MediaType], _ second: [Document.MediaType], at subject: String, _ direction: Direction,
+        _ one: SourceRange, _ other: SourceRange
+    ) {
+        for media in first {
+            let match = second.first { Self.essence($0.name) == Self.essence(media.name) }
+            guard let match else {
+                // A wider range of media types stands for it.
+                let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
+                guard let wider, direction == .request else {
+                    report(
+                        .breaking, "\(direction.rawValue)-media-type-removed", subject, "the media type '\(media.name)' is removed",
+                        media.range, other)
+                    continue
+                }
+                schemas.compare(media.schema, wider.schema, at: "\(subject) \(media.name)", direction)
+                continue
+            }
+            let place = first.count > 1 ? "\(subject) \(media.name)" : subject
+            schemas.compare(media.schema, match.schema, at: place, direction)
+            schemas.compare(media.itemSchema, match.itemSchema, at: "\(place)[]", direction)
+            compareEncodings(media, match, at: place)
+        }
+        for media in second where !first.contains(where: { Self.essence($0.name) == Self.essence(media.name) }) {
+            report(
+                first.isEmpty && direction == .response ? .risky : .compatible, "\(direction.rawValue)-media-type-added", subject,
+                "the media type '\(media.name)' is added", one, media.range)
+        }
+    }
+
+    mutating func compareEncodings(
+        _ one: Document.MediaType, _ other: Document.MediaType, at subject: String
+    ) {
+        let after = Dictionary(other.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Dictionary(one.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
+        for property in Set(before.keys).union(after.keys).sorted() {
+            let (first, second) = (before[property], after[property])
+            guard
+                first?.contentType != second?.contentType || first?.style != second?.style
+                    || first?.explode != second?.explode || first?.allowsReserved != second?.allowsReserved
+            else { continue }
+            report(
+                .breaking, "encoding-changed", "\(subject).\(property)", "the encoding of the property changed",
+                first?.range ?? one.range, second?.range ?? other.range)
+        }
+    }
+
+    static func essence(_ name: String) -> String {
+        name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    }
+
+    static func covers(_ range: String, _ name: String) -> Bool {
+        if range == "*/*" { return true }
+        return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
+    }
+
+    // Responses
+
+    mutating func compareResponses(
+        _ one: Document.Operation, _ other: Document.Operation, at name: String
+    ) {
+        for response in one.responses {
+            let subject = "\(name): response \(Self.text(response.status))"
+            guard let match = Self.response(for: response.status, in: other.responses) else {
+                let isSuccess = Self.isSuccess(response.status)
+                report(
+                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed", subject,
+                    "the response is removed", response.range, other.range)
+                continue
+            }
+            compareHeaders(response, match, at: subject)
+            if response.content.isEmpty != match.content.isEmpty {
+                let isRemoved = match.content.isEmpty
+                report(
+                    isRemoved ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added", subject,
+                    isRemoved ? "the response no longer has a body" : "the response has a body", response.range, match.range)
+                continue
+            }
+            compareContent(response.content, match.content, at: subject, .response, response.range, match.range)
+        }
+        for response in other.responses where !one.responses.contains(where: { $0.status == response.status }) {
+            let subject = "\(name): response \(Self.text(response.status))"
+            let isSuccess = Self.isSuccess(response.status)
+            // A range or the default described it before.
+            if let wider = Self.response(for: response.status, in: one.responses) {
+                compareContent(wider.content, response.content, at: subject, .response, wider.range, response.range)
+                report(.compatible, "response-added", subject, "a response is added, which another one covered", wider.range, response.range)
+            } else {
+                report(
+                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-added" : "failure-response-added", subject,
+                    "a response is added", one.range, response.range)
+            }
+        }
+    }
+
+    mutating func compareHeaders(
+        _ one: Document.Response, _ other: Document.Response, at subject: String
+    ) {
+        for header in one.headers {
+            let name = "\(subject): header '\(header.name)'"
+            guard let match = other.headers.first(where: { $0.name.lowercased() == header.name.lowercased() }) else {
+                report(
+                    header.isRequired ? .breaking : .risky, "response-header-removed", name, "the header is removed",
+                    header.range, other.range)
+                continue
+            }
+            if header.isRequired != match.isRequired {
+                report(
+                    match.isRequired ? .compatible : .breaking,
+                    match.isRequired ? "response-header-required" : "response-header-optional", name,
+                    "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
+            }
+            schemas.compare(header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, .response)
+        }
+        for header in other.headers where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {
+            report(
+                .compatible, "response-header-added", "\(subject): header '\(header.name)'", "a header is added", one.range,
+                header.range)
+        }
+    }
+
+    /// The response that describes a status: its own, that of its range, or the default.
+    static func response(
+        for status: Document.Response.Status, in responses: [Document.Response]
+    ) -> Document.Response? {
+        if let exact = responses.first(where: { $0.status == status }) { return exact }
+        if case .code(let code) = status, let range = responses.first(where: { $0.status == .range(code / 100) }) { return range }
+        // The default describes failures, and successes only where nothing else does.
+        let hasSuccess = responses.contains { isSuccess($0.status) && $0.status != .default }
+        if isSuccess(status), hasSuccess { return nil }
+        return responses.first { $0.status == .default }
+    }
+
+    static func isSuccess(_ status: Document.Response.Status) -> Bool {
+        switch status {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let hundreds): hundreds == 2
+        case .default: false
+        }
+    }
+
+    static func text(_ status: Document.Response.Status) -> String {
+        switch status {
+        case .code(let code): "\(code)"
+        case .range(let hundreds): "\(hundreds)XX"
+        case .default: "default"
+        }
+    }
+}

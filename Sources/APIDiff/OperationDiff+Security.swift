@@ -1,0 +1,88 @@
+import Diagnostics
+import OpenAPI
+
+// Security requirements, security schemes and servers.
+extension OperationDiff {
+    // Security and servers
+
+    mutating func compareSecurity(
+        _ one: Document.Operation, _ other: Document.Operation, at name: String
+    ) {
+        let first = one.security ?? old.document.security ?? []
+        let second = other.security ?? new.document.security ?? []
+        guard first != second else { return }
+        let before = first.isEmpty ? [Document.SecurityRequirement(schemes: [])] : first
+        let after = second.isEmpty ? [Document.SecurityRequirement(schemes: [])] : second
+        for requirement in before where !after.contains(where: { Self.isMet($0, by: requirement) }) {
+            let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
+            report(
+                .breaking, "security-changed", name, "\(credentials) no longer suffice\(requirement.schemes.count == 1 ? "s" : "")",
+                one.range, other.range)
+        }
+        for requirement in after where !before.contains(where: { Self.isMet(requirement, by: $0) }) {
+            let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
+            report(.compatible, "security-added", name, "\(credentials) may be used", one.range, other.range)
+        }
+    }
+
+    /// Whether the credentials of `others` include all that `requirement` demands.
+    static func isMet(
+        _ requirement: Document.SecurityRequirement, by others: Document.SecurityRequirement
+    ) -> Bool {
+        requirement.schemes.allSatisfy { scheme in
+            others.schemes.contains { $0.name == scheme.name && Set(scheme.scopes).isSubset(of: $0.scopes) }
+        }
+    }
+
+    static func text(_ requirement: Document.SecurityRequirement) -> String {
+        requirement.schemes.map { scheme in
+            scheme.scopes.isEmpty ? "'\(scheme.name)'" : "'\(scheme.name)' (\(scheme.scopes.joined(separator: ", ")))"
+        }.joined(separator: " and ")
+    }
+
+    mutating func compareSchemes() {
+        for scheme in old.document.securitySchemes {
+            let subject = "security scheme '\(scheme.name)'"
+            guard let match = new.document.securitySchemes.first(where: { $0.name == scheme.name }) else {
+                report(.risky, "security-scheme-removed", subject, "the security scheme is removed", scheme.range, nil)
+                continue
+            }
+            let (first, second) = (Self.text(scheme.kind), Self.text(match.kind))
+            if first != second {
+                report(
+                    .breaking, "security-scheme-changed", subject, "the scheme changed from \(first) to \(second)", scheme.range,
+                    match.range)
+            }
+        }
+        let names = Set(old.document.securitySchemes.map(\.name))
+        for scheme in new.document.securitySchemes where !names.contains(scheme.name) {
+            report(
+                .compatible, "security-scheme-added", "security scheme '\(scheme.name)'", "a security scheme is added", nil, scheme.range)
+        }
+    }
+
+    static func text(_ kind: Document.SecurityScheme.Kind) -> String {
+        switch kind {
+        case .apiKey(let name, let location): "an API key in \(location.rawValue) '\(name)'"
+        case .basic: "basic authentication"
+        case .bearer: "a bearer token"
+        case .http(let scheme): "HTTP authentication '\(scheme)'"
+        case .oauth2: "OAuth 2"
+        case .openIDConnect: "OpenID Connect"
+        case .mutualTLS: "mutual TLS"
+        }
+    }
+
+    mutating func compareServers(
+        _ first: [Document.Server], _ second: [Document.Server], at subject: String, _ one: SourceRange?,
+        _ other: SourceRange?
+    ) {
+        let (before, after) = (first.map(\.url), second.map(\.url))
+        for server in first where !after.contains(server.url) {
+            report(.risky, "server-removed", subject, "the server '\(server.url)' is removed", one ?? server.range, other)
+        }
+        for server in second where !before.contains(server.url) {
+            report(.compatible, "server-added", subject, "the server '\(server.url)' is added", one, other ?? server.range)
+        }
+    }
+}

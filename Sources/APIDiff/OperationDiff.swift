@@ -1,0 +1,88 @@
+import Diagnostics
+import OpenAPI
+
+/// Compares the operations of two versions.
+struct OperationDiff {
+    let old: APISnapshot
+    let new: APISnapshot
+    var changes: [APIChange] = []
+    var schemas: SchemaDiff
+
+    /// Returns the changes of the API, in the order of the old description, then what is new.
+    static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
+        var diff = OperationDiff(old, new)
+        diff.compare()
+        return diff.changes + diff.schemas.changes
+    }
+
+    private init(_ old: APISnapshot, _ new: APISnapshot) {
+        self.old = old
+        self.new = new
+        schemas = SchemaDiff(old: old, new: new)
+    }
+
+    mutating func compare() {
+        let after = Dictionary(new.document.operations.map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(old.document.operations.map(Self.key))
+        compareServers(old.document.servers, new.document.servers, at: "servers", nil, nil)
+        compareSchemes()
+        for operation in old.document.operations {
+            let name = Self.name(operation)
+            guard let match = after[Self.key(operation)] else {
+                report(.breaking, "operation-removed", name, "the operation is removed", operation.range, nil)
+                continue
+            }
+            compare(operation, match, at: name)
+        }
+        for operation in new.document.operations where !before.contains(Self.key(operation)) {
+            report(.compatible, "operation-added", Self.name(operation), "an operation is added", nil, operation.range)
+        }
+    }
+
+    /// The names of path parameters make no difference in requests.
+    static func key(_ operation: Document.Operation) -> String {
+        var key = operation.method + " "
+        var isInside = false
+        for character in operation.template {
+            if character == "{" { isInside = true }
+            if !isInside { key.append(character) }
+            if character == "}" {
+                isInside = false
+                key += "{}"
+            }
+        }
+        return key
+    }
+
+    static func name(_ operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }
+
+    mutating func compare(_ one: Document.Operation, _ other: Document.Operation, at name: String) {
+        if one.operationID != other.operationID {
+            report(
+                .compatible, "operation-id-changed", name,
+                SchemaDiff.change(of: "operationId", one.operationID, other.operationID), one.range, other.range)
+        }
+        if one.isDeprecated != other.isDeprecated {
+            report(
+                .compatible, "deprecation-changed", name, "the operation is \(other.isDeprecated ? "now" : "no longer") deprecated",
+                one.range, other.range)
+        }
+        compareParameters(one, other, at: name)
+        compareBodies(one, other, at: name)
+        compareResponses(one, other, at: name)
+        compareSecurity(one, other, at: name)
+        let (first, second) = (one.servers, other.servers)
+        if !first.isEmpty || !second.isEmpty {
+            compareServers(
+                first.isEmpty ? old.document.servers : first, second.isEmpty ? new.document.servers : second, at: name,
+                one.range, other.range)
+        }
+    }
+
+    mutating func report(
+        _ severity: APIChange.Severity, _ kind: String, _ subject: String, _ message: String, _ one: SourceRange?,
+        _ other: SourceRange?
+    ) {
+        changes.append(APIChange(.api, severity, kind, subject, message, old: one, new: other))
+    }
+}

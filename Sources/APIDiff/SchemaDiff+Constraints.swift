@@ -1,0 +1,107 @@
+import Diagnostics
+import OpenAPI
+
+// Bounds, multiples and conditions.
+extension SchemaDiff {
+    // Constraints, as they are written: a document holds only those that Swift types depend on.
+
+    static let lowerBounds = ["minimum", "minLength", "minItems", "minProperties", "minContains"]
+    static let upperBounds = ["maximum", "maxLength", "maxItems", "maxProperties", "maxContains"]
+    /// Keywords whose addition narrows, whose removal widens, and whose change may do both.
+    static let conditions = [
+        "pattern", "not", "propertyNames", "dependentRequired", "dependentSchemas", "dependencies", "contains", "if", "then",
+        "else", "unevaluatedProperties",
+    ]
+
+    mutating func compareConstraints(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        for (names, isLower) in [(Self.lowerBounds, true), (Self.upperBounds, false)] {
+            for name in names {
+                let exclusive = "exclusive" + name.prefix(1).uppercased() + name.dropFirst()
+                let first = bound(name, exclusive, of: one, in: old, isLower: isLower)
+                let second = bound(name, exclusive, of: other, in: new, isLower: isLower)
+                guard first != second else { continue }
+                let effect: SchemaEffect
+                switch (first, second) {
+                case (nil, _): effect = .narrowed
+                case (_, nil): effect = .widened
+                case (let first?, let second?):
+                    let grows = (second.value, second.isExclusive == isLower ? 1 : 0) > (first.value, first.isExclusive == isLower ? 1 : 0)
+                    effect = grows == isLower ? .narrowed : .widened
+                }
+                report(
+                    effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first?.text, second?.text), direction,
+                    one, other)
+            }
+        }
+        compareMultiples(one, other, at: subject, direction)
+        let (first, second) = (
+            old.keyword("uniqueItems", of: one) == .boolean(true), new.keyword("uniqueItems", of: other) == .boolean(true)
+        )
+        if first != second {
+            report(
+                second ? .narrowed : .widened, "unique-items-changed", subject,
+                second ? "items must be unique" : "items needn't be unique", direction, one, other)
+        }
+        for name in Self.conditions {
+            let (first, second) = (old.keyword(name, of: one), new.keyword(name, of: other))
+            guard first != second else { continue }
+            let effect: SchemaEffect = first == nil ? .narrowed : second == nil ? .widened : .unclear
+            report(
+                effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first.map(Self.text), second.map(Self.text)),
+                direction, one, other)
+        }
+    }
+
+    struct Bound: Equatable {
+        var value: Double
+        var isExclusive: Bool
+        var text: String
+
+        static func == (first: Bound, second: Bound) -> Bool {
+            first.value == second.value && first.isExclusive == second.isExclusive
+        }
+    }
+
+    /// The stricter of a bound and its exclusive form, which is a Boolean value before OpenAPI 3.1.
+    func bound(
+        _ name: String, _ exclusive: String, of schema: Schema, in snapshot: APISnapshot, isLower: Bool
+    ) -> Bound? {
+        func number(_ name: String) -> (Double, String)? {
+            guard case .number(let text)? = snapshot.keyword(name, of: schema), let value = Double(text) else { return nil }
+            return (value, text)
+        }
+        var bound = number(name).map { Bound(value: $0.0, isExclusive: false, text: $0.1) }
+        if snapshot.keyword(exclusive, of: schema) == .boolean(true) {
+            bound?.isExclusive = true
+            bound?.text += " (exclusive)"
+        } else if let (value, text) = number(exclusive) {
+            if let inclusive = bound, isLower ? inclusive.value > value : inclusive.value < value { return bound }
+            bound = Bound(value: value, isExclusive: true, text: text + " (exclusive)")
+        }
+        // Of lengths and counts 0 is no bound.
+        if isLower, name != "minimum", bound?.value == 0 { return nil }
+        return bound
+    }
+
+    mutating func compareMultiples(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        guard one.multipleOf != other.multipleOf else { return }
+        let (first, second) = (one.multipleOf.flatMap { Double($0) }, other.multipleOf.flatMap { Double($0) })
+        guard first != second else { return }
+        let effect: SchemaEffect
+        switch (first, second) {
+        case (nil, _): effect = .narrowed
+        case (_, nil): effect = .widened
+        case (let first?, let second?):
+            func divides(_ part: Double, _ whole: Double) -> Bool {
+                part > 0 && abs((whole / part).rounded() - whole / part) < 1e-9
+            }
+            effect = divides(first, second) ? .narrowed : divides(second, first) ? .widened : .unclear
+        }
+        report(
+            effect, "multiple-of-changed", subject, Self.change(of: "multipleOf", one.multipleOf, other.multipleOf), direction, one, other)
+    }
+}

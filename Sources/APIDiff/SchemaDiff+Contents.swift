@@ -1,0 +1,95 @@
+import Diagnostics
+import OpenAPI
+
+// Properties and items.
+extension SchemaDiff {
+    // Objects
+
+    mutating func compareProperties(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        let before = Dictionary(one.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let after = Dictionary(other.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for property in one.properties {
+            let name = "\(subject).\(property.name)"
+            guard let match = after[property.name] else {
+                // What was there may still be sent; the schema no longer describes it.
+                changes.append(
+                    APIChange(
+                        .api, .risky, "\(direction.rawValue)-property-removed", name,
+                        "the property of the \(direction.rawValue) is removed", old: property.range, new: other.range))
+                continue
+            }
+            compare(property.schema, match.schema, at: name, direction)
+        }
+        for property in other.properties where before[property.name] == nil {
+            changes.append(
+                APIChange(
+                    .api, .compatible, "\(direction.rawValue)-property-added", "\(subject).\(property.name)",
+                    "a property of the \(direction.rawValue) is added", old: one.range, new: property.range))
+        }
+        let (required, nowRequired) = (Set(one.required), Set(other.required))
+        for name in other.required where !required.contains(name) {
+            if direction == .request, let id = after[name]?.schema, resolved(id, in: new).schema.isReadOnly { continue }
+            report(.narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one, other)
+        }
+        for name in one.required where !nowRequired.contains(name) {
+            if direction == .response, let id = before[name]?.schema, resolved(id, in: old).schema.isWriteOnly { continue }
+            report(.widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction, one, other)
+        }
+        compareFurther(one, other, at: subject, direction)
+        compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
+    }
+
+    mutating func compareNamed(
+        _ first: [Schema.Property], _ second: [Schema.Property], at subject: String, _ direction: Direction,
+        _ one: Schema, _ other: Schema
+    ) {
+        for property in first {
+            if let match = second.first(where: { $0.name == property.name }) {
+                compare(property.schema, match.schema, at: "\(subject)./\(property.name)/", direction)
+            } else {
+                report(.widened, "pattern-properties-changed", subject, "the pattern '\(property.name)' of properties is removed", direction, one, other)
+            }
+        }
+        for property in second where !first.contains(where: { $0.name == property.name }) {
+            report(.narrowed, "pattern-properties-changed", subject, "a pattern '\(property.name)' of properties is added", direction, one, other)
+        }
+    }
+
+    mutating func compareFurther(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        switch (one.additionalProperties, other.additionalProperties) {
+        case (.schema(let first), .schema(let second)): compare(first, second, at: "\(subject).*", direction)
+        case (.forbidden, .forbidden), (.unspecified, .unspecified), (.anything, .anything), (.unspecified, .anything),
+            (.anything, .unspecified):
+            return
+        case (.forbidden, _):
+            report(
+                .widened, "additional-properties-changed", subject, "additional properties are allowed", direction, one, other,
+                severity: direction == .response ? .risky : nil)
+        case (_, .forbidden):
+            report(.narrowed, "additional-properties-changed", subject, "additional properties are forbidden", direction, one, other)
+        case (_, .schema(let second)):
+            guard !Self.allowsAnything(resolved(second, in: new).schema) else { return }
+            report(.narrowed, "additional-properties-changed", subject, "additional properties have a schema", direction, one, other)
+        case (.schema(let first), _):
+            guard !Self.allowsAnything(resolved(first, in: old).schema) else { return }
+            report(.widened, "additional-properties-changed", subject, "additional properties no longer have a schema", direction, one, other)
+        }
+    }
+
+    // Arrays
+
+    mutating func compareLists(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        compare(one.items, other.items, at: "\(subject)[]", direction)
+        for index in 0..<max(one.prefixItems.count, other.prefixItems.count) {
+            let first = one.prefixItems.indices.contains(index) ? one.prefixItems[index] : nil
+            let second = other.prefixItems.indices.contains(index) ? other.prefixItems[index] : nil
+            compare(first, second, at: "\(subject)[\(index)]", direction)
+        }
+    }
+}

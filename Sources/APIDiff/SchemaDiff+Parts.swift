@@ -1,0 +1,108 @@
+import Diagnostics
+import OpenAPI
+
+// Parts of unions and intersections, and annotations.
+extension SchemaDiff {
+    // Parts
+
+    mutating func compareParts(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        compareParts(one.allOf, other.allOf, "all-of", .narrowed, at: subject, direction, one, other)
+        // Which of the two a union is makes no difference where its parts exclude each other.
+        if one.oneOf.isEmpty == other.oneOf.isEmpty {
+            compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
+            compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)
+        } else {
+            compareParts(one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
+        }
+        let (first, second) = (one.discriminator, other.discriminator)
+        if first?.propertyName != second?.propertyName {
+            report(
+                .unclear, "discriminator-changed", subject,
+                Self.change(of: "discriminator", first?.propertyName, second?.propertyName), direction, one, other,
+                severity: first == nil || second == nil ? .risky : nil)
+        } else if let first, let second {
+            let (before, after) = (Set(first.mappings.map(\.value)), Set(second.mappings.map(\.value)))
+            for value in before.subtracting(after).sorted() {
+                report(.narrowed, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is removed", direction, one, other)
+            }
+            for value in after.subtracting(before).sorted() {
+                report(.widened, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is added", direction, one, other,
+                    severity: direction == .response ? .risky : nil)
+            }
+        }
+    }
+
+    /// - Parameter addition: The effect of a further part.
+    mutating func compareParts(
+        _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, at subject: String,
+        _ direction: Direction, _ one: Schema, _ other: Schema
+    ) {
+        guard !first.isEmpty || !second.isEmpty else { return }
+        var rest = second
+        var unmatched: [SchemaID] = []
+        for id in first {
+            let name = resolved(id, in: old).schema.name
+            guard let name, let index = rest.firstIndex(where: { resolved($0, in: new).schema.name == name }) else {
+                unmatched.append(id)
+                continue
+            }
+            compare(id, rest.remove(at: index), at: subject, direction)
+        }
+        let removal: SchemaEffect = addition == .widened ? .narrowed : .widened
+        for (index, id) in unmatched.enumerated() {
+            let name = resolved(id, in: old).schema.name
+            // Parts without names are compared in their order.
+            if name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil }) {
+                compare(id, rest.remove(at: match), at: "\(subject)<\(index)>", direction)
+                continue
+            }
+            report(
+                first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal, "\(keyword)-part-removed", subject,
+                "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed", direction, one, other)
+        }
+        for id in rest {
+            let name = resolved(id, in: new).schema.name
+            report(
+                first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject, "the part \(name.map { "'\($0)'" } ?? "without a name") is added",
+                direction, one, other)
+        }
+    }
+
+    // Annotations with consequences
+
+    mutating func compareAnnotations(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        if one.isReadOnly != other.isReadOnly {
+            changes.append(
+                APIChange(
+                    .api, .risky, "read-only-changed", subject, "the schema is \(other.isReadOnly ? "now" : "no longer") read-only",
+                    old: one.range, new: other.range))
+        }
+        if one.isWriteOnly != other.isWriteOnly {
+            changes.append(
+                APIChange(
+                    .api, direction == .response && other.isWriteOnly ? .breaking : .risky, "write-only-changed", subject,
+                    "the schema is \(other.isWriteOnly ? "now" : "no longer") write-only", old: one.range, new: other.range))
+        }
+        if one.isDeprecated != other.isDeprecated {
+            changes.append(
+                APIChange(
+                    .api, .compatible, "deprecation-changed", subject, "the schema is \(other.isDeprecated ? "now" : "no longer") deprecated",
+                    old: one.range, new: other.range))
+        }
+        if one.defaultValue != other.defaultValue {
+            changes.append(
+                APIChange(
+                    .api, direction == .request ? .risky : .compatible, "default-changed", subject,
+                    Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text)), old: one.range,
+                    new: other.range))
+        }
+        if one.xml != other.xml {
+            changes.append(
+                APIChange(.api, .breaking, "xml-changed", subject, "the form in XML changed", old: one.range, new: other.range))
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import Diagnostics
+import OpenAPI
+
+/// The direction in which values of a schema are sent.
+enum Direction: String {
+    case request, response
+
+    /// The severity of a change by what it does to the set of valid values: a request mustn't become invalid, and a
+    /// response mustn't hold what wasn't valid before.
+    func severity(of effect: SchemaEffect) -> APIChange.Severity {
+        switch (effect, self) {
+        case (.unclear, _), (.narrowed, .request), (.widened, .response): .breaking
+        case (.narrowed, .response), (.widened, .request): .compatible
+        }
+    }
+}
+
+/// The effect of a change on the set of values that a schema allows.
+enum SchemaEffect {
+    case narrowed, widened
+    /// Some values are no longer valid, and others have become valid.
+    case unclear
+}
+
+/// Compares schemas of two versions, each pair in each direction once.
+struct SchemaDiff {
+    let old: APISnapshot
+    let new: APISnapshot
+    var changes: [APIChange] = []
+    private var compared: Set<Pair> = []
+
+    private struct Pair: Hashable {
+        var old: SchemaID
+        var new: SchemaID
+        var direction: Direction
+    }
+
+    init(old: APISnapshot, new: APISnapshot) {
+        self.old = old
+        self.new = new
+    }
+
+    /// Compares the schemas at `subject`, such as `GET /books: response 200`.
+    mutating func compare(_ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction) {
+        switch (first, second) {
+        case (nil, nil): return
+        case (nil, let second?):
+            let schema = resolved(second, in: new)
+            guard !Self.allowsAnything(schema.schema) else { return }
+            report(.narrowed, "schema-added", subject, "a schema is added", direction, nil, schema.schema)
+        case (let first?, nil):
+            let schema = resolved(first, in: old)
+            guard !Self.allowsAnything(schema.schema) else { return }
+            report(.widened, "schema-removed", subject, "the schema is removed", direction, schema.schema, nil)
+        case (let first?, let second?):
+            let (one, other) = (resolved(first, in: old), resolved(second, in: new))
+            guard compared.insert(Pair(old: one.id, new: other.id, direction: direction)).inserted else { return }
+            // From a named schema on the position is its own, wherever it is used.
+            compare(one, other, at: one.schema.name ?? other.schema.name ?? subject, direction)
+        }
+    }
+
+    // Schemas as they are compared
+
+    struct Resolved {
+        var id: SchemaID
+        var schema: Schema
+        var isNullable: Bool
+    }
+
+    /// Follows references, and parts that are the whole schema.
+    func resolved(_ id: SchemaID, in snapshot: APISnapshot) -> Resolved {
+        let schemas = snapshot.document.schemas
+        var id = id
+        var isNullable = false
+        var seen: Set<SchemaID> = []
+        while seen.insert(id).inserted {
+            let schema = schemas[id]
+            isNullable = isNullable || schema.allowsNull || schema.types.contains(.null)
+            if let reference = schema.reference {
+                id = reference
+                continue
+            }
+            guard !schema.constrainsBesideChoices, schema.types.subtracting([.null, .object]).isEmpty else { break }
+            if schema.allOf.count == 1, schema.oneOf.isEmpty, schema.anyOf.isEmpty {
+                id = schema.allOf[0]
+            } else if schema.allOf.isEmpty {
+                let parts = schema.oneOf + schema.anyOf
+                let values = parts.filter { schemas[$0].types != .null || schemas[$0].hasParts }
+                guard values.count == 1, schema.oneOf.isEmpty || schema.anyOf.isEmpty else { break }
+                isNullable = isNullable || values.count < parts.count
+                id = values[0]
+            } else {
+                break
+            }
+        }
+        return Resolved(id: id, schema: schemas[id], isNullable: isNullable)
+    }
+
+    static func allowsAnything(_ schema: Schema) -> Bool {
+        schema.types.isEmpty && !schema.constrains && !schema.allowsNothing
+    }
+
+    // One pair
+
+    mutating func compare(
+        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
+    ) {
+        let (one, other) = (first.schema, second.schema)
+        if one.allowsNothing != other.allowsNothing {
+            report(
+                one.allowsNothing ? .widened : .narrowed, "schema-changed", subject,
+                "the schema 'false' is \(one.allowsNothing ? "removed" : "added")", direction, one, other)
+            return
+        }
+        guard compareTypes(first, second, at: subject, direction) else { return }
+        compareFormat(one, other, at: subject, direction)
+        compareEnumeration(one, other, at: subject, direction)
+        compareConstraints(one, other, at: subject, direction)
+        compareProperties(one, other, at: subject, direction)
+        compareLists(one, other, at: subject, direction)
+        compareParts(one, other, at: subject, direction)
+        compareAnnotations(one, other, at: subject, direction)
+    }
+
+    /// - Returns: False where nothing else can be compared.
+    mutating func compareTypes(
+        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
+    ) -> Bool {
+        if first.isNullable != second.isNullable, !first.schema.types.isEmpty || !second.schema.types.isEmpty || first.schema.hasParts {
+            let effect: SchemaEffect = second.isNullable ? .widened : .narrowed
+            let message = second.isNullable ? "null is allowed" : "null is no longer allowed"
+            report(effect, "nullability-changed", subject, message, direction, first.schema, second.schema)
+        }
+        let (one, other) = (Self.types(first.schema), Self.types(second.schema))
+        guard one != other else { return true }
+        let gone = Self.accepted(one).subtracting(Self.accepted(other))
+        let come = Self.accepted(other).subtracting(Self.accepted(one))
+        guard !gone.isEmpty || !come.isEmpty else { return true }
+        let effect: SchemaEffect = gone.isEmpty ? .widened : come.isEmpty ? .narrowed : .unclear
+        let message = "the type changed from \(Self.text(one)) to \(Self.text(other))"
+        report(effect, "type-changed", subject, message, direction, first.schema, second.schema)
+        return !one.intersection(other).isEmpty || effect != .unclear
+    }
+
+    static let all: Schema.Types = [.boolean, .integer, .number, .string, .array, .object]
+
+    /// The types without null; all where the schema doesn't name one.
+    static func types(_ schema: Schema) -> Schema.Types {
+        let types = schema.types.subtracting(.null)
+        if !types.isEmpty || schema.types == .null { return types }
+        if !schema.properties.isEmpty { return .object }
+        return schema.items != nil ? .array : all
+    }
+
+    static func accepted(_ types: Schema.Types) -> Schema.Types {
+        types.contains(.number) ? types.union(.integer) : types
+    }
+
+    static func text(_ types: Schema.Types) -> String {
+        if types.union(.integer) == all { return "any" }
+        let names: [(Schema.Types, String)] = [
+            (.boolean, "boolean"), (.integer, "integer"), (.number, "number"), (.string, "string"), (.array, "array"),
+            (.object, "object"),
+        ]
+        let list = names.filter { types.contains($0.0) }.map(\.1)
+        return list.isEmpty ? "null" : list.joined(separator: " or ")
+    }
+
+    mutating func compareFormat(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        for (name, first, second) in [
+            ("format", one.format, other.format),
+            ("contentEncoding", one.contentEncoding, other.contentEncoding),
+            ("contentMediaType", one.contentMediaType, other.contentMediaType),
+        ] where first != second {
+            let effect: SchemaEffect =
+                switch (first, second) {
+                case (nil, _), ("int64"?, "int32"?), ("double"?, "float"?): .narrowed
+                case (_, nil), ("int32"?, "int64"?), ("float"?, "double"?): .widened
+                default: .unclear
+                }
+            report(effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one, other)
+        }
+    }
+
+    mutating func compareEnumeration(
+        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+    ) {
+        switch (one.enumeration, other.enumeration) {
+        case (nil, nil): return
+        case (nil, let values?):
+            report(
+                .narrowed, "enumeration-added", subject, "the values are limited to \(Self.list(values))", direction, one, other)
+        case (_?, nil):
+            report(.widened, "enumeration-removed", subject, "the values are no longer limited", direction, one, other)
+        case (let first?, let second?):
+            let (before, after) = (Set(first), Set(second))
+            let gone = first.filter { !after.contains($0) }
+            let come = second.filter { !before.contains($0) }
+            if !gone.isEmpty {
+                report(
+                    .narrowed, "enumeration-value-removed", subject, "the value \(Self.list(gone)) is removed", direction, one, other)
+            }
+            if !come.isEmpty {
+                // Generated enumerations are open by default, and keep a value that they don't know.
+                report(
+                    .widened, "enumeration-value-added", subject, "the value \(Self.list(come)) is added", direction, one, other,
+                    severity: direction == .response ? .risky : nil)
+            }
+        }
+    }
+
+    // Reports
+
+    mutating func report(
+        _ effect: SchemaEffect, _ kind: String, _ subject: String, _ message: String, _ direction: Direction,
+        _ one: Schema?, _ other: Schema?, severity: APIChange.Severity? = nil
+    ) {
+        changes.append(
+            APIChange(
+                .api, severity ?? direction.severity(of: effect), "\(direction.rawValue)-\(kind)", subject,
+                "\(message) (\(direction.rawValue))", old: one?.range, new: other?.range))
+    }
+
+    static func change(of name: String, _ first: String?, _ second: String?) -> String {
+        switch (first, second) {
+        case (nil, let second?): "'\(name)' \(second) is added"
+        case (let first?, nil): "'\(name)' \(first) is removed"
+        default: "'\(name)' changed from \(first ?? "none") to \(second ?? "none")"
+        }
+    }
+
+    static func list(_ values: [Literal]) -> String {
+        let shown = values.prefix(5).map(text).joined(separator: ", ")
+        return values.count > 5 ? "\(shown), … (\(values.count))" : shown
+    }
+
+    static func text(_ value: Literal) -> String {
+        switch value {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "'\(text)'"
+        case .array(let values): "[" + values.map(text).joined(separator: ", ") + "]"
+        case .object(let members): "{" + members.map { "\($0.key): \(text($0.value))" }.joined(separator: ", ") + "}"
+        }
+    }
+
+    static func kebab(_ name: String) -> String {
+        name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    }
+}

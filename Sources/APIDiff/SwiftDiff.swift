@@ -1,0 +1,176 @@
+import Diagnostics
+public import SwiftCode
+
+/// Compares the declarations of two generated clients.
+public enum SwiftDiff {
+    /// Returns the changes of declarations in the order of their names.
+    ///
+    /// - Parameter isInternal: Whether the client is used within its own module.
+    public static func changes(
+        from old: [GeneratedFile], to new: [GeneratedFile], isInternal: Bool = false
+    ) -> [APIChange] {
+        let first = SwiftSymbolReader.symbols(of: old, isInternal: isInternal)
+        let second = SwiftSymbolReader.symbols(of: new, isInternal: isInternal)
+        let changes = changes(from: first, to: second)
+        return changes.sorted { ($0.subject, $0.kind) < ($1.subject, $1.kind) }
+    }
+
+    private static func changes(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
+        let before = Dictionary(grouping: first, by: \.id)
+        let after = Dictionary(grouping: second, by: \.id)
+        let typesBefore = Set(first.filter(isType).map(\.id))
+        let typesAfter = Set(second.filter(isType).map(\.id))
+        var changes: [APIChange] = []
+        var gone: [SwiftSymbol] = []
+        for (id, symbols) in before {
+            guard let others = after[id] else {
+                gone += symbols
+                continue
+            }
+            // Overloads of the same labels differ in their types.
+            let unmatched = symbols.filter { symbol in !others.contains { $0.isSame(as: symbol) } }
+            var rest = others.filter { other in !symbols.contains { $0.isSame(as: other) } }
+            for symbol in unmatched {
+                if rest.isEmpty { gone.append(symbol) } else { changes += compare(symbol, rest.removeFirst()) }
+            }
+        }
+        var come = second.filter { before[$0.id] == nil }
+        for symbol in gone {
+            // A type that is gone takes its members along.
+            if !symbol.container.isEmpty, typesBefore.contains(symbol.container), !typesAfter.contains(symbol.container) { continue }
+            if symbol.kind.hasParameters, let index = come.firstIndex(where: { $0.base == symbol.base }) {
+                changes += compare(symbol, come.remove(at: index))
+                continue
+            }
+            changes.append(
+                APIChange(.swift, .breaking, "\(word(symbol))-removed", symbol.id, "the \(noun(symbol)) is removed"))
+        }
+        for symbol in come {
+            if !symbol.container.isEmpty, typesAfter.contains(symbol.container), !typesBefore.contains(symbol.container) { continue }
+            let isCase = symbol.kind == .case_ && !symbol.container.hasSuffix("Target")
+            changes.append(
+                APIChange(
+                    .swift, isCase ? .risky : .compatible, "\(word(symbol))-added", symbol.id,
+                    isCase ? "a case is added; a switch over all cases needs it" : "a \(noun(symbol)) is added"))
+        }
+        return changes
+    }
+
+    private static func isType(_ symbol: SwiftSymbol) -> Bool { symbol.kind == .type || symbol.kind == .typealias_ }
+
+    private static func compare(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
+        var changes: [APIChange] = []
+        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
+            changes.append(APIChange(.swift, severity, kind, one.id, message))
+        }
+        if one.kind == .type, one.keyword != other.keyword {
+            report(.breaking, "type-kind-changed", "the \(one.keyword) becomes a \(other.keyword)")
+        } else if one.kind == .type {
+            let (before, after) = (conformances(one.type), conformances(other.type))
+            for name in before.subtracting(after).sorted() {
+                report(.breaking, "conformance-removed", "the conformance to '\(name)' is removed")
+            }
+            for name in after.subtracting(before).sorted() {
+                report(.compatible, "conformance-added", "a conformance to '\(name)' is added")
+            }
+            return changes
+        }
+        if one.isStatic != other.isStatic {
+            report(.breaking, "\(word(one))-changed", "the \(noun(one)) \(other.isStatic ? "becomes" : "is no longer") static")
+        }
+        if one.kind == .property, one.keyword != other.keyword {
+            let isConstant = other.keyword == "let"
+            report(
+                isConstant ? .breaking : .compatible, "property-changed",
+                "the \(isConstant ? "variable becomes a constant" : "constant becomes a variable")")
+        }
+        if one.type != other.type {
+            report(.breaking, "\(word(one))-changed", "'\(type(one.type))' becomes '\(type(other.type))'")
+        }
+        if one.parameters != other.parameters { changes += parameters(one, other) }
+        return changes
+    }
+
+    /// The change of a list of parameters: calls compile as before where only parameters with defaults were added, and no
+    /// type or default that a call relies on is gone.
+    private static func parameters(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
+        var changes: [APIChange] = []
+        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
+            changes.append(APIChange(.swift, severity, kind, one.id, message))
+        }
+        func reportAdded(_ parameter: SwiftSymbol.Parameter) {
+            let isOptional = parameter.defaultValue != nil
+            report(
+                isOptional ? .compatible : .breaking, isOptional ? "optional-parameter-added" : "required-parameter-added",
+                "a parameter '\(parameter.label)' \(isOptional ? "with a default " : "")is added")
+        }
+        var rest = other.parameters[...]
+        for parameter in one.parameters {
+            guard let index = rest.firstIndex(where: { $0.label == parameter.label }) else {
+                let isMoved = other.parameters.contains { $0.label == parameter.label }
+                report(
+                    .breaking, isMoved ? "parameter-moved" : "parameter-removed",
+                    "the parameter '\(parameter.label)' \(isMoved ? "moves" : "is removed")")
+                continue
+            }
+            for added in rest[..<index] where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) {
+                reportAdded(added)
+            }
+            let match = rest[index]
+            rest = rest[(index + 1)...]
+            if match.type != parameter.type {
+                // A value is an optional of it too.
+                let isWider = match.type == parameter.type + "?"
+                report(
+                    isWider ? .compatible : .breaking, "parameter-type-changed",
+                    "the parameter '\(parameter.label)' changes from '\(parameter.type)' to '\(match.type)'")
+            }
+            switch (parameter.defaultValue, match.defaultValue) {
+            case (nil, _?): report(.compatible, "parameter-default-added", "the parameter '\(parameter.label)' gets a default")
+            case (_?, nil): report(.breaking, "parameter-default-removed", "the parameter '\(parameter.label)' loses its default")
+            case (let first?, let second?) where first != second:
+                report(
+                    .risky, "parameter-default-changed", "the default of '\(parameter.label)' changes from \(first) to \(second)")
+            default: break
+            }
+        }
+        for added in rest where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) { reportAdded(added) }
+        return changes
+    }
+
+    private static func conformances(_ text: String) -> Set<String> {
+        Set(text.drop { $0 == ":" || $0 == " " }.split(separator: ",").map { $0.trimming { $0 == " " } })
+    }
+
+    private static func type(_ text: String) -> String {
+        text.hasPrefix(": ") ? String(text.dropFirst(2)) : text
+    }
+
+    private static func word(_ symbol: SwiftSymbol) -> String {
+        switch symbol.kind {
+        case .type, .typealias_: "type"
+        case .function: "method"
+        case .initializer: "initializer"
+        case .case_: "case"
+        case .property: "property"
+        case .subscript_: "subscript"
+        }
+    }
+
+    private static func noun(_ symbol: SwiftSymbol) -> String { word(symbol) }
+}
+
+extension SwiftSymbol {
+    /// Whether it is the same declaration, wherever that is written.
+    fileprivate func isSame(as other: SwiftSymbol) -> Bool {
+        var other = other
+        other.file = file
+        return other == self
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
+        String(drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed())
+    }
+}

@@ -1,0 +1,264 @@
+import SwiftCode
+
+/// A declaration of generated code that callers can use.
+struct SwiftSymbol: Equatable {
+    enum Kind: String {
+        case type, typealias_, function, initializer, case_, property, subscript_
+
+        /// A Boolean value that indicates whether the declaration has parameters, as a call writes them.
+        var hasParameters: Bool { [.function, .initializer, .case_, .subscript_].contains(self) }
+    }
+
+    /// A parameter as it is declared.
+    struct Parameter: Equatable {
+        var label: String
+        var type: String
+        var defaultValue: String?
+    }
+
+    var kind: Kind
+    /// The type that the declaration is in: `Book`, `BookstoreEnumerations.Genre`; empty at the top level.
+    var container: String
+    /// The base name: `list`.
+    var name: String
+    var parameters: [Parameter] = []
+    /// The type that is returned, of a property its type, of a type what it conforms to.
+    var type = ""
+    /// The keyword: `struct`, `class`, `let`, `var`.
+    var keyword: String
+    var isStatic = false
+    /// The path of the file.
+    var file: String
+
+    /// `BooksClient.list(genre:page:)`
+    var id: String {
+        let qualified = container.isEmpty ? name : "\(container).\(name)"
+        return kind.hasParameters && (kind != .case_ || !parameters.isEmpty)
+            ? "\(qualified)(\(parameters.map { $0.label + ":" }.joined()))" : qualified
+    }
+
+    /// What distinguishes overloads that a change may turn into each other.
+    var base: String { "\(kind.rawValue) \(container).\(name)" }
+}
+
+/// Reads the declarations of generated files.
+///
+/// The generator's own code has one declaration a line, indented by four spaces for each enclosing type, so that no parser
+/// of Swift is needed.
+struct SwiftSymbolReader {
+    private var symbols: [SwiftSymbol] = []
+    private var containers: [(name: String, isVisible: Bool)] = []
+    private let file: String
+    private let isInternal: Bool
+
+    /// - Parameter isInternal: Whether declarations without an access modifier count.
+    static func symbols(of files: [GeneratedFile], isInternal: Bool) -> [SwiftSymbol] {
+        files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
+            var reader = SwiftSymbolReader(file: file.path, isInternal: isInternal)
+            reader.read(String(decoding: file.bytes, as: UTF8.self))
+            return reader.symbols
+        }
+    }
+
+    private init(file: String, isInternal: Bool) {
+        self.file = file
+        self.isInternal = isInternal
+    }
+
+    private mutating func read(_ text: String) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        var isInString = false
+        while let line = lines.popFirst() {
+            if Self.count(of: "\"\"\"", in: line) % 2 == 1 { isInString.toggle() }
+            if isInString { continue }
+            let indent = line.prefix { $0 == " " }.count
+            var content = line.dropFirst(indent)
+            guard !content.isEmpty, !content.hasPrefix("//"), !content.hasPrefix("#") else { continue }
+            let depth = indent / 4
+            if content.hasPrefix("}") {
+                containers = Array(containers.prefix(depth))
+                continue
+            }
+            guard indent % 4 == 0, depth <= containers.count else { continue }
+            let words = Self.modifiers(&content)
+            guard let keyword = Self.keyword(&content) else { continue }
+            containers = Array(containers.prefix(depth))
+            var declaration = String(content)
+            while Self.depth(of: declaration) > 0, let next = lines.popFirst() {
+                declaration += " " + String(next.drop { $0 == " " })
+            }
+            add(keyword, declaration, words)
+        }
+    }
+
+    private static func count(of part: String, in line: Substring) -> Int {
+        line.split(separator: part, omittingEmptySubsequences: false).count - 1
+    }
+
+    private static let modifierWords: Set<String> = [
+        "public", "package", "open", "internal", "private", "fileprivate", "nonisolated", "static", "final", "indirect",
+        "convenience", "mutating", "override", "nonmutating", "required",
+    ]
+
+    /// Drops attributes and modifiers, and returns the modifiers.
+    private static func modifiers(_ content: inout Substring) -> [String] {
+        var words: [String] = []
+        while true {
+            content = content.drop { $0 == " " }
+            if content.hasPrefix("@") {
+                content = content.dropFirst().drop { $0.isLetter || $0 == "_" || $0.isNumber }
+                if content.hasPrefix("(") { dropParentheses(&content) }
+                continue
+            }
+            let word = content.prefix { $0.isLetter }
+            guard modifierWords.contains(String(word)) else { return words }
+            words.append(String(word))
+            content = content.dropFirst(word.count)
+            if content.hasPrefix("(") { dropParentheses(&content) }
+        }
+    }
+
+    private static func dropParentheses(_ content: inout Substring) {
+        var depth = 0
+        while let character = content.popFirst() {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0 { return }
+        }
+    }
+
+    private static let keywords: Set<String> = [
+        "struct", "class", "enum", "protocol", "extension", "typealias", "func", "init", "subscript", "var", "let", "case",
+        "actor",
+    ]
+
+    private static func keyword(_ content: inout Substring) -> String? {
+        let word = content.prefix { $0.isLetter }
+        guard keywords.contains(String(word)) else { return nil }
+        content = content.dropFirst(word.count).drop { $0 == " " }
+        return String(word)
+    }
+
+    /// How many brackets are open at the end.
+    private static func depth(of text: String) -> Int {
+        var depth = 0
+        var isQuoted = false
+        var previous: Character = " "
+        for character in text {
+            if character == "\"", previous != "\\" { isQuoted.toggle() }
+            previous = character
+            if isQuoted { continue }
+            if "([".contains(character) { depth += 1 }
+            if ")]".contains(character) { depth -= 1 }
+        }
+        return depth
+    }
+
+    private mutating func add(_ keyword: String, _ declaration: String, _ words: [String]) {
+        let container = containers.map(\.name).joined(separator: ".")
+        let isHidden = words.contains { $0 == "private" || $0 == "fileprivate" }
+        let isMarked = words.contains { ["public", "package", "open"].contains($0) }
+        let isInVisible = containers.allSatisfy(\.isVisible)
+        let isVisible = !isHidden && isInVisible && (isMarked || isInternal || keyword == "case" || keyword == "extension")
+        var scanner = declaration[...]
+        let name = String(Self.name(&scanner, isCall: keyword == "init" || keyword == "subscript") ?? keyword[...])
+        var symbol = SwiftSymbol(
+            kind: .property, container: container, name: name, keyword: keyword, isStatic: words.contains("static"), file: file)
+        switch keyword {
+        case "extension", "struct", "class", "enum", "protocol", "actor":
+            symbol.kind = .type
+            symbol.type = Self.signature(scanner, cutsValue: false)
+            if isVisible, keyword != "extension" { symbols.append(symbol) }
+            let hasBody = scanner.contains("{") && !scanner.hasSuffix("}")
+            if hasBody { containers.append((name, isVisible)) }
+            return
+        case "typealias":
+            symbol.kind = .typealias_
+            symbol.type = Self.signature(scanner, cutsValue: false)
+        case "case":
+            // A case's pattern in a switch isn't a declaration.
+            guard !declaration.hasPrefix("."), !declaration.hasPrefix("let ") else { return }
+            symbol.kind = .case_
+            readParameters(&scanner, into: &symbol)
+        case "func", "init", "subscript":
+            symbol.kind = keyword == "func" ? .function : keyword == "init" ? .initializer : .subscript_
+            readParameters(&scanner, into: &symbol)
+            symbol.type = Self.signature(scanner, cutsValue: false)
+        default: symbol.type = Self.signature(scanner, cutsValue: true)
+        }
+        if isVisible { symbols.append(symbol) }
+    }
+
+    private static func name(_ scanner: inout Substring, isCall: Bool) -> Substring? {
+        if isCall { return nil }
+        let name = scanner.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "." }
+        scanner = scanner.dropFirst(name.count)
+        return name
+    }
+
+    /// The text up to the body, and of a property up to its value.
+    private static func signature(_ text: Substring, cutsValue: Bool) -> String {
+        var depth = 0
+        var result = ""
+        for character in text {
+            if "([<".contains(character) { depth += 1 }
+            if ")]>".contains(character), !result.hasSuffix("-") { depth -= 1 }
+            if character == "{", depth <= 0 { break }
+            if cutsValue, character == "=", depth <= 0 { break }
+            result.append(character)
+        }
+        return result.split(separator: " ").joined(separator: " ")
+    }
+
+    private func readParameters(_ scanner: inout Substring, into symbol: inout SwiftSymbol) {
+        if scanner.hasPrefix("?") { scanner = scanner.dropFirst() }
+        // Generic parameters belong to the type.
+        if scanner.hasPrefix("<") { scanner = scanner.drop { $0 != "(" } }
+        guard scanner.hasPrefix("(") else { return }
+        var list = scanner
+        Self.dropParentheses(&list)
+        let inside = scanner[scanner.index(after: scanner.startIndex)..<list.startIndex].dropLast()
+        scanner = list
+        symbol.parameters = Self.split(inside).map(Self.parameter)
+    }
+
+    private static func split(_ text: Substring) -> [Substring] {
+        var parts: [Substring] = []
+        var depth = 0
+        var start = text.startIndex
+        var previous: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            if "([<{".contains(character) { depth += 1 }
+            if ")]>}".contains(character), previous != "-" { depth -= 1 }
+            if character == ",", depth == 0 {
+                parts.append(text[start..<index])
+                start = text.index(after: index)
+            }
+            previous = character
+        }
+        parts.append(text[start...])
+        return parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    }
+
+    private static func parameter(_ text: Substring) -> SwiftSymbol.Parameter {
+        var depth = 0
+        var colon: Substring.Index?
+        var equals: Substring.Index?
+        for index in text.indices {
+            let character = text[index]
+            if "([<".contains(character) { depth += 1 }
+            if ")]>".contains(character) { depth -= 1 }
+            if character == ":", depth == 0, colon == nil, equals == nil { colon = index }
+            if character == "=", depth == 0, equals == nil { equals = index }
+        }
+        func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
+        let end = equals ?? text.endIndex
+        let value = equals.map { trimmed(text[text.index(after: $0)...]) }
+        guard let colon, colon < end else {
+            return SwiftSymbol.Parameter(label: "_", type: trimmed(text[..<end]), defaultValue: value)
+        }
+        let label = text[..<colon].split(separator: " ").first.map(String.init) ?? "_"
+        return SwiftSymbol.Parameter(label: label, type: trimmed(text[text.index(after: colon)..<end]), defaultValue: value)
+    }
+}

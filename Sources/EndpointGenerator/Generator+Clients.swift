@@ -1,0 +1,124 @@
+import APIDiff
+import APIModel
+import Diagnostics
+import SwiftCode
+
+extension Generator {
+    /// A client that is generated and not yet written.
+    struct Client {
+        var model: APIModel
+        var files: [GeneratedFile]
+        var folder: OutputFolder
+    }
+
+    mutating func run(_ request: GenerationRequest) -> [Summary] {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let clients = clients(of: request)
+        progress?(.write, nil)
+        // With several clients an obstacle in the last folder is found before the first is written.
+        if clients.count > 1 {
+            for client in clients { _ = client.folder.check(client.files, reporting: &sink) }
+        }
+        guard !sink.hasErrors else { return [] }
+        var summaries: [Summary] = []
+        for client in clients {
+            guard let changes = client.folder.update(with: client.files, reporting: &sink) else { return [] }
+            var summary = Summary(client.model)
+            summary.written = changes.written
+            summary.unchanged = changes.unchanged
+            summary.removed = changes.removed
+            summary.folder = client.folder.path
+            summary.files = changes.files
+            summary.duration = clock.now - start
+            summaries.append(summary)
+        }
+        timings.end(.write)
+        return summaries
+    }
+
+    /// The files of every client; empty where there is an error.
+    mutating func clients(of request: GenerationRequest) -> [Client] {
+        let all = allSettings(for: request)
+        var clients: [Client] = []
+        for settings in all {
+            if let client = isolated({ $0.client(settings, isStrict: request.isStrict) }) { clients.append(client) }
+        }
+        reportSharedFolders(of: clients)
+        guard !sink.hasErrors, clients.count == all.count else { return [] }
+        return clients
+    }
+
+    /// Runs the stages of one client, so that an error of one doesn't hide those of the next.
+    mutating func isolated<Value>(_ body: (inout Generator) -> Value?) -> Value? {
+        let before = sink
+        let (formerFault, hadErrors) = (fault, sink.hasErrors)
+        sink = DiagnosticSink()
+        let value = body(&self)
+        let own = sink
+        sink = before
+        sink.report(contentsOf: own)
+        if hadErrors { fault = formerFault }
+        return own.hasErrors ? nil : value
+    }
+
+    /// A version of an API, for ``diff(from:to:)``.
+    struct Version {
+        var snapshot: APISnapshot
+        var model: APIModel
+        var files: [GeneratedFile]
+    }
+
+    /// Reads a version and generates its client; nil where there is an error.
+    mutating func version(of request: GenerationRequest) -> Version? {
+        guard let settings = allSettings(for: request).first else { return nil }
+        return isolated { generator in
+            guard let (snapshot, model) = generator.snapshotAndModel(settings) else { return nil }
+            guard let templates = generator.templates(nil) else { return nil }
+            let files = SwiftCodeWriter(templates: templates).write(
+                model, imports: settings.model.types.imports, reporting: &generator.sink)
+            return Version(snapshot: snapshot, model: model, files: files)
+        }
+    }
+
+    mutating func reportSharedFolders(of clients: [Client]) {
+        for (index, client) in clients.enumerated() {
+            let isTaken = clients[..<index].contains {
+                $0.folder.marker == client.folder.marker && $0.folder.path == client.folder.path
+            }
+            guard isTaken else { continue }
+            fault = .faultyCall
+            sink.report(
+                .invalidConfiguration,
+                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'", at: nil,
+                hint: "give each client of 'clients:' its own 'output:'")
+        }
+    }
+
+    mutating func client(_ settings: GenerationSettings, isStrict: Bool) -> Client? {
+        guard let output = settings.output else {
+            sink.report(
+                .outputNotWritable, "no folder is named to write to", at: nil,
+                hint: "say --output FOLDER, or 'output:' in \(ConfigurationFile.name)"
+            )
+            return nil
+        }
+        timings.end(.read)
+        guard let templates = templates(settings.templates) else { return nil }
+        timings.end(.code)
+        guard let model = model(settings) else { return nil }
+        guard !isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
+
+        fault = .faultyCall
+        progress?(.code, settings.spec)
+        var files = SwiftCodeWriter(templates: templates).write(
+            model, imports: settings.model.types.imports, reporting: &sink
+        )
+        let marker = GeneratedFile.marker(client: model.name)
+        files.append(OutputRecord(files: files).file(marker: marker))
+        leavings += [model, files]
+        timings.end(.code)
+        guard !sink.hasErrors else { return nil }
+        return Client(model: model, files: files, folder: OutputFolder(path: output, marker: marker))
+    }
+}

@@ -1,0 +1,45 @@
+public import APIDiff
+import APIModel
+public import Diagnostics
+import Foundation
+import SwiftCode
+
+extension Generator {
+    /// The changes between two versions of an API, and of the client that is generated from each.
+    public struct Diff: Sendable {
+        public var changes: [APIChange]
+        /// The versions of the descriptions, as they are written.
+        public var oldVersion: String
+        public var newVersion: String
+        /// The name of the client's type.
+        public var client: String
+
+        /// The part of the version that the changes call for.
+        public var bump: VersionBump { VersionBump(changes) }
+    }
+
+    /// Compares two descriptions and the clients generated from them; writes nothing.
+    ///
+    /// Both are generated with the configuration of the new one, so that only the descriptions differ.
+    ///
+    /// - Returns: Nil where one of them has an error.
+    public static func diff(
+        from old: GenerationRequest, to new: GenerationRequest
+    ) -> (result: Result, diff: Diff?) {
+        var generator = Generator(progress: new.progress)
+        guard let before = generator.version(of: old), let after = generator.version(of: new) else {
+            return (generator.result([], isStrict: false), nil)
+        }
+        let isInternal = after.model.accessLevel == .internal
+        let changes =
+            WireDiff.changes(from: before.snapshot, to: after.snapshot)
+            + SwiftDiff.changes(from: before.files, to: after.files, isInternal: isInternal)
+        let result = generator.result([Summary(after.model)], isStrict: false)
+        return (
+            result,
+            Diff(
+                changes: changes, oldVersion: before.model.version, newVersion: after.model.version,
+                client: after.model.name + "Client")
+        )
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import SpecSyntax
+
+extension Generator {
+    /// The settings of each client; empty where there is an error.
+    mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
+        guard request.emptyPaths.isEmpty else {
+            for name in request.emptyPaths {
+                sink.report(.fileNotReadable, "\(name) is empty, and names no file and no folder", at: nil)
+            }
+            return []
+        }
+        var selected = [ClientConfiguration()]
+        var folder = ""
+        if let path = request.configuration ?? ConfigurationFile.path(beside: request.spec) {
+            guard let read = configurations(at: path) else { return [] }
+            folder = ConfigurationFile.folder(of: path)
+            selected = ClientConfiguration.select(read, by: request, folder: folder, reporting: &sink)
+        } else {
+            ConfigurationFile.reportOtherSpellings(beside: request.spec, reporting: &sink)
+            if !request.clients.isEmpty {
+                sink.report(
+                    .invalidCall, "unknown client '\(request.clients[0])'; there is no configuration", at: nil,
+                    hint: "'--client' names an entry of 'clients:' in \(ConfigurationFile.name)")
+            }
+        }
+        if sink.hasErrors { return [] }
+        let settings = selected.compactMap {
+            GenerationSettings(request, configuration: $0.configuration, folder: folder)
+        }
+        guard settings.count == selected.count else {
+            sink.report(
+                .fileNotReadable, "no description is named", at: nil,
+                hint: "say endpointgen generate DESCRIPTION, or 'spec:' in \(ConfigurationFile.name)"
+            )
+            return []
+        }
+        return settings
+    }
+
+    mutating func configurations(at path: String) -> [ClientConfiguration]? {
+        let syntaxReader = SyntaxReader()
+        guard
+            let file = InputFile.read(
+                path, into: &sources, sizeLimit: syntaxReader.limits.fileSize, reporting: &sink
+            )
+        else { return nil }
+        if ConfigurationFile.isBlank(sources[file]) { return [ClientConfiguration()] }
+        guard let root = syntaxReader.read(file, in: sources, reporting: &sink) else { return nil }
+        return ClientConfiguration.read(root, reporting: &sink)
+    }
+}

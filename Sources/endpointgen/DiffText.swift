@@ -1,0 +1,110 @@
+import APIDiff
+import Diagnostics
+import EndpointGenerator
+
+/// The changes of two versions as text, Markdown or JSON.
+struct DiffText {
+    let diff: Generator.Diff
+    let uses: [SymbolUse]
+    let sources: SourceMap
+    let versions: [DescriptionVersion]
+
+    func render(as format: DiffFormat) -> String {
+        switch format {
+        case .text: text
+        case .markdown: markdown
+        case .json: json
+        }
+    }
+
+    private static let severities: [APIChange.Severity] = [.breaking, .risky, .compatible]
+
+    private func changes(_ layer: APIChange.Layer, _ severity: APIChange.Severity) -> [APIChange] {
+        diff.changes.filter { $0.layer == layer && $0.severity == severity }
+    }
+
+    private var summary: String {
+        guard !diff.changes.isEmpty else { return "no changes" }
+        let counts = Self.severities.compactMap { severity -> String? in
+            let count = diff.changes.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.rawValue)"
+        }
+        let next = diff.bump.version(after: diff.oldVersion).map { " (\(diff.oldVersion) → \($0))" } ?? ""
+        return "\(counts.joined(separator: ", ")) · suggested version: \(diff.bump.rawValue)\(VisibleText.of(next))"
+    }
+
+    private func position(_ range: SourceRange?, _ version: Int) -> String? {
+        guard let range else { return nil }
+        return "\(versions[version].displayed(sources[range.file].path)):\(sources.position(of: range).line)"
+    }
+
+    private var text: String {
+        var lines: [String] = []
+        for (layer, title) in [(APIChange.Layer.api, "API"), (.swift, diff.client)] {
+            for severity in Self.severities {
+                let rows = changes(layer, severity)
+                guard !rows.isEmpty else { continue }
+                lines.append("\(title), \(severity.rawValue):")
+                for row in rows {
+                    lines.append("  \(VisibleText.of(row.subject)): \(VisibleText.of(row.message)) [\(row.kind)]")
+                    let places = [position(row.old, 0), position(row.new, 1)].compactMap(\.self)
+                    if !places.isEmpty { lines.append("    \(VisibleText.of(places.joined(separator: " → ")))") }
+                }
+            }
+        }
+        if !uses.isEmpty {
+            lines.append("Used by:")
+            for use in uses {
+                lines.append(
+                    VisibleText.of("  \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \(use.change.message)"))
+            }
+        }
+        return (lines + [summary]).map { $0 + "\n" }.joined()
+    }
+
+    private var markdown: String {
+        var text = "### \(Self.escaped(diff.client)): \(Self.escaped(summary))\n"
+        for (layer, title) in [(APIChange.Layer.api, "API"), (.swift, "Swift")] {
+            let rows = Self.severities.flatMap { changes(layer, $0) }
+            guard !rows.isEmpty else { continue }
+            text += "\n#### \(title)\n\n| Severity | What | Change | Where |\n| --- | --- | --- | --- |\n"
+            for row in rows {
+                let places = [position(row.old, 0), position(row.new, 1)].compactMap(\.self).joined(separator: " → ")
+                let severity = row.severity == .breaking ? "**breaking**" : row.severity.rawValue
+                text += "| \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \(Self.escaped(places)) |\n"
+            }
+        }
+        if !uses.isEmpty {
+            text += "\n#### Used by\n\n| Line | What | Change |\n| --- | --- | --- |\n"
+            for use in uses {
+                text += "| \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \(Self.escaped(use.change.message)) |\n"
+            }
+        }
+        return text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        VisibleText.of(text).replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("`", with: "'")
+    }
+
+    private var json: String {
+        var lines = diff.changes.map { change in
+            var fields = [
+                JSONLine.field("layer", change.layer.rawValue), JSONLine.field("severity", change.severity.rawValue),
+                JSONLine.field("kind", change.kind), JSONLine.field("subject", change.subject),
+                JSONLine.field("message", change.message),
+            ]
+            if let old = position(change.old, 0) { fields.append(JSONLine.field("old", old)) }
+            if let new = position(change.new, 1) { fields.append(JSONLine.field("new", new)) }
+            return JSONLine.object(fields)
+        }
+        lines += uses.map { use in
+            JSONLine.object([
+                JSONLine.field("usedBy", use.file), "\"line\":\(use.line)", JSONLine.field("severity", use.change.severity.rawValue),
+                JSONLine.field("subject", use.change.subject), JSONLine.field("message", use.change.message),
+            ])
+        }
+        lines.append(JSONLine.object([JSONLine.field("suggestedVersion", diff.bump.rawValue)]))
+        return lines.map { $0 + "\n" }.joined()
+    }
+}

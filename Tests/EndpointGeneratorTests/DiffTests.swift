@@ -1,0 +1,240 @@
+import APIDiff
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// `endpointgen diff`: changes of the API and of the generated client.
+@Suite("Diff")
+struct DiffTests {
+    static let base = """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.4.2 }
+        servers: [{ url: 'https://shop.example' }]
+        security: [{ token: [] }]
+        paths:
+          /books/{id}:
+            parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+            get:
+              tags: [books]
+              operationId: getBook
+              parameters:
+                - { name: sort, in: query, schema: { type: string, enum: [up, down] } }
+                - { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50 } }
+              responses:
+                '200':
+                  description: Good
+                  headers: { X-Total: { required: true, schema: { type: integer } } }
+                  content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } }
+                '404': { description: None }
+            put:
+              tags: [books]
+              operationId: putBook
+              requestBody:
+                content: { application/json: { schema: { $ref: '#/components/schemas/Draft' } } }
+              responses: { '204': { description: Done } }
+        components:
+          securitySchemes: { token: { type: http, scheme: bearer } }
+          schemas:
+            Book:
+              type: object
+              required: [id]
+              properties:
+                id: { type: string }
+                price: { type: number, minimum: 0 }
+                genre: { type: string, enum: [crime, verse] }
+                tags: { type: array, items: { type: string }, maxItems: 9 }
+            Draft:
+              type: object
+              required: [title]
+              properties:
+                title: { type: string, maxLength: 80 }
+                note: { type: string, pattern: '^a' }
+        """
+
+    struct Edit: CustomTestStringConvertible, Sendable {
+        let find: String
+        let replace: String
+        /// `breaking request-property-required Draft.note`
+        let expected: [String]
+        var testDescription: String { "\(find) → \(replace)" }
+
+        init(_ find: String, _ replace: String, _ expected: String...) {
+            (self.find, self.replace, self.expected) = (find, replace, expected)
+        }
+    }
+
+    static let apiEdits = [
+        Edit("operationId: getBook", "operationId: get", "compatible operation-id-changed GET /books/{id}"),
+        Edit("    put:", "    patch:", "breaking operation-removed PUT /books/{id}", "compatible operation-added PATCH /books/{id}"),
+        Edit(
+            "sort, in: query,", "sort, in: query, required: true,",
+            "breaking parameter-required GET /books/{id}: query parameter 'sort'"),
+        Edit(
+            "name: sort", "name: order", "risky parameter-removed GET /books/{id}: query parameter 'sort'",
+            "compatible optional-parameter-added GET /books/{id}: query parameter 'order'"),
+        Edit(
+            "enum: [up, down]", "enum: [up]",
+            "breaking request-enumeration-value-removed GET /books/{id}: query parameter 'sort'"),
+        Edit("maximum: 50", "maximum: 20", "breaking request-maximum-changed GET /books/{id}: query parameter 'limit'"),
+        Edit("maximum: 50", "maximum: 90", "compatible request-maximum-changed GET /books/{id}: query parameter 'limit'"),
+        Edit(
+            "minimum: 1,", "exclusiveMinimum: 1,",
+            "breaking request-minimum-changed GET /books/{id}: query parameter 'limit'"),
+        Edit("'404'", "'418'", "risky failure-response-removed GET /books/{id}: response 404",
+            "risky failure-response-added GET /books/{id}: response 418"),
+        Edit("'204'", "'205'", "breaking success-response-removed PUT /books/{id}: response 204",
+            "breaking success-response-added PUT /books/{id}: response 205"),
+        Edit("X-Total: { required: true,", "X-Total: {",
+            "breaking response-header-optional GET /books/{id}: response 200: header 'X-Total'"),
+        Edit("required: [id]", "required: []", "breaking response-property-optional Book.id"),
+        Edit("required: [id]", "required: [id, price]", "compatible response-property-required Book.price"),
+        Edit("required: [title]", "required: [title, note]", "breaking request-property-required Draft.note"),
+        Edit("required: [title]", "required: []", "compatible request-property-optional Draft.title"),
+        Edit("[crime, verse]", "[crime, verse, essay]", "risky response-enumeration-value-added Book.genre"),
+        Edit("type: number, minimum: 0", "type: number", "breaking response-minimum-changed Book.price"),
+        Edit("type: number, minimum: 0", "type: integer, minimum: 0", "compatible response-type-changed Book.price"),
+        Edit("price: { type: number", "price: { type: [number, 'null']", "breaking response-nullability-changed Book.price"),
+        Edit("maxItems: 9", "maxItems: 5", "compatible response-max-items-changed Book.tags"),
+        Edit("items: { type: string }", "items: { type: boolean }", "breaking response-type-changed Book.tags[]"),
+        Edit("pattern: '^a'", "pattern: '^b'", "breaking request-pattern-changed Draft.note"),
+        Edit("maxLength: 80", "maxLength: 99", "compatible request-max-length-changed Draft.title"),
+        Edit("security: [{ token: [] }]", "security: [{ token: [] }, {}]", "compatible security-added GET /books/{id}",
+            "compatible security-added PUT /books/{id}"),
+        Edit("scheme: bearer", "scheme: basic", "breaking security-scheme-changed security scheme 'token'"),
+        Edit("https://shop.example", "https://shop.test", "risky server-removed servers", "compatible server-added servers"),
+        Edit("title: Shop", "title: Shop # renamed nothing"),
+        Edit("name: id, in: path", "name: id, description: The number, in: path"),
+    ]
+
+    @Test("an edit of a description is reported with its severity, kind and subject, and nothing else is", arguments: apiEdits)
+    func api(edit: Edit) throws {
+        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: edit.find, with: edit.replace))
+        let rows = changes.filter { $0.layer == .api }
+        #expect(rows.map { "\($0.severity.rawValue) \($0.kind) \($0.subject)" }.sorted() == edit.expected.sorted())
+    }
+
+    static let swiftEdits = [
+        Edit("operationId: getBook", "operationId: find", "breaking method-removed BooksClient.getBook(id:sort:limit:)"),
+        Edit(
+            "name: limit", "name: size", "breaking parameter-removed BooksClient.getBook(id:sort:limit:)",
+            "compatible optional-parameter-added BooksClient.getBook(id:sort:limit:)"),
+        Edit(
+            "limit, in: query,", "limit, in: query, required: true,",
+            "breaking parameter-type-changed BooksClient.getBook(id:sort:limit:)",
+            "breaking parameter-default-removed BooksClient.getBook(id:sort:limit:)"),
+        Edit("price: { type: number", "cost: { type: number", "breaking property-removed Book.price",
+            "compatible property-added Book.cost"),
+        Edit("required: [id]", "required: [id, price]", "breaking property-changed Book.price"),
+        Edit("note: { type: string", "note: { type: boolean", "breaking property-changed Draft.note"),
+        Edit("tags: { type: array", "labels: { type: array", "breaking property-removed Book.tags"),
+    ]
+
+    @Test("an edit of a description shows in the declarations of the client", arguments: swiftEdits)
+    func swift(edit: Edit) throws {
+        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: edit.find, with: edit.replace))
+        let rows = Set(changes.filter { $0.layer == .swift }.map { "\($0.severity.rawValue) \($0.kind) \($0.subject)" })
+        for expected in edit.expected { #expect(rows.contains(expected), "\(rows.sorted())") }
+    }
+
+    @Test("two equal descriptions have no changes")
+    func equal() throws {
+        #expect(try diff(Self.base, Self.base).isEmpty)
+    }
+
+    @Test(
+        "the suggested version follows the severest change",
+        arguments: [
+            ("required: [id]", "required: []", "2.0.0"), ("'404'", "'418'", "1.5.0"),
+            ("maximum: 50", "maximum: 50 ", "1.4.2"),
+        ])
+    func bump(find: String, replace: String, version: String) throws {
+        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: find, with: replace)).filter { $0.layer == .api }
+        #expect(VersionBump(changes).version(after: "1.4.2") == version)
+    }
+
+    @Test("a part that becomes a component is no change of the API")
+    func refactoring() throws {
+        let text = Self.base.replacingOccurrences(
+            of: "price: { type: number, minimum: 0 }", with: "price: { $ref: '#/components/schemas/Price' }"
+        ) + "\n    Price: { type: number, minimum: 0 }\n"
+        #expect(try diff(Self.base, text).filter { $0.layer == .api }.isEmpty)
+    }
+
+    @Test("lines of an app that use what changed are found")
+    func usedBy() throws {
+        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: "price: {", with: "cost: {"))
+        let app = """
+            let book = try await shop.books.getBook(id: "1")
+            // book.price in a comment
+            print(book.price ?? 0)
+            """
+        let uses = SymbolUses.uses(of: changes, in: [("App.swift", app)])
+        #expect(uses.filter { $0.change.subject == "Book.price" }.map(\.line) == [3])
+    }
+
+    @Test(
+        "the status follows --fail-on",
+        arguments: [("none", 0), ("breaking", 1), ("any", 1)] as [(String, Int32)])
+    func failOn(value: String, status: Int32) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(Self.base, to: "old.yaml")
+            _ = try folder.write(Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
+            let result = try run(["diff", "old.yaml", "new.yaml", "--fail-on", value], in: folder)
+            #expect(result.status == status, "\(result.errors)")
+            #expect(result.output.contains("  Book.id: the property is no longer required (response)"))
+            #expect(result.output.contains("    old.yaml:28 → new.yaml:28\n"), "\(result.output)")
+            #expect(try run(["diff", "old.yaml", "old.yaml", "--fail-on", value], in: folder).output == "no changes\n")
+        }
+    }
+
+    @Test("a revision of Git is read with the files beside it")
+    func git() throws {
+        try TemporaryFolder.with { folder in
+            let text = Self.base.replacingOccurrences(
+                of: "price: { type: number, minimum: 0 }", with: "price: { $ref: 'price.yaml' }")
+            _ = try folder.write(text, to: "api/openapi.yaml")
+            _ = try folder.write("type: number\nminimum: 0\n", to: "api/price.yaml")
+            let script = """
+                git init -q . && git add . && git -c user.name=A -c user.email=a@b.c commit -qm First
+                """
+            _ = try ProcessResult.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder.url)
+            _ = try folder.write("type: string\n", to: "api/price.yaml")
+            let result = try run(["diff", "git:HEAD:api/openapi.yaml", "api"], in: folder)
+            #expect(result.output.contains("the type changed from number to string"), "\(result.output) \(result.errors)")
+            #expect(result.output.contains("git:HEAD:api/price.yaml:1 → api/price.yaml:1"), "\(result.output)")
+            let absent = try run(["diff", "git:nope:api/openapi.yaml", "api"], in: folder)
+            #expect(absent.status == 2)
+            #expect(absent.errors.contains("'api/openapi.yaml' of revision 'nope' can't be read: "), "\(absent.errors)")
+        }
+    }
+
+    @Test("a pull request gets a table in Markdown, and a program JSON")
+    func formats() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(Self.base, to: "old.yaml")
+            _ = try folder.write(Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
+            let markdown = try run(["diff", "old.yaml", "new.yaml", "--format", "markdown"], in: folder).output
+            #expect(markdown.contains("| **breaking** | `Book.id` | the property is no longer required (response) |"))
+            let json = try run(["diff", "old.yaml", "new.yaml", "--format", "json"], in: folder).output
+            let rows = try json.split(separator: "\n").map {
+                try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
+            }
+            #expect(rows.contains { $0["kind"] as? String == "response-property-optional" && $0["old"] as? String == "old.yaml:28" })
+            #expect(rows.last?["suggestedVersion"] as? String == "major")
+        }
+    }
+
+    private func diff(_ old: String, _ new: String) throws -> [APIChange] {
+        try TemporaryFolder.with { folder in
+            var requests = [GenerationRequest(), GenerationRequest()]
+            requests[0].spec = try folder.write(old, to: "old.yaml")
+            requests[1].spec = try folder.write(new, to: "new.yaml")
+            let (result, diff) = Generator.diff(from: requests[0], to: requests[1])
+            return try #require(diff, "\(result.diagnostics.map(\.message))").changes
+        }
+    }
+
+    private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
+        try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+    }
+}
