@@ -213,7 +213,8 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "EndpointXML",
+                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime",
+                "EndpointXML",
                 "HostileNames",
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]

@@ -40,7 +40,8 @@ extension OperationDiff {
                 let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
                 guard let wider, direction == .request else {
                     report(
-                        .breaking, "\(direction.rawValue)-media-type-removed", subject, "the media type '\(media.name)' is removed",
+                        .breaking, "\(direction.rawValue)-media-type-removed", subject,
+                        "the media type '\(media.name)' is removed",
                         media.range, other)
                     continue
                 }
@@ -54,7 +55,8 @@ extension OperationDiff {
         }
         for media in second where !first.contains(where: { Self.essence($0.name) == Self.essence(media.name) }) {
             report(
-                first.isEmpty && direction == .response ? .risky : .compatible, "\(direction.rawValue)-media-type-added", subject,
+                first.isEmpty && direction == .response ? .risky : .compatible,
+                "\(direction.rawValue)-media-type-added", subject,
                 "the media type '\(media.name)' is added", one, media.range)
         }
     }
@@ -95,7 +97,8 @@ extension OperationDiff {
             guard let match = Self.response(for: response.status, in: other.responses) else {
                 let isSuccess = Self.isSuccess(response.status)
                 report(
-                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed", subject,
+                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed",
+                    subject,
                     "the response is removed", response.range, other.range)
                 continue
             }
@@ -103,8 +106,10 @@ extension OperationDiff {
             if response.content.isEmpty != match.content.isEmpty {
                 let isRemoved = match.content.isEmpty
                 report(
-                    isRemoved ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added", subject,
-                    isRemoved ? "the response no longer has a body" : "the response has a body", response.range, match.range)
+                    isRemoved ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added",
+                    subject,
+                    isRemoved ? "the response no longer has a body" : "the response has a body", response.range,
+                    match.range)
                 continue
             }
             compareContent(response.content, match.content, at: subject, .response, response.range, match.range)
@@ -115,10 +120,13 @@ extension OperationDiff {
             // A range or the default described it before.
             if let wider = Self.response(for: response.status, in: one.responses) {
                 compareContent(wider.content, response.content, at: subject, .response, wider.range, response.range)
-                report(.compatible, "response-added", subject, "a response is added, which another one covered", wider.range, response.range)
+                report(
+                    .compatible, "response-added", subject, "a response is added, which another one covered",
+                    wider.range, response.range)
             } else {
                 report(
-                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-added" : "failure-response-added", subject,
+                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-added" : "failure-response-added",
+                    subject,
                     "a response is added", one.range, response.range)
             }
         }
@@ -141,11 +149,14 @@ extension OperationDiff {
                     match.isRequired ? "response-header-required" : "response-header-optional", name,
                     "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
             }
-            schemas.compare(header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, .response)
+            schemas.compare(
+                header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, .response)
         }
-        for header in other.headers where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {
+        for header in other.headers
+        where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {
             report(
-                .compatible, "response-header-added", "\(subject): header '\(header.name)'", "a header is added", one.range,
+                .compatible, "response-header-added", "\(subject): header '\(header.name)'", "a header is added",
+                one.range,
                 header.range)
         }
     }
@@ -155,7 +166,9 @@ extension OperationDiff {
         for status: Document.Response.Status, in responses: [Document.Response]
     ) -> Document.Response? {
         if let exact = responses.first(where: { $0.status == status }) { return exact }
-        if case .code(let code) = status, let range = responses.first(where: { $0.status == .range(code / 100) }) { return range }
+        if case .code(let code) = status, let range = responses.first(where: { $0.status == .range(code / 100) }) {
+            return range
+        }
         // The default describes failures, and successes only where nothing else does.
         let hasSuccess = responses.contains { isSuccess($0.status) && $0.status != .default }
         if isSuccess(status), hasSuccess { return nil }

@@ -52,7 +52,8 @@ extension OperationDiff {
         let (first, second) = (one.range, other.range)
         if one.name != other.name, one.location == .path {
             report(
-                .compatible, "path-parameter-renamed", subject, "the placeholder is called '\(other.name)'", first, second)
+                .compatible, "path-parameter-renamed", subject, "the placeholder is called '\(other.name)'", first,
+                second)
         }
         if one.isRequired != other.isRequired {
             report(
@@ -62,7 +63,8 @@ extension OperationDiff {
         }
         if one.isDeprecated != other.isDeprecated {
             report(
-                .compatible, "deprecation-changed", subject, "the parameter is \(other.isDeprecated ? "now" : "no longer") deprecated",
+                .compatible, "deprecation-changed", subject,
+                "the parameter is \(other.isDeprecated ? "now" : "no longer") deprecated",
                 first, second)
         }
         if one.style != other.style {
@@ -76,7 +78,8 @@ extension OperationDiff {
         }
         if one.allowsReserved != other.allowsReserved {
             report(
-                .risky, "parameter-reserved-changed", subject, "'allowReserved' changed to \(other.allowsReserved)", first, second)
+                .risky, "parameter-reserved-changed", subject, "'allowReserved' changed to \(other.allowsReserved)",
+                first, second)
         }
         if one.allowsEmptyValue != other.allowsEmptyValue {
             report(

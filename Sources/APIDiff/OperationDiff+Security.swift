@@ -16,16 +16,17 @@ extension OperationDiff {
         for requirement in before where !after.contains(where: { Self.isMet($0, by: requirement) }) {
             let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
             report(
-                .breaking, "security-changed", name, "\(credentials) no longer suffice\(requirement.schemes.count == 1 ? "s" : "")",
+                .breaking, "security-changed", name,
+                "\(credentials) no longer suffice\(requirement.schemes.count == 1 ? "s" : "")",
                 one.range, other.range)
         }
-        for requirement in after where !before.contains(where: { Self.isMet(requirement, by: $0) }) {
+        for requirement in after where !before.contains(where: { Self.isMet($0, by: requirement) }) {
             let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
             report(.compatible, "security-added", name, "\(credentials) may be used", one.range, other.range)
         }
     }
 
-    /// Whether the credentials of `others` include all that `requirement` demands.
+    /// Returns whether the credentials of `others` include all that `requirement` demands.
     static func isMet(
         _ requirement: Document.SecurityRequirement, by others: Document.SecurityRequirement
     ) -> Bool {
@@ -50,14 +51,16 @@ extension OperationDiff {
             let (first, second) = (Self.text(scheme.kind), Self.text(match.kind))
             if first != second {
                 report(
-                    .breaking, "security-scheme-changed", subject, "the scheme changed from \(first) to \(second)", scheme.range,
+                    .breaking, "security-scheme-changed", subject, "the scheme changed from \(first) to \(second)",
+                    scheme.range,
                     match.range)
             }
         }
         let names = Set(old.document.securitySchemes.map(\.name))
         for scheme in new.document.securitySchemes where !names.contains(scheme.name) {
             report(
-                .compatible, "security-scheme-added", "security scheme '\(scheme.name)'", "a security scheme is added", nil, scheme.range)
+                .compatible, "security-scheme-added", "security scheme '\(scheme.name)'", "a security scheme is added",
+                nil, scheme.range)
         }
     }
 
@@ -79,10 +82,12 @@ extension OperationDiff {
     ) {
         let (before, after) = (first.map(\.url), second.map(\.url))
         for server in first where !after.contains(server.url) {
-            report(.risky, "server-removed", subject, "the server '\(server.url)' is removed", one ?? server.range, other)
+            report(
+                .risky, "server-removed", subject, "the server '\(server.url)' is removed", one ?? server.range, other)
         }
         for server in second where !before.contains(server.url) {
-            report(.compatible, "server-added", subject, "the server '\(server.url)' is added", one, other ?? server.range)
+            report(
+                .compatible, "server-added", subject, "the server '\(server.url)' is added", one, other ?? server.range)
         }
     }
 }

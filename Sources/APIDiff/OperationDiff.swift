@@ -22,7 +22,8 @@ struct OperationDiff {
     }
 
     mutating func compare() {
-        let after = Dictionary(new.document.operations.map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let after = Dictionary(
+            new.document.operations.map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
         let before = Set(old.document.operations.map(Self.key))
         compareServers(old.document.servers, new.document.servers, at: "servers", nil, nil)
         compareSchemes()
@@ -64,7 +65,8 @@ struct OperationDiff {
         }
         if one.isDeprecated != other.isDeprecated {
             report(
-                .compatible, "deprecation-changed", name, "the operation is \(other.isDeprecated ? "now" : "no longer") deprecated",
+                .compatible, "deprecation-changed", name,
+                "the operation is \(other.isDeprecated ? "now" : "no longer") deprecated",
                 one.range, other.range)
         }
         compareParameters(one, other, at: name)

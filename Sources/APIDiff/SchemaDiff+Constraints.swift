@@ -9,7 +9,8 @@ extension SchemaDiff {
     static let upperBounds = ["maximum", "maxLength", "maxItems", "maxProperties", "maxContains"]
     /// Keywords whose addition narrows, whose removal widens, and whose change may do both.
     static let conditions = [
-        "pattern", "not", "propertyNames", "dependentRequired", "dependentSchemas", "dependencies", "contains", "if", "then",
+        "pattern", "not", "propertyNames", "dependentRequired", "dependentSchemas", "dependencies", "contains", "if",
+        "then",
         "else", "unevaluatedProperties",
     ]
 
@@ -27,17 +28,22 @@ extension SchemaDiff {
                 case (nil, _): effect = .narrowed
                 case (_, nil): effect = .widened
                 case (let first?, let second?):
-                    let grows = (second.value, second.isExclusive == isLower ? 1 : 0) > (first.value, first.isExclusive == isLower ? 1 : 0)
+                    let grows =
+                        (second.value, second.isExclusive == isLower ? 1 : 0) > (
+                            first.value, first.isExclusive == isLower ? 1 : 0
+                        )
                     effect = grows == isLower ? .narrowed : .widened
                 }
                 report(
-                    effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first?.text, second?.text), direction,
+                    effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first?.text, second?.text),
+                    direction,
                     one, other)
             }
         }
         compareMultiples(one, other, at: subject, direction)
         let (first, second) = (
-            old.keyword("uniqueItems", of: one) == .boolean(true), new.keyword("uniqueItems", of: other) == .boolean(true)
+            old.keyword("uniqueItems", of: one) == .boolean(true),
+            new.keyword("uniqueItems", of: other) == .boolean(true)
         )
         if first != second {
             report(
@@ -49,7 +55,8 @@ extension SchemaDiff {
             guard first != second else { continue }
             let effect: SchemaEffect = first == nil ? .narrowed : second == nil ? .widened : .unclear
             report(
-                effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first.map(Self.text), second.map(Self.text)),
+                effect, "\(Self.kebab(name))-changed", subject,
+                Self.change(of: name, first.map(Self.text), second.map(Self.text)),
                 direction, one, other)
         }
     }
@@ -69,7 +76,9 @@ extension SchemaDiff {
         _ name: String, _ exclusive: String, of schema: Schema, in snapshot: APISnapshot, isLower: Bool
     ) -> Bound? {
         func number(_ name: String) -> (Double, String)? {
-            guard case .number(let text)? = snapshot.keyword(name, of: schema), let value = Double(text) else { return nil }
+            guard case .number(let text)? = snapshot.keyword(name, of: schema), let value = Double(text) else {
+                return nil
+            }
             return (value, text)
         }
         var bound = number(name).map { Bound(value: $0.0, isExclusive: false, text: $0.1) }
@@ -102,6 +111,7 @@ extension SchemaDiff {
             effect = divides(first, second) ? .narrowed : divides(second, first) ? .widened : .unclear
         }
         report(
-            effect, "multiple-of-changed", subject, Self.change(of: "multipleOf", one.multipleOf, other.multipleOf), direction, one, other)
+            effect, "multiple-of-changed", subject, Self.change(of: "multipleOf", one.multipleOf, other.multipleOf),
+            direction, one, other)
     }
 }

@@ -31,11 +31,17 @@ extension SchemaDiff {
         let (required, nowRequired) = (Set(one.required), Set(other.required))
         for name in other.required where !required.contains(name) {
             if direction == .request, let id = after[name]?.schema, resolved(id, in: new).schema.isReadOnly { continue }
-            report(.narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one, other)
+            report(
+                .narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one,
+                other)
         }
         for name in one.required where !nowRequired.contains(name) {
-            if direction == .response, let id = before[name]?.schema, resolved(id, in: old).schema.isWriteOnly { continue }
-            report(.widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction, one, other)
+            if direction == .response, let id = before[name]?.schema, resolved(id, in: old).schema.isWriteOnly {
+                continue
+            }
+            report(
+                .widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction,
+                one, other)
         }
         compareFurther(one, other, at: subject, direction)
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
@@ -49,11 +55,15 @@ extension SchemaDiff {
             if let match = second.first(where: { $0.name == property.name }) {
                 compare(property.schema, match.schema, at: "\(subject)./\(property.name)/", direction)
             } else {
-                report(.widened, "pattern-properties-changed", subject, "the pattern '\(property.name)' of properties is removed", direction, one, other)
+                report(
+                    .widened, "pattern-properties-changed", subject,
+                    "the pattern '\(property.name)' of properties is removed", direction, one, other)
             }
         }
         for property in second where !first.contains(where: { $0.name == property.name }) {
-            report(.narrowed, "pattern-properties-changed", subject, "a pattern '\(property.name)' of properties is added", direction, one, other)
+            report(
+                .narrowed, "pattern-properties-changed", subject, "a pattern '\(property.name)' of properties is added",
+                direction, one, other)
         }
     }
 
@@ -67,16 +77,23 @@ extension SchemaDiff {
             return
         case (.forbidden, _):
             report(
-                .widened, "additional-properties-changed", subject, "additional properties are allowed", direction, one, other,
+                .widened, "additional-properties-changed", subject, "additional properties are allowed", direction, one,
+                other,
                 severity: direction == .response ? .risky : nil)
         case (_, .forbidden):
-            report(.narrowed, "additional-properties-changed", subject, "additional properties are forbidden", direction, one, other)
+            report(
+                .narrowed, "additional-properties-changed", subject, "additional properties are forbidden", direction,
+                one, other)
         case (_, .schema(let second)):
             guard !Self.allowsAnything(resolved(second, in: new).schema) else { return }
-            report(.narrowed, "additional-properties-changed", subject, "additional properties have a schema", direction, one, other)
+            report(
+                .narrowed, "additional-properties-changed", subject, "additional properties have a schema", direction,
+                one, other)
         case (.schema(let first), _):
             guard !Self.allowsAnything(resolved(first, in: old).schema) else { return }
-            report(.widened, "additional-properties-changed", subject, "additional properties no longer have a schema", direction, one, other)
+            report(
+                .widened, "additional-properties-changed", subject, "additional properties no longer have a schema",
+                direction, one, other)
         }
     }
 

@@ -3,6 +3,46 @@ import OpenAPI
 
 // Parts of unions and intersections, and annotations.
 extension SchemaDiff {
+    /// Compares a schema with a union that it has become a part of, or that it alone is left of.
+    ///
+    /// - Returns: False where that isn't what happened.
+    mutating func compareWithUnion(
+        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
+    ) -> Bool {
+        let (before, after) = (Self.union(first.schema), Self.union(second.schema))
+        guard before.isEmpty != after.isEmpty, first.schema.allOf.isEmpty, second.schema.allOf.isEmpty else {
+            return false
+        }
+        let isAddition = before.isEmpty
+        let (single, union) = isAddition ? (first, second) : (second, first)
+        let others = isAddition ? new : old
+        guard !Self.allowsAnything(single.schema), !union.schema.constrainsBesideChoices else { return false }
+        var parts = (isAddition ? after : before).filter { !Self.isNull(resolved($0, in: others).schema) }
+        let types = Self.types(single.schema)
+        let match =
+            single.schema.name == nil
+            ? parts.firstIndex { Self.types(resolved($0, in: others).schema) == types }
+            : parts.firstIndex { resolved($0, in: others).schema.name == single.schema.name }
+        guard let match else { return false }
+        let part = parts.remove(at: match)
+        compareNullability(first, second, at: subject, direction)
+        // The null of the whole has been compared.
+        var single = single
+        single.isNullable = resolved(part, in: others).isNullable
+        let found = resolved(part, in: others)
+        compare(isAddition ? single : found, isAddition ? found : single, at: single.schema.name ?? subject, direction)
+        let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
+        for id in parts {
+            let name = resolved(id, in: others).schema.name.map { "'\($0)'" } ?? "without a name"
+            report(
+                isAddition ? .widened : .narrowed, "\(keyword)-part-\(isAddition ? "added" : "removed")", subject,
+                "the part \(name) is \(isAddition ? "added" : "removed")", direction, first.schema, second.schema)
+        }
+        return true
+    }
+
+    static func union(_ schema: Schema) -> [SchemaID] { schema.oneOf + schema.anyOf }
+
     // Parts
 
     mutating func compareParts(
@@ -14,7 +54,8 @@ extension SchemaDiff {
             compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
             compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)
         } else {
-            compareParts(one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
+            compareParts(
+                one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
         }
         let (first, second) = (one.discriminator, other.discriminator)
         if first?.propertyName != second?.propertyName {
@@ -25,10 +66,14 @@ extension SchemaDiff {
         } else if let first, let second {
             let (before, after) = (Set(first.mappings.map(\.value)), Set(second.mappings.map(\.value)))
             for value in before.subtracting(after).sorted() {
-                report(.narrowed, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is removed", direction, one, other)
+                report(
+                    .narrowed, "discriminator-mapping-changed", subject,
+                    "the discriminator's value '\(value)' is removed", direction, one, other)
             }
             for value in after.subtracting(before).sorted() {
-                report(.widened, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is added", direction, one, other,
+                report(
+                    .widened, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is added",
+                    direction, one, other,
                     severity: direction == .response ? .risky : nil)
             }
         }
@@ -39,6 +84,8 @@ extension SchemaDiff {
         _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, at subject: String,
         _ direction: Direction, _ one: Schema, _ other: Schema
     ) {
+        let first = first.filter { !Self.isNull(resolved($0, in: old).schema) }
+        let second = second.filter { !Self.isNull(resolved($0, in: new).schema) }
         guard !first.isEmpty || !second.isEmpty else { return }
         var rest = second
         var unmatched: [SchemaID] = []
@@ -59,13 +106,15 @@ extension SchemaDiff {
                 continue
             }
             report(
-                first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal, "\(keyword)-part-removed", subject,
+                first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal,
+                "\(keyword)-part-removed", subject,
                 "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed", direction, one, other)
         }
         for id in rest {
             let name = resolved(id, in: new).schema.name
             report(
-                first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject, "the part \(name.map { "'\($0)'" } ?? "without a name") is added",
+                first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject,
+                "the part \(name.map { "'\($0)'" } ?? "without a name") is added",
                 direction, one, other)
         }
     }
@@ -78,31 +127,38 @@ extension SchemaDiff {
         if one.isReadOnly != other.isReadOnly {
             changes.append(
                 APIChange(
-                    .api, .risky, "read-only-changed", subject, "the schema is \(other.isReadOnly ? "now" : "no longer") read-only",
+                    .api, .risky, "read-only-changed", subject,
+                    "the schema is \(other.isReadOnly ? "now" : "no longer") read-only",
                     old: one.range, new: other.range))
         }
         if one.isWriteOnly != other.isWriteOnly {
             changes.append(
                 APIChange(
-                    .api, direction == .response && other.isWriteOnly ? .breaking : .risky, "write-only-changed", subject,
-                    "the schema is \(other.isWriteOnly ? "now" : "no longer") write-only", old: one.range, new: other.range))
+                    .api, direction == .response && other.isWriteOnly ? .breaking : .risky, "write-only-changed",
+                    subject,
+                    "the schema is \(other.isWriteOnly ? "now" : "no longer") write-only", old: one.range,
+                    new: other.range))
         }
         if one.isDeprecated != other.isDeprecated {
             changes.append(
                 APIChange(
-                    .api, .compatible, "deprecation-changed", subject, "the schema is \(other.isDeprecated ? "now" : "no longer") deprecated",
+                    .api, .compatible, "deprecation-changed", subject,
+                    "the schema is \(other.isDeprecated ? "now" : "no longer") deprecated",
                     old: one.range, new: other.range))
         }
         if one.defaultValue != other.defaultValue {
             changes.append(
                 APIChange(
                     .api, direction == .request ? .risky : .compatible, "default-changed", subject,
-                    Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text)), old: one.range,
+                    Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text)),
+                    old: one.range,
                     new: other.range))
         }
         if one.xml != other.xml {
             changes.append(
-                APIChange(.api, .breaking, "xml-changed", subject, "the form in XML changed", old: one.range, new: other.range))
+                APIChange(
+                    .api, .breaking, "xml-changed", subject, "the form in XML changed", old: one.range, new: other.range
+                ))
         }
     }
 }

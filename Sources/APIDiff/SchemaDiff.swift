@@ -81,14 +81,13 @@ struct SchemaDiff {
                 id = reference
                 continue
             }
+            let parts = schema.oneOf + schema.anyOf
+            let values = parts.filter { !Self.isNull(schemas[$0]) }
+            isNullable = isNullable || values.count < parts.count
             guard !schema.constrainsBesideChoices, schema.types.subtracting([.null, .object]).isEmpty else { break }
-            if schema.allOf.count == 1, schema.oneOf.isEmpty, schema.anyOf.isEmpty {
+            if schema.allOf.count == 1, parts.isEmpty {
                 id = schema.allOf[0]
-            } else if schema.allOf.isEmpty {
-                let parts = schema.oneOf + schema.anyOf
-                let values = parts.filter { schemas[$0].types != .null || schemas[$0].hasParts }
-                guard values.count == 1, schema.oneOf.isEmpty || schema.anyOf.isEmpty else { break }
-                isNullable = isNullable || values.count < parts.count
+            } else if schema.allOf.isEmpty, values.count == 1, schema.oneOf.isEmpty || schema.anyOf.isEmpty {
                 id = values[0]
             } else {
                 break
@@ -96,6 +95,8 @@ struct SchemaDiff {
         }
         return Resolved(id: id, schema: schemas[id], isNullable: isNullable)
     }
+
+    static func isNull(_ schema: Schema) -> Bool { schema.types == .null && !schema.hasParts }
 
     static func allowsAnything(_ schema: Schema) -> Bool {
         schema.types.isEmpty && !schema.constrains && !schema.allowsNothing
@@ -113,6 +114,7 @@ struct SchemaDiff {
                 "the schema 'false' is \(one.allowsNothing ? "removed" : "added")", direction, one, other)
             return
         }
+        if compareWithUnion(first, second, at: subject, direction) { return }
         guard compareTypes(first, second, at: subject, direction) else { return }
         compareFormat(one, other, at: subject, direction)
         compareEnumeration(one, other, at: subject, direction)
@@ -123,15 +125,21 @@ struct SchemaDiff {
         compareAnnotations(one, other, at: subject, direction)
     }
 
+    mutating func compareNullability(
+        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
+    ) {
+        let saysNothing = Self.allowsAnything(first.schema) && Self.allowsAnything(second.schema)
+        guard first.isNullable != second.isNullable, !saysNothing else { return }
+        let effect: SchemaEffect = second.isNullable ? .widened : .narrowed
+        let message = second.isNullable ? "null is allowed" : "null is no longer allowed"
+        report(effect, "nullability-changed", subject, message, direction, first.schema, second.schema)
+    }
+
     /// - Returns: False where nothing else can be compared.
     mutating func compareTypes(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) -> Bool {
-        if first.isNullable != second.isNullable, !first.schema.types.isEmpty || !second.schema.types.isEmpty || first.schema.hasParts {
-            let effect: SchemaEffect = second.isNullable ? .widened : .narrowed
-            let message = second.isNullable ? "null is allowed" : "null is no longer allowed"
-            report(effect, "nullability-changed", subject, message, direction, first.schema, second.schema)
-        }
+        compareNullability(first, second, at: subject, direction)
         let (one, other) = (Self.types(first.schema), Self.types(second.schema))
         guard one != other else { return true }
         let gone = Self.accepted(one).subtracting(Self.accepted(other))
@@ -181,7 +189,9 @@ struct SchemaDiff {
                 case (_, nil), ("int32"?, "int64"?), ("float"?, "double"?): .widened
                 default: .unclear
                 }
-            report(effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one, other)
+            report(
+                effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one,
+                other)
         }
     }
 
@@ -192,7 +202,8 @@ struct SchemaDiff {
         case (nil, nil): return
         case (nil, let values?):
             report(
-                .narrowed, "enumeration-added", subject, "the values are limited to \(Self.list(values))", direction, one, other)
+                .narrowed, "enumeration-added", subject, "the values are limited to \(Self.list(values))", direction,
+                one, other)
         case (_?, nil):
             report(.widened, "enumeration-removed", subject, "the values are no longer limited", direction, one, other)
         case (let first?, let second?):
@@ -201,12 +212,14 @@ struct SchemaDiff {
             let come = second.filter { !before.contains($0) }
             if !gone.isEmpty {
                 report(
-                    .narrowed, "enumeration-value-removed", subject, "the value \(Self.list(gone)) is removed", direction, one, other)
+                    .narrowed, "enumeration-value-removed", subject, "the value \(Self.list(gone)) is removed",
+                    direction, one, other)
             }
             if !come.isEmpty {
                 // Generated enumerations are open by default, and keep a value that they don't know.
                 report(
-                    .widened, "enumeration-value-added", subject, "the value \(Self.list(come)) is added", direction, one, other,
+                    .widened, "enumeration-value-added", subject, "the value \(Self.list(come)) is added", direction,
+                    one, other,
                     severity: direction == .response ? .risky : nil)
             }
         }

@@ -37,7 +37,10 @@ public enum SwiftDiff {
         var come = second.filter { before[$0.id] == nil }
         for symbol in gone {
             // A type that is gone takes its members along.
-            if !symbol.container.isEmpty, typesBefore.contains(symbol.container), !typesAfter.contains(symbol.container) { continue }
+            if !symbol.container.isEmpty, typesBefore.contains(symbol.container), !typesAfter.contains(symbol.container)
+            {
+                continue
+            }
             if symbol.kind.hasParameters, let index = come.firstIndex(where: { $0.base == symbol.base }) {
                 changes += compare(symbol, come.remove(at: index))
                 continue
@@ -46,7 +49,10 @@ public enum SwiftDiff {
                 APIChange(.swift, .breaking, "\(word(symbol))-removed", symbol.id, "the \(noun(symbol)) is removed"))
         }
         for symbol in come {
-            if !symbol.container.isEmpty, typesAfter.contains(symbol.container), !typesBefore.contains(symbol.container) { continue }
+            if !symbol.container.isEmpty, typesAfter.contains(symbol.container), !typesBefore.contains(symbol.container)
+            {
+                continue
+            }
             let isCase = symbol.kind == .case_ && !symbol.container.hasSuffix("Target")
             changes.append(
                 APIChange(
@@ -76,7 +82,9 @@ public enum SwiftDiff {
             return changes
         }
         if one.isStatic != other.isStatic {
-            report(.breaking, "\(word(one))-changed", "the \(noun(one)) \(other.isStatic ? "becomes" : "is no longer") static")
+            report(
+                .breaking, "\(word(one))-changed",
+                "the \(noun(one)) \(other.isStatic ? "becomes" : "is no longer") static")
         }
         if one.kind == .property, one.keyword != other.keyword {
             let isConstant = other.keyword == "let"
@@ -101,7 +109,8 @@ public enum SwiftDiff {
         func reportAdded(_ parameter: SwiftSymbol.Parameter) {
             let isOptional = parameter.defaultValue != nil
             report(
-                isOptional ? .compatible : .breaking, isOptional ? "optional-parameter-added" : "required-parameter-added",
+                isOptional ? .compatible : .breaking,
+                isOptional ? "optional-parameter-added" : "required-parameter-added",
                 "a parameter '\(parameter.label)' \(isOptional ? "with a default " : "")is added")
         }
         var rest = other.parameters[...]
@@ -113,7 +122,8 @@ public enum SwiftDiff {
                     "the parameter '\(parameter.label)' \(isMoved ? "moves" : "is removed")")
                 continue
             }
-            for added in rest[..<index] where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) {
+            for added in rest[..<index]
+            where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) {
                 reportAdded(added)
             }
             let match = rest[index]
@@ -126,15 +136,20 @@ public enum SwiftDiff {
                     "the parameter '\(parameter.label)' changes from '\(parameter.type)' to '\(match.type)'")
             }
             switch (parameter.defaultValue, match.defaultValue) {
-            case (nil, _?): report(.compatible, "parameter-default-added", "the parameter '\(parameter.label)' gets a default")
-            case (_?, nil): report(.breaking, "parameter-default-removed", "the parameter '\(parameter.label)' loses its default")
+            case (nil, _?):
+                report(.compatible, "parameter-default-added", "the parameter '\(parameter.label)' gets a default")
+            case (_?, nil):
+                report(.breaking, "parameter-default-removed", "the parameter '\(parameter.label)' loses its default")
             case (let first?, let second?) where first != second:
                 report(
-                    .risky, "parameter-default-changed", "the default of '\(parameter.label)' changes from \(first) to \(second)")
+                    .risky, "parameter-default-changed",
+                    "the default of '\(parameter.label)' changes from \(first) to \(second)")
             default: break
             }
         }
-        for added in rest where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) { reportAdded(added) }
+        for added in rest where !one.parameters.contains(where: { $0.label == added.label && added.label != "_" }) {
+            reportAdded(added)
+        }
         return changes
     }
 
@@ -161,7 +176,7 @@ public enum SwiftDiff {
 }
 
 extension SwiftSymbol {
-    /// Whether it is the same declaration, wherever that is written.
+    /// Returns whether it is the same declaration, in any file.
     fileprivate func isSame(as other: SwiftSymbol) -> Bool {
         var other = other
         other.file = file

@@ -37,7 +37,7 @@ struct SwiftSymbol: Equatable {
             ? "\(qualified)(\(parameters.map { $0.label + ":" }.joined()))" : qualified
     }
 
-    /// What distinguishes overloads that a change may turn into each other.
+    /// The name that declarations share which a change may turn into each other.
     var base: String { "\(kind.rawValue) \(container).\(name)" }
 }
 
@@ -128,7 +128,8 @@ struct SwiftSymbolReader {
     }
 
     private static let keywords: Set<String> = [
-        "struct", "class", "enum", "protocol", "extension", "typealias", "func", "init", "subscript", "var", "let", "case",
+        "struct", "class", "enum", "protocol", "extension", "typealias", "func", "init", "subscript", "var", "let",
+        "case",
         "actor",
     ]
 
@@ -139,7 +140,7 @@ struct SwiftSymbolReader {
         return String(word)
     }
 
-    /// How many brackets are open at the end.
+    /// Returns the number of brackets that are open at the end.
     private static func depth(of text: String) -> Int {
         var depth = 0
         var isQuoted = false
@@ -159,11 +160,13 @@ struct SwiftSymbolReader {
         let isHidden = words.contains { $0 == "private" || $0 == "fileprivate" }
         let isMarked = words.contains { ["public", "package", "open"].contains($0) }
         let isInVisible = containers.allSatisfy(\.isVisible)
-        let isVisible = !isHidden && isInVisible && (isMarked || isInternal || keyword == "case" || keyword == "extension")
+        let isVisible =
+            !isHidden && isInVisible && (isMarked || isInternal || keyword == "case" || keyword == "extension")
         var scanner = declaration[...]
         let name = String(Self.name(&scanner, isCall: keyword == "init" || keyword == "subscript") ?? keyword[...])
         var symbol = SwiftSymbol(
-            kind: .property, container: container, name: name, keyword: keyword, isStatic: words.contains("static"), file: file)
+            kind: .property, container: container, name: name, keyword: keyword, isStatic: words.contains("static"),
+            file: file)
         switch keyword {
         case "extension", "struct", "class", "enum", "protocol", "actor":
             symbol.kind = .type
@@ -259,6 +262,7 @@ struct SwiftSymbolReader {
             return SwiftSymbol.Parameter(label: "_", type: trimmed(text[..<end]), defaultValue: value)
         }
         let label = text[..<colon].split(separator: " ").first.map(String.init) ?? "_"
-        return SwiftSymbol.Parameter(label: label, type: trimmed(text[text.index(after: colon)..<end]), defaultValue: value)
+        return SwiftSymbol.Parameter(
+            label: label, type: trimmed(text[text.index(after: colon)..<end]), defaultValue: value)
     }
 }

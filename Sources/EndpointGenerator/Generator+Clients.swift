@@ -90,7 +90,8 @@ extension Generator {
             fault = .faultyCall
             sink.report(
                 .invalidConfiguration,
-                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'", at: nil,
+                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'",
+                at: nil,
                 hint: "give each client of 'clients:' its own 'output:'")
         }
     }

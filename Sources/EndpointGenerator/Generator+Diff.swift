@@ -1,6 +1,5 @@
 public import APIDiff
 import APIModel
-public import Diagnostics
 import Foundation
 import SwiftCode
 

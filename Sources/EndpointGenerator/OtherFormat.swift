@@ -6,7 +6,7 @@ import SpecSyntax
 struct OtherFormat: Equatable {
     /// The name with its article: `a Postman collection`.
     var name: String
-    /// How to get to an OpenAPI description.
+    /// The way to an OpenAPI description.
     var wayOut: String
 
     /// Reports the format at the beginning of the file.
@@ -15,7 +15,7 @@ struct OtherFormat: Equatable {
         sink.report(.notOpenAPI, "this is \(name), not an OpenAPI description", at: start, hint: wayOut)
     }
 
-    /// The format of a text that can't be read as YAML or JSON, or that would be something else as such.
+    /// Recognises a format by the beginning of the text.
     init?(_ file: SourceFile) {
         let bytes = file.bytes.prefix(4096)
         if let (name, wayOut) = Self.binary(bytes, path: file.path) {
@@ -28,7 +28,8 @@ struct OtherFormat: Equatable {
             self.init(name: "RAML", wayOut: "convert it, for example with AMF's 'webapi-parser'")
         } else if lowercased.hasPrefix("<!doctype html") || lowercased.hasPrefix("<html") {
             self.init(
-                name: "an HTML page", wayOut: "download the file that the page shows, often 'openapi.json' or 'swagger.json'")
+                name: "an HTML page",
+                wayOut: "download the file that the page shows, often 'openapi.json' or 'swagger.json'")
         } else if text.hasPrefix("<"), lowercased.contains("schemas.xmlsoap.org/wsdl") || lowercased.contains("<wsdl") {
             self.init(name: "WSDL", wayOut: "it describes SOAP; ask for an OpenAPI description of the service")
         } else if text.hasPrefix("<?xml") {
@@ -51,7 +52,8 @@ struct OtherFormat: Equatable {
         if let (_, name, wayOut) = signatures.first(where: { bytes.starts(with: $0.0) }) { return (name, wayOut) }
         let start = bytes.prefix(512)
         // UTF-16 and UTF-32 have messages of their own.
-        let hasMark = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
+        let hasMark =
+            start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
         guard !hasMark, start.contains(0) else { return nil }
         let controls = start.count { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) && $0 != 0 }
         return controls * 20 > start.count ? ("a binary file", "descriptions are YAML or JSON") : nil

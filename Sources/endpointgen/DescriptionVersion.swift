@@ -49,19 +49,23 @@ struct DescriptionVersion {
 
     private static func description(at path: String, named argument: String) throws -> String {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return path }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return path
+        }
         let names = ["openapi", "swagger", "api"].flatMap { name in ["yaml", "yml", "json"].map { "\(name).\($0)" } }
         if let name = names.first(where: { FileManager.default.fileExists(atPath: path + "/" + $0) }) {
             return path + "/" + name
         }
         throw Problem(
-            message: "the folder '\(argument)' has no description", hint: "name the file; in a folder it is called 'openapi.yaml'")
+            message: "the folder '\(argument)' has no description",
+            hint: "name the file; in a folder it is called 'openapi.yaml'")
     }
 
     /// Extracts a file of a revision with the folder in which it is, since references lead to files beside it.
     private static func extract(_ path: String, of revision: String) throws -> String {
         guard !revision.hasPrefix("-"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-            throw Problem(message: "invalid version 'git:\(revision):\(path)'", hint: "expected a path below this folder")
+            throw Problem(
+                message: "invalid version 'git:\(revision):\(path)'", hint: "expected a path below this folder")
         }
         let folder = NSTemporaryDirectory() + "endpointgen-" + UUID().uuidString + "/"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -69,7 +73,8 @@ struct DescriptionVersion {
         var parent = (path as NSString).deletingLastPathComponent
         if parent.isEmpty { parent = "." }
         do {
-            try run("git", ["archive", "--format=tar", "--output", archive, revision, "--", parent], of: revision, path)
+            try run(
+                "git", ["archive", "--format=tar", "--output", archive, revision, "--", parent], of: revision, path)
             try run("tar", ["-xf", archive, "-C", folder], of: revision, path)
         } catch {
             try? FileManager.default.removeItem(atPath: folder)
@@ -91,7 +96,8 @@ struct DescriptionVersion {
         let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            let reason = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "status \(process.terminationStatus)"
+            let reason =
+                text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "status \(process.terminationStatus)"
             throw Problem(message: "'\(path)' of revision '\(revision)' can't be read: \(reason)", hint: nil)
         }
     }

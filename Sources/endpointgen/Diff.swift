@@ -29,7 +29,9 @@ struct Diff: ParsableCommand {
     @Option(help: ArgumentHelp("The configuration of both.", valueName: "file"))
     var config: String?
 
-    @Option(name: .customLong("used-by"), help: ArgumentHelp("A folder of Swift sources that use the client.", valueName: "folder"))
+    @Option(
+        name: .customLong("used-by"),
+        help: ArgumentHelp("A folder of Swift sources that use the client.", valueName: "folder"))
     var usedBy: String?
 
     @Option(name: .customLong("fail-on"), help: "The changes that end with status 1: none, breaking or any.")

@@ -56,7 +56,9 @@ struct DiffText {
             lines.append("Used by:")
             for use in uses {
                 lines.append(
-                    VisibleText.of("  \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \(use.change.message)"))
+                    VisibleText.of(
+                        "  \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \(use.change.message)"
+                    ))
             }
         }
         return (lines + [summary]).map { $0 + "\n" }.joined()
@@ -71,13 +73,15 @@ struct DiffText {
             for row in rows {
                 let places = [position(row.old, 0), position(row.new, 1)].compactMap(\.self).joined(separator: " → ")
                 let severity = row.severity == .breaking ? "**breaking**" : row.severity.rawValue
-                text += "| \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \(Self.escaped(places)) |\n"
+                text +=
+                    "| \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \(Self.escaped(places)) |\n"
             }
         }
         if !uses.isEmpty {
             text += "\n#### Used by\n\n| Line | What | Change |\n| --- | --- | --- |\n"
             for use in uses {
-                text += "| \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \(Self.escaped(use.change.message)) |\n"
+                text +=
+                    "| \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \(Self.escaped(use.change.message)) |\n"
             }
         }
         return text
@@ -100,7 +104,8 @@ struct DiffText {
         }
         lines += uses.map { use in
             JSONLine.object([
-                JSONLine.field("usedBy", use.file), "\"line\":\(use.line)", JSONLine.field("severity", use.change.severity.rawValue),
+                JSONLine.field("usedBy", use.file), "\"line\":\(use.line)",
+                JSONLine.field("severity", use.change.severity.rawValue),
                 JSONLine.field("subject", use.change.subject), JSONLine.field("message", use.change.message),
             ])
         }

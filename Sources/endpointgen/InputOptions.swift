@@ -7,7 +7,8 @@ struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "The OpenAPI description, YAML or JSON.",
-            discussion: "May be omitted when the configuration names it; '-' is standard input.", valueName: "description"
+            discussion: "May be omitted when the configuration names it; '-' is standard input.",
+            valueName: "description"
         ),
         completion: .file(extensions: ["yaml", "yml", "json"])
     )

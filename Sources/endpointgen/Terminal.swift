@@ -21,7 +21,8 @@ enum StandardOutput {
         var written = 0
         while written < bytes.count {
             let step = bytes.withUnsafeBytes { buffer in
-                Foundation.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress,
+                Foundation.write(
+                    STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress,
                     buffer.count - written)
             }
             if step < 0, errno == EINTR { continue }

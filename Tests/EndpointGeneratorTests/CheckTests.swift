@@ -46,7 +46,8 @@ struct CheckTests {
             _ = try folder.write(text + "// mine\n", to: "out/SmallClient.swift")
             _ = try folder.write(text, to: "out/Models/Old.swift")
             _ = try folder.write("// mine\n", to: "out/Mine.swift")
-            let changed = CommandTests.small.replacingOccurrences(of: "name: { type: string }", with: "name: { type: integer }")
+            let changed = CommandTests.small.replacingOccurrences(
+                of: "name: { type: string }", with: "name: { type: integer }")
             _ = try folder.write(changed, to: "api.yaml")
             let group = try #require(contents(of: output).keys.first { $0.hasSuffix("Target.swift") })
             try FileManager.default.removeItem(at: output.appendingPathComponent(group))
@@ -178,7 +179,10 @@ struct SeveralClientsTests {
         arguments: [
             (["generate", "--client", "Secnd"], "unknown client 'Secnd' in '--client' [invalid-call]", "'Second'?"),
             (["generate", "--output", "x"], "'--output' is given for 2 clients [invalid-call]", "--client"),
-            (["generate", "third.yaml"], "no client of the configuration has the description 'third.yaml'", "--client"),
+            (
+                ["generate", "third.yaml"], "no client of the configuration has the description 'third.yaml'",
+                "--client"
+            ),
         ])
     func mistakes(arguments: [String], message: String, hint: String) throws {
         try TemporaryFolder.with { folder in
@@ -245,7 +249,8 @@ struct SeveralClientsTests {
         ])
     func otherFormats(text: String, name: String, wayOut: String) throws {
         try TemporaryFolder.with { folder in
-            let bytes = text.unicodeScalars.allSatisfy { $0.value < 256 } ? text.unicodeScalars.map { UInt8($0.value) } : []
+            let bytes =
+                text.unicodeScalars.allSatisfy { $0.value < 256 } ? text.unicodeScalars.map { UInt8($0.value) } : []
             try Data(bytes).write(to: folder.url.appendingPathComponent("file"))
             let result = try run(["list", "file"], in: folder)
             #expect(result.status == 1)
@@ -262,7 +267,8 @@ struct SeveralClientsTests {
             _ = try folder.write(CommandTests.small, to: "api.yaml")
             _ = try folder.write("name: Mine\n", to: "endpointgen.yml")
             let result = try run(["list", "api.yaml"], in: folder)
-            #expect(result.errors.contains("'endpointgen.yml' isn't read; the configuration is called 'endpointgen.yaml'"))
+            #expect(
+                result.errors.contains("'endpointgen.yml' isn't read; the configuration is called 'endpointgen.yaml'"))
         }
     }
 

@@ -38,7 +38,8 @@ struct CommandCallTests {
             let result = try run([command, "api.yaml"], in: folder)
             #expect(result.status == 2)
             #expect(
-                result.errors == "endpointgen: error: unknown command '\(command)' [invalid-call]\n    = help: \(answer)\n")
+                result.errors
+                    == "endpointgen: error: unknown command '\(command)' [invalid-call]\n    = help: \(answer)\n")
         }
     }
 

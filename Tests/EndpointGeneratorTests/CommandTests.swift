@@ -265,8 +265,10 @@ struct CommandTests {
         let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
         let result = try ProcessResult.endpointgen("list", spec)
         #expect(result.status == 0)
-        #expect(result.output.contains("books.list         GET /books             [Book]                   book_list\n"))
-        #expect(result.output.contains("books.update       PATCH /books/{id}      Book                     data.book\n"))
+        #expect(
+            result.output.contains("books.list         GET /books             [Book]                   book_list\n"))
+        #expect(
+            result.output.contains("books.update       PATCH /books/{id}      Book                     data.book\n"))
         #expect(result.output.contains("store.getHealth    GET /health            GetHealthResponse\n"))
     }
 

@@ -65,7 +65,9 @@ struct DiffTests {
 
     static let apiEdits = [
         Edit("operationId: getBook", "operationId: get", "compatible operation-id-changed GET /books/{id}"),
-        Edit("    put:", "    patch:", "breaking operation-removed PUT /books/{id}", "compatible operation-added PATCH /books/{id}"),
+        Edit(
+            "    put:", "    patch:", "breaking operation-removed PUT /books/{id}",
+            "compatible operation-added PATCH /books/{id}"),
         Edit(
             "sort, in: query,", "sort, in: query, required: true,",
             "breaking parameter-required GET /books/{id}: query parameter 'sort'"),
@@ -76,15 +78,19 @@ struct DiffTests {
             "enum: [up, down]", "enum: [up]",
             "breaking request-enumeration-value-removed GET /books/{id}: query parameter 'sort'"),
         Edit("maximum: 50", "maximum: 20", "breaking request-maximum-changed GET /books/{id}: query parameter 'limit'"),
-        Edit("maximum: 50", "maximum: 90", "compatible request-maximum-changed GET /books/{id}: query parameter 'limit'"),
+        Edit(
+            "maximum: 50", "maximum: 90", "compatible request-maximum-changed GET /books/{id}: query parameter 'limit'"),
         Edit(
             "minimum: 1,", "exclusiveMinimum: 1,",
             "breaking request-minimum-changed GET /books/{id}: query parameter 'limit'"),
-        Edit("'404'", "'418'", "risky failure-response-removed GET /books/{id}: response 404",
+        Edit(
+            "'404'", "'418'", "risky failure-response-removed GET /books/{id}: response 404",
             "risky failure-response-added GET /books/{id}: response 418"),
-        Edit("'204'", "'205'", "breaking success-response-removed PUT /books/{id}: response 204",
+        Edit(
+            "'204'", "'205'", "breaking success-response-removed PUT /books/{id}: response 204",
             "breaking success-response-added PUT /books/{id}: response 205"),
-        Edit("X-Total: { required: true,", "X-Total: {",
+        Edit(
+            "X-Total: { required: true,", "X-Total: {",
             "breaking response-header-optional GET /books/{id}: response 200: header 'X-Total'"),
         Edit("required: [id]", "required: []", "breaking response-property-optional Book.id"),
         Edit("required: [id]", "required: [id, price]", "compatible response-property-required Book.price"),
@@ -93,20 +99,27 @@ struct DiffTests {
         Edit("[crime, verse]", "[crime, verse, essay]", "risky response-enumeration-value-added Book.genre"),
         Edit("type: number, minimum: 0", "type: number", "breaking response-minimum-changed Book.price"),
         Edit("type: number, minimum: 0", "type: integer, minimum: 0", "compatible response-type-changed Book.price"),
-        Edit("price: { type: number", "price: { type: [number, 'null']", "breaking response-nullability-changed Book.price"),
+        Edit(
+            "price: { type: number", "price: { type: [number, 'null']",
+            "breaking response-nullability-changed Book.price"),
         Edit("maxItems: 9", "maxItems: 5", "compatible response-max-items-changed Book.tags"),
         Edit("items: { type: string }", "items: { type: boolean }", "breaking response-type-changed Book.tags[]"),
         Edit("pattern: '^a'", "pattern: '^b'", "breaking request-pattern-changed Draft.note"),
         Edit("maxLength: 80", "maxLength: 99", "compatible request-max-length-changed Draft.title"),
-        Edit("security: [{ token: [] }]", "security: [{ token: [] }, {}]", "compatible security-added GET /books/{id}",
+        Edit(
+            "security: [{ token: [] }]", "security: [{ token: [] }, {}]", "compatible security-added GET /books/{id}",
             "compatible security-added PUT /books/{id}"),
         Edit("scheme: bearer", "scheme: basic", "breaking security-scheme-changed security scheme 'token'"),
-        Edit("https://shop.example", "https://shop.test", "risky server-removed servers", "compatible server-added servers"),
+        Edit(
+            "https://shop.example", "https://shop.test", "risky server-removed servers",
+            "compatible server-added servers"),
         Edit("title: Shop", "title: Shop # renamed nothing"),
         Edit("name: id, in: path", "name: id, description: The number, in: path"),
     ]
 
-    @Test("an edit of a description is reported with its severity, kind and subject, and nothing else is", arguments: apiEdits)
+    @Test(
+        "an edit of a description is reported with its severity, kind and subject, and nothing else is",
+        arguments: apiEdits)
     func api(edit: Edit) throws {
         let changes = try diff(Self.base, Self.base.replacingOccurrences(of: edit.find, with: edit.replace))
         let rows = changes.filter { $0.layer == .api }
@@ -114,7 +127,8 @@ struct DiffTests {
     }
 
     static let swiftEdits = [
-        Edit("operationId: getBook", "operationId: find", "breaking method-removed BooksClient.getBook(id:sort:limit:)"),
+        Edit(
+            "operationId: getBook", "operationId: find", "breaking method-removed BooksClient.getBook(id:sort:limit:)"),
         Edit(
             "name: limit", "name: size", "breaking parameter-removed BooksClient.getBook(id:sort:limit:)",
             "compatible optional-parameter-added BooksClient.getBook(id:sort:limit:)"),
@@ -122,7 +136,8 @@ struct DiffTests {
             "limit, in: query,", "limit, in: query, required: true,",
             "breaking parameter-type-changed BooksClient.getBook(id:sort:limit:)",
             "breaking parameter-default-removed BooksClient.getBook(id:sort:limit:)"),
-        Edit("price: { type: number", "cost: { type: number", "breaking property-removed Book.price",
+        Edit(
+            "price: { type: number", "cost: { type: number", "breaking property-removed Book.price",
             "compatible property-added Book.cost"),
         Edit("required: [id]", "required: [id, price]", "breaking property-changed Book.price"),
         Edit("note: { type: string", "note: { type: boolean", "breaking property-changed Draft.note"),
@@ -148,15 +163,18 @@ struct DiffTests {
             ("maximum: 50", "maximum: 50 ", "1.4.2"),
         ])
     func bump(find: String, replace: String, version: String) throws {
-        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: find, with: replace)).filter { $0.layer == .api }
+        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: find, with: replace)).filter {
+            $0.layer == .api
+        }
         #expect(VersionBump(changes).version(after: "1.4.2") == version)
     }
 
     @Test("a part that becomes a component is no change of the API")
     func refactoring() throws {
-        let text = Self.base.replacingOccurrences(
-            of: "price: { type: number, minimum: 0 }", with: "price: { $ref: '#/components/schemas/Price' }"
-        ) + "\n    Price: { type: number, minimum: 0 }\n"
+        let text =
+            Self.base.replacingOccurrences(
+                of: "price: { type: number, minimum: 0 }", with: "price: { $ref: '#/components/schemas/Price' }"
+            ) + "\n    Price: { type: number, minimum: 0 }\n"
         #expect(try diff(Self.base, text).filter { $0.layer == .api }.isEmpty)
     }
 
@@ -178,7 +196,8 @@ struct DiffTests {
     func failOn(value: String, status: Int32) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(Self.base, to: "old.yaml")
-            _ = try folder.write(Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
+            _ = try folder.write(
+                Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
             let result = try run(["diff", "old.yaml", "new.yaml", "--fail-on", value], in: folder)
             #expect(result.status == status, "\(result.errors)")
             #expect(result.output.contains("  Book.id: the property is no longer required (response)"))
@@ -200,7 +219,8 @@ struct DiffTests {
             _ = try ProcessResult.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder.url)
             _ = try folder.write("type: string\n", to: "api/price.yaml")
             let result = try run(["diff", "git:HEAD:api/openapi.yaml", "api"], in: folder)
-            #expect(result.output.contains("the type changed from number to string"), "\(result.output) \(result.errors)")
+            #expect(
+                result.output.contains("the type changed from number to string"), "\(result.output) \(result.errors)")
             #expect(result.output.contains("git:HEAD:api/price.yaml:1 → api/price.yaml:1"), "\(result.output)")
             let absent = try run(["diff", "git:nope:api/openapi.yaml", "api"], in: folder)
             #expect(absent.status == 2)
@@ -212,14 +232,18 @@ struct DiffTests {
     func formats() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(Self.base, to: "old.yaml")
-            _ = try folder.write(Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
+            _ = try folder.write(
+                Self.base.replacingOccurrences(of: "required: [id]", with: "required: []"), to: "new.yaml")
             let markdown = try run(["diff", "old.yaml", "new.yaml", "--format", "markdown"], in: folder).output
             #expect(markdown.contains("| **breaking** | `Book.id` | the property is no longer required (response) |"))
             let json = try run(["diff", "old.yaml", "new.yaml", "--format", "json"], in: folder).output
             let rows = try json.split(separator: "\n").map {
                 try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
             }
-            #expect(rows.contains { $0["kind"] as? String == "response-property-optional" && $0["old"] as? String == "old.yaml:28" })
+            #expect(
+                rows.contains {
+                    $0["kind"] as? String == "response-property-optional" && $0["old"] as? String == "old.yaml:28"
+                })
             #expect(rows.last?["suggestedVersion"] as? String == "major")
         }
     }

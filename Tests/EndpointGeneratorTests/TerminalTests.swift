@@ -43,7 +43,8 @@ struct TerminalTests {
         Scene(name: "unknown-option", arguments: ["check", "--nonsense"], status: 2),
         Scene(
             name: "renamed-client", arguments: ["generate", "api.yaml", "--output", "out", "--name", "Shop"], status: 2),
-        Scene(name: "postman", arguments: ["list", "postman.json"], status: 1,
+        Scene(
+            name: "postman", arguments: ["list", "postman.json"], status: 1,
             script: #"echo '{"info":{"_postman_id":"1"},"item":[]}' > postman.json"#),
     ]
 
