@@ -33,7 +33,7 @@ extension SchemaDiff {
             if direction == .request, let id = after[name]?.schema, resolved(id, in: new).schema.isReadOnly { continue }
             report(
                 .narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one,
-                other)
+                other, old: before[name]?.range, new: after[name]?.range)
         }
         for name in one.required where !nowRequired.contains(name) {
             if direction == .response, let id = before[name]?.schema, resolved(id, in: old).schema.isWriteOnly {
@@ -41,7 +41,7 @@ extension SchemaDiff {
             }
             report(
                 .widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction,
-                one, other)
+                one, other, old: before[name]?.range, new: after[name]?.range)
         }
         compareFurther(one, other, at: subject, direction)
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)

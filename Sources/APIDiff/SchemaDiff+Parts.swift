@@ -27,10 +27,10 @@ extension SchemaDiff {
         let part = parts.remove(at: match)
         compareNullability(first, second, at: subject, direction)
         // The null of the whole has been compared.
-        var single = single
-        single.isNullable = resolved(part, in: others).isNullable
+        var whole = single
+        whole.isNullable = resolved(part, in: others).isNullable
         let found = resolved(part, in: others)
-        compare(isAddition ? single : found, isAddition ? found : single, at: single.schema.name ?? subject, direction)
+        compare(isAddition ? whole : found, isAddition ? found : whole, at: single.schema.name ?? subject, direction)
         let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
         for id in parts {
             let name = resolved(id, in: others).schema.name.map { "'\($0)'" } ?? "without a name"

@@ -229,12 +229,13 @@ struct SchemaDiff {
 
     mutating func report(
         _ effect: SchemaEffect, _ kind: String, _ subject: String, _ message: String, _ direction: Direction,
-        _ one: Schema?, _ other: Schema?, severity: APIChange.Severity? = nil
+        _ one: Schema?, _ other: Schema?, severity: APIChange.Severity? = nil, old: SourceRange? = nil,
+        new: SourceRange? = nil
     ) {
         changes.append(
             APIChange(
                 .api, severity ?? direction.severity(of: effect), "\(direction.rawValue)-\(kind)", subject,
-                "\(message) (\(direction.rawValue))", old: one?.range, new: other?.range))
+                "\(message) (\(direction.rawValue))", old: old ?? one?.range, new: new ?? other?.range))
     }
 
     static func change(of name: String, _ first: String?, _ second: String?) -> String {

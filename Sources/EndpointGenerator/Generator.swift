@@ -134,6 +134,7 @@ public struct Generator: Sendable {
         )
     }
 
+    mutating func templates(_ folder: String?) -> TemplateSet? {
         var overrides: [String: SourceFileID] = [:]
         if let folder {
             guard let read = TemplateFolder.read(folder, into: &sources, reporting: &sink) else { return nil }

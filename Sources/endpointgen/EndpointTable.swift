@@ -20,7 +20,8 @@ struct EndpointTable {
     /// The entries that pin inferred key paths, below a sentence on what they are; empty where no path is inferred.
     var pinningEntries: String {
         guard !entries.isEmpty else { return "" }
-        return (["(?) inferred; pin a path, or turn it off with '~', in the configuration:", "keyPath:", "  operations:"]
+        return
+            (["(?) inferred; pin it, or turn it off with '~':", "keyPath:", "  operations:"]
             + entries.map { "    \($0)" }).lines
     }
 

@@ -1,4 +1,5 @@
 import APIDiff
+import Diagnostics
 import EndpointGenerator
 import Foundation
 import Testing
@@ -113,7 +114,7 @@ struct DiffTests {
         Edit(
             "https://shop.example", "https://shop.test", "risky server-removed servers",
             "compatible server-added servers"),
-        Edit("title: Shop", "title: Shop # renamed nothing"),
+        Edit("version: 1.4.2", "version: 1.4.2, summary: Books"),
         Edit("name: id, in: path", "name: id, description: The number, in: path"),
     ]
 
@@ -128,14 +129,13 @@ struct DiffTests {
 
     static let swiftEdits = [
         Edit(
-            "operationId: getBook", "operationId: find", "breaking method-removed BooksClient.getBook(id:sort:limit:)"),
+            "operationId: getBook", "operationId: find", "breaking method-removed BooksClient.get(id:sort:limit:)"),
         Edit(
-            "name: limit", "name: size", "breaking parameter-removed BooksClient.getBook(id:sort:limit:)",
-            "compatible optional-parameter-added BooksClient.getBook(id:sort:limit:)"),
+            "name: limit", "name: size", "breaking parameter-removed BooksClient.get(id:sort:limit:)",
+            "compatible optional-parameter-added BooksClient.get(id:sort:limit:)"),
         Edit(
             "limit, in: query,", "limit, in: query, required: true,",
-            "breaking parameter-type-changed BooksClient.getBook(id:sort:limit:)",
-            "breaking parameter-default-removed BooksClient.getBook(id:sort:limit:)"),
+            "breaking parameter-moved BooksClient.get(id:sort:limit:)"),
         Edit(
             "price: { type: number", "cost: { type: number", "breaking property-removed Book.price",
             "compatible property-added Book.cost"),
@@ -201,7 +201,7 @@ struct DiffTests {
             let result = try run(["diff", "old.yaml", "new.yaml", "--fail-on", value], in: folder)
             #expect(result.status == status, "\(result.errors)")
             #expect(result.output.contains("  Book.id: the property is no longer required (response)"))
-            #expect(result.output.contains("    old.yaml:28 → new.yaml:28\n"), "\(result.output)")
+            #expect(result.output.contains("    old.yaml:33 → new.yaml:33\n"), "\(result.output)")
             #expect(try run(["diff", "old.yaml", "old.yaml", "--fail-on", value], in: folder).output == "no changes\n")
         }
     }
@@ -242,7 +242,7 @@ struct DiffTests {
             }
             #expect(
                 rows.contains {
-                    $0["kind"] as? String == "response-property-optional" && $0["old"] as? String == "old.yaml:28"
+                    $0["kind"] as? String == "response-property-optional" && $0["old"] as? String == "old.yaml:33"
                 })
             #expect(rows.last?["suggestedVersion"] as? String == "major")
         }

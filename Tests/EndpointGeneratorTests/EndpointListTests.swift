@@ -59,7 +59,8 @@ struct EndpointListTests {
         #expect(lines.count == 11)
         #expect(
             lines.first == """
-                {"call":"books.list","method":"GET","path":"/books","operationId":"listBooks","parameters":[\
+                {"call":"books.list","method":"GET","path":"/books","returns":"[Book]",\
+                "client":"BookstoreClient","operationId":"listBooks","parameters":[\
                 {"label":"genre","in":"query","name":"genre"},\
                 {"label":"publishedSince","in":"query","name":"published_since"},\
                 {"label":"page","in":"query","name":"page"},{"label":"perPage","in":"query","name":"per_page"}],\

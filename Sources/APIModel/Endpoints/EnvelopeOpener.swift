@@ -188,3 +188,10 @@ struct EnvelopeOpener {
         document.reportUnmatched(unmatched, of: "keyPath.operations", reporting: &sink)
     }
 }
+
+extension ContentPath {
+    init(_ content: EnvelopeOpener.Content, mayBeAbsent: Bool) {
+        self.init(content.path, mayBeAbsent: mayBeAbsent)
+        isInferred = content.isInferred
+    }
+}

@@ -297,10 +297,3 @@ struct ResponsePlanner {
         return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
     }
 }
-
-extension ContentPath {
-    fileprivate init(_ content: EnvelopeOpener.Content, mayBeAbsent: Bool) {
-        self.init(content.path, mayBeAbsent: mayBeAbsent)
-        isInferred = content.isInferred
-    }
-}

@@ -13,7 +13,8 @@ struct TellingNameTests {
         "values that differ in signs have the signs in their names",
         arguments: [
             (["GMT+1", "GMT-1"], ["gmtPlus1", "gmtMinus1"]), (["18+", "<18", "18"], ["_18Plus", "lessThan18", "_18"]),
-            (["A", "A-", "A+"], ["a", "aMinus", "aPlus"]), (["image/svg+xml", "image/png"], ["imageSVGXML", "imagePNG"]),
+            (["A", "A-", "A+"], ["a", "aMinus", "aPlus"]),
+            (["image/svg+xml", "image/png"], ["imageSVGXML", "imagePNG"]),
             (["gpt-4", "gpt-4o"], ["gpt4", "gpt4o"]), ([">=", ">"], ["greaterThanOrEqual", "greaterThan"]),
             (["a-b", "a_b"], ["aB", "aB2"]),
         ])
