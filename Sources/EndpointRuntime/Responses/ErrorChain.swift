@@ -54,7 +54,10 @@ extension Error {
     /// The response, where there was one.
     public var response: Response? {
         for error in ErrorChain(self).errors {
-            if let response = (error as? EndpointError)?.response ?? (error as? HTTPStatusError)?.response {
+            if let response = (error as? EndpointError)?.response { return response }
+            if let error = error as? HTTPStatusError {
+                // The type chooses the error's own property: this one would call itself.
+                let response: Response = error.response
                 return response
             }
         }
