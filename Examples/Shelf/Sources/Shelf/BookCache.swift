@@ -1,5 +1,4 @@
-import EndpointRuntime
-public import Foundation
+public import EndpointRuntime
 
 /// The books of the last time, in a file. It reads and writes on an actor of its own, not on the main one: models are
 /// no actor's.
