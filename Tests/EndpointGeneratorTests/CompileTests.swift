@@ -205,7 +205,8 @@ struct CompileTests {
                 [
                     "swiftc", "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
                     "-module-name", "Generated", "-o", temporary.url.appendingPathComponent("Generated.o").path,
-                ] + Checkout.imports + Checkout.moduleCache + flags + sources
+                ] + (flags.contains("-package-name") ? [] : ["-package-name", "tests"])
+                + Checkout.imports + Checkout.moduleCache + flags + sources
             let result = try ProcessResult.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
             #expect(result.status == 0, "\(folder.lastPathComponent):\n\(result.errors.prefix(4000))")
         }

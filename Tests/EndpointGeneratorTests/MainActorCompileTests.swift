@@ -13,7 +13,9 @@ struct MainActorCompileTests {
             "InferIsolatedConformances",
         ].flatMap { ["-enable-upcoming-feature", $0] }
 
-    @Test("the output of every feature compiles in one without a warning", arguments: Checkout.featureNames)
+    @Test(
+        "the output of every feature compiles in one without a warning",
+        arguments: Checkout.featureNames.filter { !$0.hasPrefix("webhooks") })
     func feature(name: String) throws {
         try TemporaryFolder.with { folder in
             let sources = swiftFiles(in: Checkout.expected.appendingPathComponent(name))
@@ -164,7 +166,7 @@ struct MainActorCompileTests {
             URL(fileURLWithPath: "/usr/bin/env"),
             [
                 "swiftc", "-wmo", "-Onone", "-DDEBUG", "-swift-version", "6", "-warnings-as-errors", "-module-name",
-                "Generated",
+                "Generated", "-package-name", "tests",
             ] + Checkout.imports + Self.isolated + Checkout.moduleCache + arguments)
         try #require(result.status == 0, "\(result.errors.prefix(4000))")
     }
