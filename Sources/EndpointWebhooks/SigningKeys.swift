@@ -23,7 +23,7 @@
             var isValid = false
             for signature in signatures.prefix(mostSignatures) {
                 for key in keys
-                where HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: message, using: key) {
+                where HMAC<Crypto.SHA256>.isValidAuthenticationCode(signature, authenticating: message, using: key) {
                     isValid = true
                 }
             }
@@ -31,7 +31,7 @@
         }
 
         func signatures(of message: Data) -> [Data] {
-            keys.map { Data(HMAC<SHA256>.authenticationCode(for: message, using: $0)) }
+            keys.map { Data(HMAC<Crypto.SHA256>.authenticationCode(for: message, using: $0)) }
         }
     }
 

@@ -6,16 +6,16 @@
     #endif
 
     /// An open file, as Foundation has it where that is there as a whole.
-    struct FileHandle: ~Copyable {
+    package struct FileHandle: ~Copyable {
         private let descriptor: Int32
 
-        init(forReadingFrom url: URL) throws {
+        package init(forReadingFrom url: URL) throws {
             descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
         }
 
         /// - Parameter closeOnDealloc: As Foundation has it; it is always closed with its last use.
-        init(fileDescriptor: Int32, closeOnDealloc: Bool) {
+        package init(fileDescriptor: Int32, closeOnDealloc: Bool) {
             descriptor = fileDescriptor
         }
 
@@ -32,14 +32,14 @@
         }
 
         /// It is closed with its last use.
-        func close() throws {}
+        package func close() throws {}
 
-        func truncate(atOffset offset: UInt64) throws {
+        package func truncate(atOffset offset: UInt64) throws {
             guard ftruncate(descriptor, off_t(offset)) == 0 else { throw CocoaError(.fileWriteUnknown) }
         }
 
         /// Nil at the end.
-        func read(upToCount count: Int) throws -> Data? {
+        package func read(upToCount count: Int) throws -> Data? {
             var bytes = [UInt8](repeating: 0, count: count)
             let found = Self.systemRead(descriptor, &bytes)
             guard found >= 0 else { throw CocoaError(.fileReadUnknown) }
@@ -54,7 +54,7 @@
             #endif
         }
 
-        func write(contentsOf data: Data) throws {
+        package func write(contentsOf data: Data) throws {
             try data.withUnsafeBytes { bytes in
                 var rest = bytes[...]
                 while !rest.isEmpty {

@@ -53,7 +53,7 @@
     }
 #else
     /// Without sessions there is nothing else that a message could hold.
-    enum HeldRequest: Sendable {
+    package enum HeldRequest: Sendable {
         var method: HTTPMethod {
             get { switch self {} }
             set {}
@@ -83,7 +83,7 @@
     }
 
     /// Nor is there for a head.
-    enum HeldResponse: Sendable {
+    package enum HeldResponse: Sendable {
         var statusCode: Int { switch self {} }
         var url: String? { switch self {} }
         var mimeType: String? { switch self {} }
