@@ -45,6 +45,8 @@ extension Error {
 /// What an ``EndpointError`` says of its response, of any error: closures, `do` blocks with several kinds of errors and
 /// `async let` lose the types of what is thrown.
 ///
+/// Properties and functions of an error's own type of the same names are preferred.
+///
 /// ```swift
 /// Task {
 ///     do { try await bookstore.books.create(book) } catch { show(error.body(as: Problem.self)) }
@@ -52,6 +54,7 @@ extension Error {
 /// ```
 extension Error {
     /// The response, where there was one.
+    @_disfavoredOverload
     public var response: Response? {
         for error in ErrorChain(self).errors {
             if let response = (error as? EndpointError)?.response { return response }
@@ -65,11 +68,13 @@ extension Error {
     }
 
     /// The status of the response, where there was one.
+    @_disfavoredOverload
     public var statusCode: Int? { response?.statusCode }
 
     /// The body of the response as a documented type; nil when there is no response or its body is something else.
     ///
     /// - Parameter path: Where in the body the value lies.
+    @_disfavoredOverload
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? decodedBody(as: type, at: path)
     }
@@ -78,6 +83,7 @@ extension Error {
     ///
     /// - Parameter path: Where in the body the value lies.
     /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no response.
+    @_disfavoredOverload
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
