@@ -23,7 +23,7 @@
         /// What a transport with other clients is made of; nil where those are someone else's.
         private let configuration: HTTPClient.Configuration?
         private let headers: [String: String]
-        /// What hears of requests; nil where clients of yours tell it themselves.
+        /// The tracer of requests; nil where your own client traces them.
         private let tracer: (any Tracer)?
 
         /// A transport over a client that all of these share, in ``standardConfiguration``. It is never shut down.

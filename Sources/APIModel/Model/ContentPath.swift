@@ -23,7 +23,7 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     public var isRoot: Bool { keys.isEmpty }
 
-    /// Where a path comes from doesn't tell contents apart.
+    /// Returns whether both paths lead to the same content, whatever they were taken from.
     public static func == (first: Self, second: Self) -> Bool {
         first.keys == second.keys && first.mayBeAbsent == second.mayBeAbsent && first.elements == second.elements
     }

@@ -1,4 +1,4 @@
-/// Which groups of endpoints use each type.
+/// The groups of endpoints that use each type.
 package struct TypeUse {
     /// By type, the index of the group that alone uses it; nil for a type that several groups use, or none.
     package let soleGroups: [Int?]

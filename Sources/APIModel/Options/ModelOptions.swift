@@ -179,7 +179,7 @@ public struct ModelOptions: Sendable {
 
     /// Swift names that the user gives, by what they are called in the description.
     public struct Names: Sendable {
-        /// What the names of all types begin with, but for those of the root client.
+        /// The prefix of the names of all types except those of the root client.
         public var prefix: String?
         /// By schema name.
         public var types: [String: String] = [:]
@@ -187,7 +187,7 @@ public struct ModelOptions: Sendable {
         public var operations: [String: String] = [:]
         /// By `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
-        /// Where the names are given, by the entry: `types.Book`, `operations.listBooks`, `properties.Book.title`.
+        /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`, `properties.Book.title`.
         public var ranges: [String: SourceRange] = [:]
 
         public init() {}

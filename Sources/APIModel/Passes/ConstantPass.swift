@@ -82,7 +82,7 @@ enum ConstantPass: DraftPass {
 
     /// Makes a constant of a discriminator's property wherever one value chooses the member, in all choices that it is in.
     ///
-    /// What a choice falls back on may have any value.
+    /// The member that a union falls back on may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {

@@ -1,7 +1,7 @@
 /// A decoder that reads types that only `Decodable` reads by the rules of ``MappingPolicy``, from a tape with repairs.
 ///
-/// What reads itself from a tape does so: scalars, dates, URLs, generated models. Everything else is asked for by its
-/// own `init(from: Decoder)`.
+/// Scalars, dates, URLs and generated models are read from the tape directly, all other types by their own
+/// `init(from: Decoder)`.
 package struct TolerantDecoder: Decoder {
     let value: ValueReader
     let context: TolerantContext

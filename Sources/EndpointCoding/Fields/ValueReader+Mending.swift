@@ -93,8 +93,8 @@ extension TapeRepairs {
         return value { try Value(from: $0) }
     }
 
-    /// What `read` makes of null, of an object without members, of an empty text, of zero or of false: of the first that
-    /// it can read. The required fields of an object have their defaults.
+    /// Returns the value that `read` makes of the first of these that it can read: null, an object without members, an
+    /// empty string, zero, false. The required fields of an object have their defaults.
     func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         for nothing in Nothing.all {
             let value =
