@@ -25,13 +25,13 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
-    /// The body as text, or the text at a key path, as ``Response/mapString(atKeyPath:)`` has it.
+    /// The body as text, or the text at a key path, as ``Response/mapString(atKeyPath:)-(KeyPathRoot?)`` has it.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) -> Producer<String> {
         map { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
 
     /// The body, or what lies at a key path of it, as
-    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)`` has it.
+    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)`` has it.
     public func map<Content: Decodable & Sendable>(
         _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true

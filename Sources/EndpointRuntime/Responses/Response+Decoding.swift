@@ -1,7 +1,7 @@
 extension Response {
     /// The body, or what lies at a key path of it, as `type`.
     ///
-    /// It reads what ``map(_:atKeyPath:using:failsOnEmptyData:)`` reads, but fails as a decoder does.
+    /// It reads what ``map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)`` reads, but fails as a decoder does.
     ///
     /// - Parameters:
     ///   - path: The decoder's key strategy doesn't apply to it.

@@ -25,7 +25,7 @@ public protocol JSONContent: ContentMapping {
     var keyPath: KeyPathRoot { get }
 
     /// Decodes the root. By default nil: the fastest way that the type has. See
-    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)``.
+    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)``.
     var decoder: JSONDecoder? { get }
 
     /// The content of a root.
