@@ -38,7 +38,16 @@
             guard ftruncate(descriptor, off_t(offset)) == 0 else { throw CocoaError(.fileWriteUnknown) }
         }
 
-        /// Nil at the end.
+        /// Moves to `offset` bytes from the beginning of the file.
+        ///
+        /// - Throws: `CocoaError` if the file can't be positioned, as a pipe can't.
+        package func seek(toOffset offset: UInt64) throws {
+            guard let offset = off_t(exactly: offset), lseek(descriptor, offset, SEEK_SET) >= 0 else {
+                throw CocoaError(.fileReadUnknown)
+            }
+        }
+
+        /// Returns at most `count` bytes from where the file stands, or nil at the end.
         package func read(upToCount count: Int) throws -> Data? {
             var bytes = [UInt8](repeating: 0, count: count)
             let found = Self.systemRead(descriptor, &bytes)

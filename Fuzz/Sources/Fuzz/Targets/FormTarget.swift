@@ -1,4 +1,6 @@
 import Bookstore
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 import Foundation
 import Unions

@@ -1,3 +1,5 @@
+@testable import EndpointCoding
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 import Foundation
 

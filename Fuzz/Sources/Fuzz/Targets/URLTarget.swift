@@ -1,3 +1,5 @@
+@_spi(Generated) @testable import EndpointCoding
+@_spi(Generated) @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
 import Foundation
 

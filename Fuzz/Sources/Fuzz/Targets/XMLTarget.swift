@@ -1,3 +1,5 @@
+@_spi(Format) @testable import EndpointCoding
+@_spi(Format) @testable import EndpointHTTP
 @_spi(Format) @testable import EndpointRuntime
 @testable import EndpointXML
 import Foundation
