@@ -27,8 +27,9 @@ package struct Callback<Value: Sendable>: Sendable {
         let actor = isolation
         if actor == nil || actor === MainActor.shared {
             let unisolated = unisolated
-            // The main actor's is the main queue.
-            (actor == nil ? queue : .main).async { unisolated(value) }
+            // The main actor's is the main queue. A concurrent queue keeps no order of its own.
+            let queue = actor == nil ? order?.serialQueue(on: queue) ?? queue : .main
+            queue.async { unisolated(value) }
         } else {
             let (function, order) = (function, order ?? CallbackOrder())
             order.append { await function(value) }
@@ -86,9 +87,10 @@ package struct CallSite {
     }
 }
 
-/// What is called one after the other, on actors that have no queue.
+/// The order of what is called for one request, on an actor or on a queue, which may be concurrent.
 package final class CallbackOrder: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
+    private let serial = Locked<(queue: DispatchQueue, target: DispatchQueue)?>(nil)
 
     package init() {}
 
@@ -99,6 +101,17 @@ package final class CallbackOrder: Sendable {
                 await former?.value
                 await call()
             }
+        }
+    }
+
+    /// Returns a serial queue that runs its work on `target`.
+    func serialQueue(on target: DispatchQueue) -> DispatchQueue {
+        if target === DispatchQueue.main { return target }
+        return serial.withLock { serial in
+            if let serial, serial.target === target { return serial.queue }
+            let queue = DispatchQueue(label: "EndpointRuntime.callbacks", target: target)
+            serial = (queue, target)
+            return queue
         }
     }
 }

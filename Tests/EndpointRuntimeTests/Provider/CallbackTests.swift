@@ -2,6 +2,7 @@ import Deadlines
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 /// Where closures are called that belong to an actor: the compiler lets them use what is the actor's.
@@ -154,6 +155,26 @@ struct CallbackTests {
         #expect(await shelf.events == ["0.25", "0.5", "0.75", "1.0", "1.0", "done"])
         let stubbed = Provider<AnyCall>(stubClosure: { _ in .immediate })
         #expect(await shelf.loadAtOnce(stubbed).last == "at once")
+    }
+
+    @Test("on a concurrent queue, what is called for one request is called one after the other")
+    func concurrentQueue() async {
+        let queue = DispatchQueue(label: "callbacks", attributes: .concurrent)
+        let (events, event) = AsyncStream.makeStream(of: String.self)
+        let order = CallbackOrder()
+        let progress = Callback<Void>(
+            {
+                Thread.sleep(forTimeInterval: 0.05)
+                event.yield("progress")
+            }, order)
+        let completion = Callback<Void>(
+            {
+                event.yield("completion")
+                event.finish()
+            }, order)
+        progress.call((), on: queue)
+        completion.call((), on: queue)
+        #expect(await events.reduce(into: []) { $0.append($1) } == ["progress", "completion"])
     }
 
     @Test("a function that someone hands over belongs to nobody, and is called on the queue")
