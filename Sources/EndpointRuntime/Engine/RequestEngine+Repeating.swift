@@ -3,17 +3,17 @@ extension RequestEngine {
     /// - Throws: What takes the place of the failure.
     func isSentAgain(after outcome: Outcome, _ call: inout Call) async throws(CallFailure) -> Bool {
         if let refused = refusedToken(outcome, call) {
+            if Task.isCancelled { throw .cancelled }
             call.renewed = try await renewed(refused, outcome)
             return true
         }
         guard let retrier = retrier(under: call.options), let failure = failedRequest(outcome, call) else {
             return false
         }
-        let decision = await retrier.decision(for: failure)
-        if Task.isCancelled { throw .cancelled }
-        switch decision {
+        // Whoever cancels a call after its response has come gets that response, unless it would have been sent again.
+        switch await retrier.decision(for: failure) {
         case .retry where failure.isReplayable:
-            break
+            if Task.isCancelled { throw .cancelled }
         case .retryAfter(let wait) where failure.isReplayable:
             try await sleep(for: wait)
             call.waited += max(wait, .zero)

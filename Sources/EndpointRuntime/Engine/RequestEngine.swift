@@ -106,7 +106,8 @@ final class RequestEngine: Sendable {
     nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
         var outcome = await send(made, &call)
         // A stub's answer is what someone has chosen: it wouldn't be another one the next time.
-        while call.source.stub == nil, outcome.mayBeRepeated, !Task.isCancelled {
+        while call.source.stub == nil, outcome.mayBeRepeated {
+            if Task.isCancelled, outcome.response == nil { return outcome }
             call.former = outcome.response
             do throws(CallFailure) {
                 guard try await isSentAgain(after: outcome, &call) else { return outcome }

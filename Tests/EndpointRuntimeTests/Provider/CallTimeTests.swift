@@ -53,6 +53,22 @@ struct CallTimeTests {
         #expect(error?.isTimedOut == true)
     }
 
+    @Test("a call that is cancelled after a response is cancelled where it would be sent again, else it has the response")
+    func cancelledBetweenAttempts() async throws {
+        let transport = ScriptedTransport { _, _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .status(503)
+        }
+        let retried = Provider<AnyCall>(configuration: ProviderConfiguration(transport: transport, retrier: Always()))
+        let task = Task { try await retried.request(AnyCall()) }
+        let error = await endpointError { try await task.value }
+        #expect(error?.isCancelled == true)
+        let plain = Provider<AnyCall>(transport: transport)
+        let response = try await Task { try await plain.request(AnyCall()) }.value
+        #expect(response.statusCode == 503)
+        #expect(transport.requests.count == 2)
+    }
+
     @Test("no time at all sends nothing", arguments: [Duration.zero, .seconds(-1)])
     func noTime(duration: Duration) async {
         let transport = MemoryTransport()
