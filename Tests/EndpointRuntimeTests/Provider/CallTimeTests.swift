@@ -53,7 +53,7 @@ struct CallTimeTests {
         #expect(error?.isTimedOut == true)
     }
 
-    @Test("a call that is cancelled after a response is cancelled where it would be sent again, else it has the response")
+    @Test("a call cancelled after its response has that response, unless it would be sent again")
     func cancelledBetweenAttempts() async throws {
         let transport = ScriptedTransport { _, _ in
             withUnsafeCurrentTask { $0?.cancel() }
