@@ -1,14 +1,20 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// An app that uses generated clients only. Its resolution holds no package but ours: Scripts/test looks.
+// Apps without other packages, which Scripts/test checks: one that imports the runtime alone, and one that maps responses of
+// handwritten targets, as the article of EndpointMapper shows, without the generator.
+let main = "swift-endpoint-generator"
 let package = Package(
     name: "RuntimeOnly",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"])],
+    dependencies: [.package(name: main, path: "../..", traits: ["URLSession"])],
     targets: [
+        .executableTarget(name: "App", dependencies: [.product(name: "EndpointRuntime", package: main)]),
         .executableTarget(
-            name: "App", dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-generator")]
-        )
+            name: "Mapper",
+            dependencies: [
+                .product(name: "EndpointMapper", package: main), .product(name: "EndpointRuntime", package: main),
+            ]
+        ),
     ]
 )
