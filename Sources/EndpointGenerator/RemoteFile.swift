@@ -1,6 +1,7 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
+// A statically linked command has no libcurl, and with it no URLSession: Scripts/release defines CurlProgram.
+#if canImport(FoundationNetworking) && !CurlProgram
     import FoundationNetworking
 #endif
 
@@ -11,75 +12,83 @@ enum RemoteFile {
     }
 
     /// How long a host may take to answer, in seconds.
-    private static let timeout: TimeInterval = 30
+    static let timeout: TimeInterval = 30
 
     /// - Parameter seconds: How long it may take as a whole.
     static func read(
         _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double
     ) -> Swift.Result<[UInt8], Problem> {
-        let download = Download(access: access, sizeLimit: sizeLimit)
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = timeout
-        let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
-        defer { session.invalidateAndCancel() }
-        session.dataTask(with: url).resume()
-        return download.wait(seconds: seconds)
-    }
-
-    /// One download: it follows redirects to allowed hosts only, and stops where the file is too large.
-    private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-        // The delegate's queue is serial, and the result is read after the semaphore was signalled.
-        private let access: ReferenceAccess
-        private let sizeLimit: Int
-        private var bytes: [UInt8] = []
-        private var problem: String?
-        private let isDone = DispatchSemaphore(value: 0)
-
-        init(access: ReferenceAccess, sizeLimit: Int) {
-            self.access = access
-            self.sizeLimit = sizeLimit
-        }
-
-        func wait(seconds: Double) -> Swift.Result<[UInt8], Problem> {
-            // What a session calls the time of a resource, that of Linux doesn't keep to.
-            guard isDone.wait(timeout: .now() + seconds) == .success else {
-                return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
-            }
-            return problem.map { .failure(Problem(reason: $0)) } ?? .success(bytes)
-        }
-
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-        ) {
-            guard let url = request.url, access.allows(url) else {
-                problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
-                return completionHandler(nil)
-            }
-            completionHandler(request)
-        }
-
-        func urlSession(
-            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-        ) {
-            if let response = response as? HTTPURLResponse, response.statusCode != 200 {
-                problem = problem ?? "the host answered with the status \(response.statusCode)"
-            }
-            completionHandler(problem == nil ? .allow : .cancel)
-        }
-
-        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            bytes += data
-            if bytes.count > sizeLimit {
-                problem = "the file is larger than the \(sizeLimit) bytes that are read"
-                dataTask.cancel()
-            }
-        }
-
-        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            if let error { problem = problem ?? error.localizedDescription }
-            isDone.signal()
-        }
+        #if CurlProgram
+            return CurlProgram.read(url, access: access, sizeLimit: sizeLimit, seconds: seconds)
+        #else
+            let download = Download(access: access, sizeLimit: sizeLimit)
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.timeoutIntervalForRequest = timeout
+            let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
+            defer { session.invalidateAndCancel() }
+            session.dataTask(with: url).resume()
+            return download.wait(seconds: seconds)
+        #endif
     }
 }
+
+#if !CurlProgram
+    extension RemoteFile {
+        /// One download: it follows redirects to allowed hosts only, and stops where the file is too large.
+        private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+            // The delegate's queue is serial, and the result is read after the semaphore was signalled.
+            private let access: ReferenceAccess
+            private let sizeLimit: Int
+            private var bytes: [UInt8] = []
+            private var problem: String?
+            private let isDone = DispatchSemaphore(value: 0)
+
+            init(access: ReferenceAccess, sizeLimit: Int) {
+                self.access = access
+                self.sizeLimit = sizeLimit
+            }
+
+            func wait(seconds: Double) -> Swift.Result<[UInt8], Problem> {
+                // What a session calls the time of a resource, that of Linux doesn't keep to.
+                guard isDone.wait(timeout: .now() + seconds) == .success else {
+                    return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
+                }
+                return problem.map { .failure(Problem(reason: $0)) } ?? .success(bytes)
+            }
+
+            func urlSession(
+                _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+                newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+            ) {
+                guard let url = request.url, access.allows(url) else {
+                    problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
+                    return completionHandler(nil)
+                }
+                completionHandler(request)
+            }
+
+            func urlSession(
+                _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+                completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+            ) {
+                if let response = response as? HTTPURLResponse, response.statusCode != 200 {
+                    problem = problem ?? "the host answered with the status \(response.statusCode)"
+                }
+                completionHandler(problem == nil ? .allow : .cancel)
+            }
+
+            func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+                bytes += data
+                if bytes.count > sizeLimit {
+                    problem = "the file is larger than the \(sizeLimit) bytes that are read"
+                    dataTask.cancel()
+                }
+            }
+
+            func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+                if let error { problem = problem ?? error.localizedDescription }
+                isDone.signal()
+            }
+        }
+    }
+#endif

@@ -126,6 +126,42 @@ struct RemoteReferenceTests {
         await server.stop()
     }
 
+    @Test("the program curl follows allowed redirects, and reports a refused one, a status, a size and a time limit")
+    func curlProgram() async throws {
+        let server = try await LoopbackServer { request in
+            switch request.target {
+            case "/file": HTTPResponse(statusCode: .ok, body: Data("1234".utf8))
+            case "/moved": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/file"]))
+            case "/away": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "http://localhost:1/"]))
+            case "/round": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/round"]))
+            default: HTTPResponse(statusCode: .notFound)
+            }
+        }
+        let base = server.baseURL
+        func outcome(_ path: String, sizeLimit: Int = 4, seconds: Double = 30) async throws -> String {
+            var access = ReferenceAccess()
+            access.hosts = ["127.0.0.1"]
+            let allowing = access
+            let url = try #require(URL(string: base + path))
+            return try await withDeadline { continuation in
+                Thread.detachNewThread {
+                    switch CurlProgram.read(url, access: allowing, sizeLimit: sizeLimit, seconds: seconds) {
+                    case .success(let bytes): continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+                    case .failure(let problem): continuation.resume(returning: problem.reason)
+                    }
+                }
+            }
+        }
+        #expect(try await outcome("/file") == "1234")
+        #expect(try await outcome("/moved") == "1234")
+        #expect(try await outcome("/away") == "the host leads on to 'localhost', which isn't allowed")
+        #expect(try await outcome("/round") == "the host redirects more than 20 times")
+        #expect(try await outcome("/nothing") == "the host answered with the status 404")
+        #expect(try await outcome("/file", sizeLimit: 3) == "the file is larger than the 3 bytes that are read")
+        #expect(try await outcome("/file", seconds: 0) == "the host took longer than 0.0 seconds")
+        await server.stop()
+    }
+
     @Test("a host that drips is given up, and so are files that lead on without an end", .timeLimit(.minutes(1)))
     func endless() async throws {
         let dripping = try RawServer { connection in
