@@ -1,10 +1,10 @@
-/// Why a transport can't hold servers to what they are known by: told when it is made, before anything is sent.
+/// An error thrown when a transport can't enforce a ``ServerTrust``. It is thrown before any request is sent.
 public enum PinningError: Error, Sendable, Hashable {
     /// Foundation on this system doesn't show the certificates of a server, so that pins would have no effect.
     case unsupportedOnPlatform
     /// The transport has no means to know servers by what they show.
     case unsupportedByTransport
-    /// The transport was made with rules of its own about whom it trusts, which others would replace.
+    /// The transport already has custom trust rules, which a ``ServerTrust`` would replace.
     case trustsByItself
     /// The transport sees a server's own certificate alone, and not those of its authorities.
     case authorityKeysUnsupported
@@ -12,9 +12,9 @@ public enum PinningError: Error, Sendable, Hashable {
     case verificationDisabled
     /// There is no such file, or none that can be read.
     case unreadableFile(URL)
-    /// What should be a certificate, in DER or PEM, isn't one.
+    /// The data or string isn't a certificate in DER or PEM.
     case noCertificate
-    /// What should be the hash of a key isn't 32 bytes in Base64.
+    /// The string isn't Base64 of a 32-byte hash of a key.
     case noHash(String)
 }
 

@@ -1,4 +1,4 @@
-/// Where a certificate has its public key: the `SubjectPublicKeyInfo` of RFC 5280, section 4.1, whole.
+/// A parser that finds a certificate's public key: the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
 package enum PublicKeyInfo {
     /// Nil for what isn't one certificate in DER and nothing else.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {
@@ -10,7 +10,7 @@ package enum PublicKeyInfo {
             parts.next(DERReader.bitString) != nil, parts.isAtEnd
         else { return nil }
         var fields = DERReader(signed.content)
-        // The version is left out where it is the first one.
+        // The version is omitted if it is the first one.
         if fields.tag == DERReader.version { _ = fields.next(DERReader.version) }
         guard fields.next(DERReader.integer) != nil else { return nil }
         // Signature, issuer, validity and subject.

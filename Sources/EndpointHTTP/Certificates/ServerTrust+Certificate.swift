@@ -16,9 +16,9 @@ extension ServerTrust {
             publicKeyHash = Data(SHA256.digest(of: Array(key)))
         }
 
-        /// The certificates of a text in PEM (RFC 7468), in their order.
+        /// Returns the certificates of a PEM string (RFC 7468), in order.
         ///
-        /// - Throws: ``PinningError/noCertificate`` where there is none, or one of them is broken.
+        /// - Throws: ``PinningError/noCertificate`` if there is none, or one of them is invalid.
         public static func certificates(pem: String) throws(PinningError) -> [Certificate] {
             var certificates: [Certificate] = []
             var body: String?

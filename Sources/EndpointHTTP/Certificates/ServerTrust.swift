@@ -1,4 +1,4 @@
-/// Which servers a transport talks to, and what they must show for it.
+/// The servers that a transport connects to, and the certificates and keys that they must present.
 ///
 /// ```swift
 /// let trust = ServerTrust(
@@ -6,25 +6,27 @@
 /// let transport = try AsyncHTTPClientTransport(configuration: configuration, trust: trust)
 /// ```
 ///
-/// Pins add to what is asked of every certificate: its chain, its dates and the name of its host are checked as ever, and
-/// nothing of a request is sent before both are done. A host without a row is trusted as the system trusts it, or refused
-/// (``refusesOtherHosts``). A host with pins is never talked to without TLS.
+/// Pins are checked in addition to the usual validation of the chain, its dates and the host name, and no part of a
+/// request is sent before both. A host that isn't listed has the system's trust, or is refused (``refusesOtherHosts``).
+/// A host with pins requires TLS.
 public struct ServerTrust: Sendable, Hashable {
-    /// What the servers of one name must show.
+    /// The requirements for servers with one host name.
     public struct Host: Sendable, Hashable {
         /// In lower case, without brackets or a dot at its end: a name or an address.
         public let name: String
-        /// Whether names that end in `.` and this one are meant too, where they have no row of their own.
+        /// A Boolean value that indicates whether subdomains, unless listed separately, have the same requirements.
         public var includesSubdomains: Bool
-        /// One of these must fit. A second one, for a key that is kept elsewhere, saves the app when the first one has to be
-        /// changed (RFC 7469, section 4.3). None is enough where there are ``authorities``.
+        /// The pins, one of which must match. Add a second pin for a backup key, stored elsewhere, so that the app
+        /// keeps working when the first key must be replaced (RFC 7469, section 4.3). It may be empty if there are
+        /// ``authorities``.
         public var pins: Set<Pin>
-        /// The authorities that this host's chain must end in, in place of the system's; none leaves it to the system. A
-        /// certificate that a server has signed itself is an authority too, of itself.
+        /// The authorities that this host's chain must end in, in place of the system's; empty for the system's. A
+        /// server's self-signed certificate is an authority too.
         public var authorities: Set<Certificate>
         fileprivate var isUsual = false
 
-        /// A host, and what is asked of it beyond what is asked of all. With neither a pin nor an authority no server is it.
+        /// Creates the requirements for a host in addition to the usual validation. With neither a pin nor an authority
+        /// no server matches.
         public init(
             _ name: String, includesSubdomains: Bool = false, pins: Set<Pin> = [],
             authorities: Set<Certificate> = []
@@ -43,25 +45,26 @@ public struct ServerTrust: Sendable, Hashable {
         }
     }
 
-    /// What a server is known by.
+    /// A certificate or key that identifies a server.
     public enum Pin: Sendable, Hashable {
-        /// Its own certificate, to the byte. It has to be replaced with every new one, which those of authorities are every
-        /// few months.
+        /// The server's own certificate, byte for byte. It changes with each renewal, which for certificates of public
+        /// authorities is every few months.
         case certificate(Certificate)
-        /// The SHA-256 hash of its own public key (the `SubjectPublicKeyInfo` of RFC 5280, section 4.1), which can stay the
-        /// same when its certificate is renewed.
+        /// The SHA-256 hash of the server's public key (the `SubjectPublicKeyInfo` of RFC 5280, section 4.1), which can
+        /// stay the same when its certificate is renewed.
         case publicKey(sha256: Data)
         /// The same of an authority in its chain. Only transports that see the whole chain can look for it:
         /// `URLSessionTransport` on Apple's systems. The others refuse to be made with such a pin.
         case authorityKey(sha256: Data)
 
-        /// The server's own public key by its hash, as other tools write it: Base64, with `sha256/` or without.
+        /// Returns a pin of the server's public key by its hash in the usual notation: Base64, with or without
+        /// `sha256/`.
         ///
         /// ```console
         /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
         /// ```
         ///
-        /// - Throws: ``PinningError/noHash(_:)`` where that isn't Base64 of 32 bytes.
+        /// - Throws: ``PinningError/noHash(_:)`` if that isn't Base64 of 32 bytes.
         public static func publicKey(_ text: String) throws(PinningError) -> Pin {
             .publicKey(sha256: try hash(text))
         }
@@ -82,7 +85,7 @@ public struct ServerTrust: Sendable, Hashable {
 
     /// One row for a name.
     public let hosts: [Host]
-    /// Whether servers without a row are refused before anything is sent to them.
+    /// A Boolean value that indicates whether hosts that aren't listed are refused before anything is sent to them.
     public let refusesOtherHosts: Bool
 
     /// - Parameters:
@@ -123,13 +126,13 @@ public struct ServerTrust: Sendable, Hashable {
 }
 
 extension ServerTrust.Host {
-    /// Whether it asks for more than the system does.
+    /// A Boolean value that indicates whether the requirements exceed the system's.
     package var isKnownByMore: Bool { !isUsual || !pins.isEmpty || !authorities.isEmpty }
 
-    /// Whether a server fits that has shown a chain and proved its right to the first certificate of it.
+    /// Returns a Boolean value that indicates whether a server matches, given a chain to whose first certificate it has
+    /// proved possession of the key.
     ///
-    /// - Parameter chain: In DER, the server's own certificate first. What isn't the server's own has to come from a chain
-    ///   that was found valid.
+    /// - Parameter chain: The certificates in DER, the server's own first. All others must be from a validated chain.
     package func accepts(_ chain: [Data]) -> Bool {
         if pins.isEmpty { return !isKnownByMore || !authorities.isEmpty }
         let certificates = chain.map { try? ServerTrust.Certificate(der: $0) }
@@ -143,7 +146,7 @@ extension ServerTrust.Host {
         }
     }
 
-    /// Whether the server's own certificate isn't enough to tell.
+    /// A Boolean value that indicates whether the server's own certificate isn't sufficient for the decision.
     package var needsChain: Bool {
         pins.contains { if case .authorityKey = $0 { true } else { false } }
     }

@@ -1,6 +1,6 @@
 /// A server isn't one that ``ServerTrust`` knows. Nothing of the request was sent to it.
 public struct UntrustedServer: Error, Sendable, Hashable {
-    /// What it lacks.
+    /// The unmet requirement.
     public enum Reason: Sendable, Hashable {
         /// It has no row, and there are no others.
         case unknownHost
@@ -12,7 +12,7 @@ public struct UntrustedServer: Error, Sendable, Hashable {
 
     /// Its name in the URL.
     public let host: String
-    /// What it lacks.
+    /// The unmet requirement.
     public let reason: Reason
 
     /// A server that was refused.
@@ -35,9 +35,9 @@ extension UntrustedServer: LocalizedError, CustomStringConvertible {
 }
 
 extension ServerTrust {
-    /// What the server of a URL must show; nil where that is nothing but what all must.
+    /// Returns the requirements for the server of a URL; nil if there are none beyond the system's.
     ///
-    /// - Throws: An ``UntrustedServer`` that isn't to be connected to at all.
+    /// - Throws: An ``UntrustedServer`` if the server must not be connected to.
     package func requirements(of url: String) throws(UntrustedServer) -> Host? {
         if isEmpty { return nil }
         // A URL that readers may take for different ones is none that is known.

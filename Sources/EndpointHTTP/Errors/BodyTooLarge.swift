@@ -1,9 +1,9 @@
-/// The body of an answer is larger than it may be in memory, decompressed where it came compressed.
+/// An error thrown when a response body exceeds the limit for bodies in memory, after decompression.
 public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// In bytes: 256 MiB.
     public static let usualLimit = 256 << 20
 
-    /// How many bytes it might have had.
+    /// The limit in bytes.
     public let limit: Int
 
     /// A body of more than `limit` bytes.

@@ -1,13 +1,14 @@
-/// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
+/// An error thrown when a response's body was interrupted by a failed connection, or couldn't be written to its
+/// destination.
 public struct InterruptedResponse: Error, Sendable {
-    /// Why there is no more.
+    /// The underlying error.
     public let error: any Error
     /// The status and the headers.
     public let head: ResponseHead
-    /// What had come of the body.
+    /// The bytes of the body that were received.
     public let data: Data
 
-    /// An answer that `error` cut off.
+    /// Creates an error for a response that `error` interrupted.
     public init(error: any Error, head: ResponseHead, data: Data) {
         self.error = error
         self.head = head

@@ -1,4 +1,4 @@
-/// Which bytes of how many an answer has: `Content-Range: bytes 5-9/10` (RFC 9110, section 14.4).
+/// The range of a partial response: `Content-Range: bytes 5-9/10` (RFC 9110, section 14.4).
 package struct ContentRange: Hashable {
     let first: Int64
     let last: Int64

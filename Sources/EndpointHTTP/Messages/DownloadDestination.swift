@@ -1,9 +1,9 @@
-/// Where a download goes.
+/// The destination of a download.
 ///
-/// The body of an answer whose status isn't 200 to 299 is no file: it goes to the response's `data`, and what lies at
-/// the destination stays.
+/// A response body whose status isn't 200 to 299 isn't written to the file: it is the response's `data`, and an
+/// existing file at the destination is unchanged.
 public struct DownloadDestination: Sendable {
-    /// What may be done on the way.
+    /// Options for writing the file.
     public struct Options: OptionSet, Sendable {
         /// The bits.
         public let rawValue: Int
@@ -15,13 +15,13 @@ public struct DownloadDestination: Sendable {
 
         /// Folders that aren't there are made.
         public static let createsFolders = Options(rawValue: 1 << 0)
-        /// A file that is there gives way; without this it is an error.
+        /// Replaces an existing file; without this option, an existing file is an error.
         public static let replacesFile = Options(rawValue: 1 << 1)
     }
 
     private let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
 
-    /// Where a download that breaks off is kept.
+    /// The file that stores an interrupted download.
     private(set) var part: DownloadPart?
     /// The request that it is kept of.
     private(set) var resumed: ResumedDownload?
@@ -32,36 +32,36 @@ public struct DownloadDestination: Sendable {
         self.choose = choose
     }
 
-    /// A file that depends on the answer.
+    /// Returns a destination that depends on the response.
     ///
-    /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's head.
+    /// - Parameter choose: Called with the temporary file and the response's head after the whole body was received.
     public static func chosen(
         by choose: @escaping @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
     ) -> DownloadDestination {
         DownloadDestination(choosing: choose)
     }
 
-    /// A file, whatever the answer.
+    /// Returns a destination that is the same for all responses.
     public static func file(
         _ url: URL, options: Options = [.createsFolders, .replacesFile]
     ) -> DownloadDestination {
         chosen { _, _ in (url, options) }
     }
 
-    /// Keeps what has come in a file of its own when the connection breaks off, and goes on from there the next time,
-    /// where the server allows it (RFC 9110, section 14).
+    /// Returns a destination that resumes: an interrupted download is stored in a file, and the next request continues
+    /// it if the server supports that (RFC 9110, section 14).
     ///
-    /// That is asked for by `Range` and `If-Range`, with the strong entity tag or the date that the server had named. Where
-    /// what lies there has changed meanwhile, where the server answers with all of it, or with another part, it begins anew.
-    /// It goes for GET without a `Range` of its own; other requests keep nothing. Answers come uncompressed.
+    /// The request has the headers `Range` and `If-Range`, with the server's strong entity tag or date. The download
+    /// restarts if the resource has changed, or the server sends all of it or another range. Only GET requests without
+    /// a `Range` header resume. Responses are uncompressed.
     ///
     /// ```swift
     /// let destination = DownloadDestination.file(film).resuming(from: film.appendingPathExtension("part"))
     /// ```
     ///
-    /// - Parameter part: Where the bytes lie until all have come, with a small file beside it (`.origin`) that tells what they
-    ///   are a part of. Both are gone when the download has its file, and both are left when it fails, as long as it can be
-    ///   gone on from. One download at a time.
+    /// - Parameter part: The file that stores the bytes until the download is complete, with a small file beside it
+    ///   (`.origin`) that identifies the resource. Both are removed when the download completes, and retained when it
+    ///   fails and can be resumed. Use it for one download at a time.
     public func resuming(from part: URL) -> DownloadDestination {
         var destination = self
         destination.part = DownloadPart(file: part)
@@ -83,7 +83,7 @@ public struct DownloadDestination: Sendable {
         if options.contains(.createsFolders) {
             try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         }
-        // A link gives way itself, also one that leads nowhere.
+        // A symbolic link itself is replaced, even a dangling one.
         if options.contains(.replacesFile), (try? manager.attributesOfItem(atPath: file.path)) != nil {
             try manager.removeItem(at: file)
         }

@@ -8,15 +8,15 @@
     #endif
 #endif
 
-/// What has come of a download that broke off: its bytes in a file, and in a second one beside it what they are a part of.
+/// An interrupted download: its bytes in a file, and the identity of the resource in a second file beside it.
 package struct DownloadPart: Sendable, Hashable {
-    /// What the bytes are a part of.
+    /// The identity of the resource.
     struct Origin: Sendable, Hashable {
-        /// What was asked for.
+        /// The requested URL.
         var url: String
-        /// The strong entity tag or the date by which the server knows whether it is still the same (RFC 9110, section 8.8).
+        /// The strong entity tag or date by which the server detects changes (RFC 9110, section 8.8).
         var validator: String
-        /// How long all of it is, where that is known.
+        /// The complete length in bytes, if known.
         var total: Int64?
     }
 
@@ -34,7 +34,7 @@ package struct DownloadPart: Sendable, Hashable {
         return Origin(url: String(lines[0]), validator: String(lines[1]), total: Int64(lines[2]))
     }
 
-    /// How many bytes there are.
+    /// The number of stored bytes.
     var count: Int64 {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         // A link, which no download leaves, leads to somebody else's file.
@@ -68,7 +68,7 @@ package struct DownloadPart: Sendable, Hashable {
 }
 
 extension ResponseHead {
-    /// By what a server knows later whether what it has answered is still the same; nil where nothing here is good enough.
+    /// The validator by which the server later detects changes; nil if there is no strong one.
     var strongValidator: String? {
         if let tag = self[header: "ETag"] {
             // A weak one stays the same where bytes have changed (RFC 9110, section 8.8.1).
@@ -81,6 +81,6 @@ extension ResponseHead {
         return modified
     }
 
-    /// Whether the body is sent as it is, so that its bytes can be counted.
+    /// A Boolean value that indicates whether the body isn't compressed, so that its bytes can be counted.
     var isPlain: Bool { (self[header: "Content-Encoding"] ?? "identity").lowercased() == "identity" }
 }

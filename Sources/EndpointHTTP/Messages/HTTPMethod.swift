@@ -10,9 +10,9 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 
     /// Makes a tunnel.
     public static var connect: HTTPMethod { HTTPMethod(rawValue: "CONNECT") }
-    /// Removes what lies at the URL.
+    /// Deletes the resource.
     public static var delete: HTTPMethod { HTTPMethod(rawValue: "DELETE") }
-    /// Asks for what lies at the URL.
+    /// Requests the resource.
     public static var get: HTTPMethod { HTTPMethod(rawValue: "GET") }
     /// Asks for the header alone.
     public static var head: HTTPMethod { HTTPMethod(rawValue: "HEAD") }
@@ -22,7 +22,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static var patch: HTTPMethod { HTTPMethod(rawValue: "PATCH") }
     /// Hands over something to work on.
     public static var post: HTTPMethod { HTTPMethod(rawValue: "POST") }
-    /// Replaces what lies at the URL.
+    /// Replaces the resource.
     public static var put: HTTPMethod { HTTPMethod(rawValue: "PUT") }
     /// Asks, with a body that says for what.
     public static var query: HTTPMethod { HTTPMethod(rawValue: "QUERY") }
@@ -31,7 +31,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 
     public var description: String { rawValue }
 
-    /// Whether a multipart body can go with it.
+    /// A Boolean value that indicates whether requests with this method can have a multipart body.
     public var supportsMultipart: Bool {
         [.post, .put, .patch, .connect].contains(self)
     }

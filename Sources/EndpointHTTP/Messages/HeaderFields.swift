@@ -17,7 +17,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
     private var fields: [Field] = [] {
         didSet { source = nil }
     }
-    /// What they were made of, as long as they are the same.
+    /// The dictionary that the fields were created from, if unchanged.
     private var source: [String: String]?
 
     /// No fields.
@@ -80,7 +80,8 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
 }
 
 extension HeaderFields: Equatable {
-    /// Whether they say the same: the order of different names and the case of names don't count.
+    /// Returns a Boolean value that indicates whether the fields are equal, regardless of the order of different names
+    /// and the case of names.
     public static func == (left: HeaderFields, right: HeaderFields) -> Bool {
         left.fields == right.fields || left.lowercased == right.lowercased
     }

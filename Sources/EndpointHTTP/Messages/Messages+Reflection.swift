@@ -1,5 +1,5 @@
-// What `dump` and a debugger show of messages, and `print` of what holds one: no secrets, and of bodies only how long they
-// are. The values themselves are still there for whoever asks for them.
+// Mirrors for `dump`, debuggers and `print`: without secrets, and with only the lengths of bodies. The values
+// themselves remain accessible.
 
 extension RequestMessage: CustomReflectable {
     /// Its parts without the values that are secret by their names.

@@ -29,7 +29,7 @@ public struct RequestMessage: Sendable {
         self.form = form
     }
 
-    /// What is asked for.
+    /// The method.
     public var method: HTTPMethod {
         get {
             switch form {
@@ -139,14 +139,15 @@ extension RequestMessage {
         return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
     }
 
-    /// Whether it holds a `URLRequest` without a URL, which is another thing than an empty one.
+    /// A Boolean value that indicates whether it wraps a `URLRequest` without a URL, which differs from one with an
+    /// empty URL.
     package var hasNoURL: Bool {
         if let held { held.url == nil } else { false }
     }
 
-    /// What a stream that a `URLRequest` has for its body says of itself.
+    /// The description of the body stream of a wrapped `URLRequest`.
     package var bodyStream: String? { held?.bodyStream }
 
-    /// Whether it can be sent again: a stream can be read once.
+    /// A Boolean value that indicates whether it can be sent again: a stream can be read once.
     package var isReplayable: Bool { held?.bodyStream == nil }
 }

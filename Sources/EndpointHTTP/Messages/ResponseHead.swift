@@ -1,6 +1,6 @@
-/// What an answer begins with (RFC 9110, section 15): its status and header fields.
+/// The status and header fields of a response (RFC 9110, section 15).
 ///
-/// Where a session has answered, this holds its `HTTPURLResponse` as it is.
+/// For a response of a `URLSession`, this wraps its `HTTPURLResponse`.
 public struct ResponseHead: Sendable {
     package enum Form: Sendable {
         case own(statusCode: Int, headers: HeaderFields, url: String?)
@@ -9,9 +9,9 @@ public struct ResponseHead: Sendable {
 
     let form: Form
 
-    /// The beginning of an answer.
+    /// Creates a response head.
     ///
-    /// - Parameter url: Where the answer came from; nil where that is where the request went.
+    /// - Parameter url: The URL of the response; nil if it is the request's URL.
     public init(statusCode: Int, headers: HeaderFields = [:], url: String? = nil) {
         form = .own(statusCode: statusCode, headers: headers, url: url)
     }
@@ -36,7 +36,7 @@ public struct ResponseHead: Sendable {
         }
     }
 
-    /// Where the answer came from, after redirects; nil where nobody said.
+    /// The URL of the response, after redirects; nil if unknown.
     public var url: String? {
         switch form {
         case .own(_, _, let url): url
@@ -52,7 +52,7 @@ public struct ResponseHead: Sendable {
         }
     }
 
-    /// Whether the body is called JSON, by the one name that nearly all servers have for it.
+    /// A Boolean value that indicates whether the media type is `application/json`, without parameters.
     package var isPlainlyJSON: Bool {
         switch form {
         case .own(_, let headers, _): headers["Content-Type"] == "application/json"
@@ -61,7 +61,7 @@ public struct ResponseHead: Sendable {
         }
     }
 
-    /// The same, which came from `url` where nobody said another one.
+    /// Returns the same head with `url` as its URL, if it had none.
     package func from(_ url: String) -> ResponseHead {
         guard case .own(let statusCode, let headers, nil) = form else { return self }
         return ResponseHead(statusCode: statusCode, headers: headers, url: url)
@@ -69,8 +69,8 @@ public struct ResponseHead: Sendable {
 }
 
 extension ResponseHead: Equatable {
-    /// Whether they say the same and came from the same URL. `HTTPURLResponse`'s own equality leaves out status and
-    /// headers on Linux.
+    /// Returns a Boolean value that indicates whether two heads have equal status, headers and URL. `HTTPURLResponse`'s
+    /// own equality ignores status and headers on Linux.
     public static func == (left: ResponseHead, right: ResponseHead) -> Bool {
         left.statusCode == right.statusCode && left.url == right.url && left.headers == right.headers
     }

@@ -2,7 +2,7 @@
     import Foundation
 #endif
 
-/// One request for what may have come in part before, and what its answer turns out to be.
+/// The state of a request that may resume a download, and of its response.
 package final class ResumedDownload: Sendable {
     /// The server has sent something else than what goes on from the part.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
@@ -10,7 +10,7 @@ package final class ResumedDownload: Sendable {
         var errorDescription: String? { description }
     }
 
-    /// What the server has sent isn't all of it.
+    /// An error thrown when the server sent fewer bytes than the resource has.
     struct Incomplete: Error, LocalizedError, CustomStringConvertible {
         let count: Int64
         let total: Int64
@@ -21,7 +21,7 @@ package final class ResumedDownload: Sendable {
     let part: DownloadPart
     private let url: String
     let origin: DownloadPart.Origin?
-    /// How many bytes the request says are there.
+    /// The number of stored bytes that the request reports.
     let asked: Int64
     private let state = Locked((base: Int64(0), total: Int64?.none))
 
@@ -39,12 +39,12 @@ package final class ResumedDownload: Sendable {
         }
     }
 
-    /// How many bytes of the file came before this answer.
+    /// The number of bytes of the file that preceded this response.
     var base: Int64 { state.withLock { $0.base } }
 
-    /// An answer begins that is a success.
+    /// Begins a successful response.
     ///
-    /// - Throws: ``Mismatch``, where it doesn't go on from the part.
+    /// - Throws: ``Mismatch`` if it doesn't continue the stored bytes.
     func begin(_ head: ResponseHead) throws {
         guard head.statusCode == 206, asked > 0, let origin else {
             // All of it, perhaps of something newer; a part that wasn't asked for isn't.
@@ -59,7 +59,7 @@ package final class ResumedDownload: Sendable {
         }
         guard head.isPlain, let range = head[header: "Content-Range"].flatMap({ ContentRange($0) }),
             range.first == asked,
-            // A server that leaves out the end is asked for it again, which no loop of ours does.
+            // If a server omits the end of the range, no client loop requests it again.
             range.total.map({ $0 == range.last + 1 }) ?? true,
             origin.total == nil || range.total == nil || origin.total == range.total,
             head[header: "ETag"].map({ $0 == origin.validator || !origin.validator.hasPrefix("\"") }) ?? true,
@@ -69,8 +69,8 @@ package final class ResumedDownload: Sendable {
         state.withLock { $0 = (asked, range.total ?? range.last + 1) }
     }
 
-    /// - Parameter count: How many bytes of the answer have come.
-    /// - Throws: ``Mismatch``, where there are more than its `Content-Range` has: none of them can be trusted.
+    /// - Parameter count: The number of bytes received.
+    ///   - Throws: ``Mismatch`` if there are more than its `Content-Range` declares: none of them can be trusted.
     func check(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         if base > 0, let total, base + count > total { throw Mismatch() }
@@ -83,10 +83,11 @@ package final class ResumedDownload: Sendable {
         try handle.truncate(atOffset: UInt64(count))
     }
 
-    /// All of an answer has come.
+    /// Completes a response.
     ///
-    /// - Parameter count: How many bytes it had.
-    /// - Throws: ``Incomplete``, where others have written there too, or the server had promised more.
+    /// - Parameter count: The number of bytes of its body.
+    ///   - Throws: ``Incomplete`` if another process has written to the file too, or the server had declared more
+    ///     bytes.
     func finish(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         let found = part.count
@@ -97,7 +98,7 @@ package final class ResumedDownload: Sendable {
         if let total, total != found { throw Incomplete(count: found, total: total) }
     }
 
-    /// The answer has broken off. What can't be gone on from is no use.
+    /// Handles an interrupted response. Bytes that can't be resumed from are removed.
     func breakOff() {
         if part.origin == nil { part.remove() }
     }

@@ -1,11 +1,11 @@
 extension ResponseHead {
-    /// What kind of answer a status is (RFC 9110, section 15).
+    /// The class of a status code (RFC 9110, section 15).
     public enum StatusClass: Int, Sendable, Hashable, CaseIterable {
         /// 100 to 199: more is to come.
         case informational = 1
         /// 200 to 299.
         case success = 2
-        /// 300 to 399: the answer is elsewhere.
+        /// 300 to 399: the response is at another URL.
         case redirection = 3
         /// 400 to 499: the request is at fault.
         case clientError = 4
@@ -18,6 +18,6 @@ extension ResponseHead {
         }
     }
 
-    /// What kind of answer it is; nil of a status that HTTP doesn't know.
+    /// The class of the status code; nil for a code that HTTP doesn't define.
     public var statusClass: StatusClass? { StatusClass(statusCode: statusCode) }
 }

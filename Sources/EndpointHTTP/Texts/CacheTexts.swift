@@ -1,11 +1,11 @@
-// What a cache beside the runtime asks of texts.
+// Functions for strings that a cache in another module needs.
 
 extension String {
     /// The date in a header; nil for anything that isn't one.
     package var httpDate: Date? { HTTPDate.date(self) }
 
-    /// Scheme, host and port of an absolute URL of HTTP, in lower case and the port only where it isn't the scheme's own;
-    /// nil for anything else, and where the URL has the name of a user.
+    /// The scheme, host and port of an absolute HTTP URL, in lower case and without the scheme's default port; nil for
+    /// other strings and for URLs with user information.
     package var webOrigin: String? { WebOrigin(self)?.text }
 
     /// The URL that this reference means where `base` is read, without a fragment; nil where either isn't one.
@@ -14,7 +14,7 @@ extension String {
         return reference.resolved(against: base).text
     }
 
-    /// What stands between the question mark and the fragment of a URL; nil where there is no question mark.
+    /// The query of a URL, between the question mark and the fragment; nil if there is no question mark.
     package var urlQuery: String? { RequestURL.query(of: self).map(String.init) }
 
     /// The text without the values of secrets in the URLs that it holds.

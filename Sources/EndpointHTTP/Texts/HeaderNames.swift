@@ -1,9 +1,9 @@
 /// Names of headers, in which case doesn't count (RFC 9110, section 5.1).
 package enum HeaderNames {
-    /// Whether no two of the names are the same.
+    /// Returns a Boolean value that indicates whether all names are distinct.
     static func areDistinct(_ headers: [String: String]) -> Bool {
         guard headers.count > 1 else { return true }
-        // The lengths of most tell.
+        // Comparing lengths is sufficient for most.
         var lengths: UInt64 = 0
         for name in headers.keys {
             let length: UInt64 = 1 << UInt64(name.utf8.count & 63)
@@ -28,7 +28,7 @@ package enum HeaderNames {
         return merged
     }
 
-    /// Whether two names are the same.
+    /// Returns a Boolean value that indicates whether two names are equal.
     package static func isSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         let (left, right) = (left.utf8, right.utf8)

@@ -1,4 +1,4 @@
-/// What the value of a header can hold.
+/// The syntax of header values.
 package enum HeaderText {
     /// RFC 9110, section 5.5: CR, LF and NUL would end the line, or be taken for its end.
     package static func isValid(_ text: String) -> Bool {
@@ -10,7 +10,7 @@ package enum HeaderText {
         }
     }
 
-    /// Whether it can be the name of a header: a token (RFC 9110, section 5.1).
+    /// Returns a Boolean value that indicates whether it is a valid header name: a token (RFC 9110, section 5.1).
     package static func isName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

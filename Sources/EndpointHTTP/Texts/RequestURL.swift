@@ -1,12 +1,12 @@
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
 package enum RequestURL {
-    /// What `text` says as a URL that is sent; nil where it isn't one.
+    /// Returns `text` as a URL that can be sent; nil if it isn't one.
     package static func checked(_ text: String) -> String? {
         if text.withBytes(isPlain) { return text }
         return parse(text)?.absoluteString
     }
 
-    /// `URL(string:)` alone mends what isn't a URL, on the systems that have a way to forbid it.
+    /// Returns the URL of a string, without the repairs that `URL(string:)` makes on systems that can disable them.
     static func url(_ text: String) -> URL? {
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
             URL(string: text, encodingInvalidCharacters: false)
@@ -21,7 +21,7 @@ package enum RequestURL {
         return text.withBytes(showsHost) || (url.scheme != nil && url.host != nil) ? url : nil
     }
 
-    /// Why `text` isn't the URL of a request, without the secrets in it.
+    /// Returns the reason why `text` isn't the URL of a request, without the secrets in it.
     package static func problem(of text: String) -> String {
         let shown = Redaction.standard.text(text)
         if text.isEmpty { return "The URL is empty." }
@@ -41,8 +41,8 @@ package enum RequestURL {
         return "'\(shown)' isn't a URL."
     }
 
-    /// Whether `text`, if it is a URL, is one of HTTP with a host: no other has a letter or a digit there and no name
-    /// of a user.
+    /// Returns a Boolean value that indicates whether `text`, if it is a URL, is an HTTP URL with a host: no other URL
+    /// has a letter or a digit there and no user information.
     private static func showsHost(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > 8, let start = text.baseAddress else { return false }
         let isHTTP = ByteWord.load(start) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468  // http://
@@ -56,8 +56,8 @@ package enum RequestURL {
         return true
     }
 
-    /// Whether `text` is a URL of HTTP beyond doubt: a host of letters, digits, hyphens and dots, perhaps a port, and
-    /// behind that nothing but what RFC 3986 allows there.
+    /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL: a host of letters, digits,
+    /// hyphens and dots, an optional port, and otherwise only characters that RFC 3986 allows.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }
         var index = text[4] == UInt8(ascii: ":") ? 7 : 8
@@ -80,7 +80,7 @@ package enum RequestURL {
         return found & 1 == 0 && (found & 2 == 0 || isPercentEncoded(rest))
     }
 
-    /// Whether two digits follow each percent sign.
+    /// Returns a Boolean value that indicates whether two digits follow each percent sign.
     private static func isPercentEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
@@ -119,7 +119,7 @@ package enum RequestURL {
     }
 }
 
-// Parts of URLs that are texts
+// Components of URLs as strings
 extension RequestURL {
     /// `url` with more behind what query there is.
     ///
@@ -130,7 +130,7 @@ extension RequestURL {
         return base + separator + query + fragment
     }
 
-    /// What stands between the question mark and the fragment; nil where there is no question mark.
+    /// Returns the query between the question mark and the fragment; nil if there is no question mark.
     package static func query(of url: String) -> Substring? {
         let text = url.prefix { $0 != "#" }
         return text.firstIndex(of: "?").map { text[text.index(after: $0)...] }

@@ -1,4 +1,4 @@
-/// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
+/// The origin of a URL: scheme, host and port (RFC 6454, section 4).
 package struct WebOrigin: Sendable, Hashable {
     let scheme: String
     let host: String

@@ -1,11 +1,11 @@
 #if !(canImport(Darwin) || URLSession)
     public import FoundationEssentials
 
-    /// Stands where the package is built without its trait `URLSession`, so that clients that are never told another
-    /// transport can be made, for stubs above all: every request that it is to send fails.
+    /// A placeholder in packages built without the trait `URLSession`, so that you can create clients without a
+    /// transport, mainly for stubs. Every request that it sends fails.
     ///
-    /// Give the client a transport of your own (``MessageTransport``), or depend on the package with
-    /// `traits: ["URLSession"]`.
+    /// Pass a custom transport to the client (``MessageTransport``), or depend on the package with `traits:
+    /// ["URLSession"]`.
     public struct URLSessionTransport: Transport {
         /// There is but one.
         public init() {}
@@ -18,7 +18,7 @@
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
     }
 
-    /// A client that nobody has given a transport, where there is none to begin with.
+    /// An error thrown when a client without a transport sends a request, in packages without a default transport.
     public struct MissingTransport: Error, Hashable, LocalizedError, CustomStringConvertible {
         /// There is but one.
         public init() {}

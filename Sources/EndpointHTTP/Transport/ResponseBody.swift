@@ -2,7 +2,7 @@
     import Foundation
 #endif
 
-/// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
+/// A response body as it is received: in memory, or in a file on its way to its destination.
 package struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
     private let limit: Int
@@ -10,13 +10,13 @@ package struct ResponseBody: Sendable {
     private(set) var count: Int64 = 0
     private var temporary: URL?
 
-    /// - Parameter limit: How many bytes may lie in memory.
+    /// - Parameter limit: The maximum number of bytes in memory.
     package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.usualLimit) {
         self.destination = destination
         self.limit = limit
     }
 
-    /// An answer whose body has come in one piece.
+    /// Returns a response whose body was received in one piece.
     static func whole(
         _ data: Data, of response: ResponseHead, to destination: DownloadDestination?
     ) throws -> TransportResponse {
@@ -31,7 +31,7 @@ package struct ResponseBody: Sendable {
         return try body.finished(with: response)
     }
 
-    /// An answer begins, perhaps after another one that was a redirect or a challenge.
+    /// Begins a response, possibly after a redirect or a challenge.
     mutating func begin(with response: ResponseHead) throws {
         discard()
         guard let destination, (200..<300).contains(response.statusCode) else { return }

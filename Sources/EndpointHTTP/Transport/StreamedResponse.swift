@@ -2,23 +2,24 @@
     import Foundation
 #endif
 
-/// The head of an answer, and its body as it comes.
+/// The head of a response, with its body as it is received.
 public struct StreamedResponse: Sendable {
     /// The status and the headers.
     public var head: ResponseHead
     /// The body. Letting it go closes the connection.
     public var body: ByteStream
 
-    /// An answer that has begun.
+    /// Creates a response whose body is still being received.
     public init(head: ResponseHead, body: ByteStream) {
         self.head = head
         self.body = body
     }
 
-    /// The answer, once all of its body is there.
+    /// Returns the response after its whole body was received.
     ///
-    /// - Parameter limit: How many bytes the body may have.
-    /// - Throws: An ``InterruptedResponse`` with what had come when the connection failed, or of a ``BodyTooLarge``.
+    /// - Parameter limit: The maximum number of bytes of the body.
+    ///   - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
+    ///     ``BodyTooLarge``.
     public func collected(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> TransportResponse {
         var data = Data()
         do {
@@ -32,10 +33,10 @@ public struct StreamedResponse: Sendable {
         return TransportResponse(head: head, data: data)
     }
 
-    /// The answer to `request`, once all of its body is there: in memory, or where the request wants it.
+    /// Returns the response to `request` after its whole body was received: in memory, or at the request's destination.
     ///
-    /// - Throws: An ``InterruptedResponse`` when the connection failed, there is more than ``TransportRequest/bodyLimit``
-    ///   allows, or the body couldn't be put in its place.
+    /// - Throws: An ``InterruptedResponse`` if the connection failed, the body exceeds ``TransportRequest/bodyLimit``,
+    ///   or it couldn't be written to its destination.
     public func received(for request: TransportRequest) async throws -> TransportResponse {
         var received = ResponseBody(destination: request.destination, limit: request.bodyLimit)
         do {

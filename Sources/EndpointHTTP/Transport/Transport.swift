@@ -6,51 +6,54 @@
     public import FoundationNetworking
 #endif
 
-/// The only door to the network.
+/// A type that sends HTTP requests.
 ///
-/// A transport that answers from memory has ``send(_:body:)`` alone. One that reports progress, knows credentials for
-/// challenges or writes downloads as they come has ``exchange(_:)`` too, which is what a ``Provider`` calls.
+/// Implement ``send(_:body:)`` alone for a transport that returns responses from memory. Implement ``exchange(_:)``
+/// too, which a ``Provider`` calls, to report progress, answer challenges with credentials, or write downloads as they
+/// are received.
 public protocol Transport: Sendable {
     #if canImport(Darwin) || URLSession
-        /// Sends `request` and returns what came back, whatever its status. Cancelling the task cancels the request.
+        /// Sends `request` and returns the response, whatever its status. Cancelling the task cancels the request.
         ///
-        /// - Parameter body: What is sent in place of the request's own body.
-        /// - Throws: The error of the connection, `URLError.cancelled` when the task was cancelled; an
-        ///   ``InterruptedResponse`` when an answer had begun.
+        /// - Parameter body: A body that replaces the request's own.
+        ///   - Throws: The error of the connection, or `URLError.cancelled` if the task was cancelled; an
+        ///     ``InterruptedResponse`` if part of a response was received.
         func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse)
     #endif
 
-    /// Sends all that `request` says and returns what came back, whatever its status. Cancelling the task cancels the
-    /// request, also before it began.
+    /// Sends `request` with all its options and returns the response, whatever its status. Cancelling the task cancels
+    /// the request, even before it started.
     ///
-    /// By default ``send(_:body:)`` does it: without progress on the way, and with the whole answer in memory.
+    /// The default implementation calls ``send(_:body:)``: it reports no progress, and the whole response is in memory.
     ///
-    /// - Throws: As ``send(_:body:)``.
+    /// - Throws: The errors of ``send(_:body:)``.
     func exchange(_ request: TransportRequest) async throws -> TransportResponse
 
-    /// Sends all that `request` says and returns as soon as the head of the answer is there, whatever its status; the body
-    /// is read as it comes. Cancelling the task before that cancels the request; afterwards letting the body go does.
+    /// Sends `request` with all its options and returns after receiving the head of the response, whatever its status;
+    /// the body is read as it is received. Cancelling the task before that cancels the request; afterwards releasing
+    /// the body does.
     ///
-    /// By default ``exchange(_:)`` does it, with the whole body in memory.
+    /// The default implementation calls ``exchange(_:)``, with the whole body in memory.
     ///
-    /// - Throws: The error of the connection, while there is no head. Reading the body throws what comes afterwards.
+    /// - Throws: The error of the connection before the head was received. Later errors are thrown when reading the
+    ///   body.
     func open(_ request: TransportRequest) async throws -> StreamedResponse
 
     #if canImport(Darwin) || URLSession
-        /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
-        /// the URL. By default none.
+        /// Returns the headers that the transport adds to `request`: those of all its requests, and the cookies of the
+        /// URL. The default implementation returns none.
         func headers(addedTo request: URLRequest) -> [String: String]
     #endif
 
-    /// A transport as this one that talks only to servers that show what `trust` asks: what ``ServerEnvironment/trust`` of
-    /// an environment is sent through. It is made once for each such environment.
+    /// Returns a transport like this one that connects only to servers that meet `trust`. Requests of an environment
+    /// with a ``ServerEnvironment/trust`` are sent with it. It is created once per such environment.
     ///
-    /// By default there is none, so that no request is sent to a server that nobody has looked at.
+    /// The default implementation throws, so that no request is sent to an unverified server.
     ///
-    /// - Throws: Why servers can't be held to it.
+    /// - Throws: The reason why the transport can't enforce it.
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
 
-    /// The same of a message. By default those that ``headers(addedTo:)-(URLRequest)`` tells.
+    /// Returns the same for a message. The default implementation returns those of ``headers(addedTo:)-(URLRequest)``.
     func headers(addedTo message: RequestMessage) -> [String: String]
 }
 
@@ -67,13 +70,13 @@ extension Transport {
 
 /// A transport that needs no `URLRequest`: requests are handed over as they are made.
 public protocol MessageTransport: Transport {
-    /// Sends all that `request` says and returns what came back, whatever its status. Cancelling the task cancels the
-    /// request, also before it began.
+    /// Sends `request` with all its options and returns the response, whatever its status. Cancelling the task cancels
+    /// the request, even before it started.
     ///
-    /// What it says of redirects, secrets and progress binds a transport as far as that deals with them.
+    /// A transport must respect the options for redirects, secrets and progress as far as it supports these.
     ///
-    /// - Throws: The error of the connection, `CancellationError` when the task was cancelled; an
-    ///   ``InterruptedResponse`` when an answer had begun.
+    /// - Throws: The error of the connection, or `CancellationError` if the task was cancelled; an
+    ///   ``InterruptedResponse`` if part of a response was received.
     func respond(to request: TransportRequest) async throws -> TransportResponse
 }
 
@@ -83,24 +86,24 @@ extension MessageTransport {
     }
 }
 
-/// All that a transport is asked for at once.
+/// A request with all options for a transport.
 public struct TransportRequest: Sendable {
-    /// What is sent.
+    /// The request message.
     public var message: RequestMessage
-    /// What is sent in place of the message's own body.
+    /// The body that replaces the message's own.
     public var body: TransportBody?
-    /// Where the answer's body is written; nil keeps it in memory.
+    /// The destination of the response body; nil for memory.
     public var destination: DownloadDestination?
     #if canImport(Darwin) || URLSession
         /// The answer to a server that asks for a name and a password.
         public var credential: URLCredential?
     #endif
-    /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one. Neither do
-    /// those that are called as secrets usually are (``SecretNames/isSecret(header:besides:)``).
+    /// The headers whose values are meant for the request's server only: they are removed on redirects to another
+    /// server, as are headers with names of secrets (``SecretNames/isSecret(header:besides:)``).
     public var secretHeaders: Set<String>
-    /// A Boolean value that indicates whether a redirect to another server isn't followed but is the answer, for
-    /// bodies with secrets that have no names. One whose fields are called as secrets are stays in any case, where its
-    /// method does (307, 308).
+    /// A Boolean value that indicates whether a redirect to another server is returned as the response instead of being
+    /// followed, for bodies with secrets without names. A body with fields named like secrets is never redirected to
+    /// another server with a method that preserves it (307, 308).
     public var staysWithServer: Bool
     /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
@@ -110,13 +113,14 @@ public struct TransportRequest: Sendable {
     package var partNames: [String] = []
     /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
-    /// How long the caller waits, where it has said so: it gives the request up then. A transport that gives up by itself
-    /// where nothing moves shouldn't do so earlier.
+    /// The timeout of the caller, if set: the caller cancels the request then. A transport with an idle timeout
+    /// shouldn't cancel earlier.
     public var timeout: Duration?
-    /// What becomes of answers that a transport has kept; nil leaves it to the transport. One that keeps none has nothing to do.
+    /// The use of responses that a transport has cached; nil for the transport's default. Transports without a cache
+    /// ignore it.
     public var cachePolicy: TransportRequest.CachePolicy?
-    /// How many bytes of the answer's body may lie in memory. More is a ``BodyTooLarge``; what goes to a file or is read as it
-    /// comes has no limit.
+    /// The maximum number of bytes of the response body in memory. A larger body fails with ``BodyTooLarge``; bodies
+    /// that are written to a file or read as they are received have no limit.
     public var bodyLimit = BodyTooLarge.usualLimit
 
     /// A request that needs nothing but itself, unless more is said.
@@ -135,7 +139,7 @@ public struct TransportRequest: Sendable {
 }
 
 extension TransportRequest {
-    /// Whether anything goes with the head.
+    /// A Boolean value that indicates whether the request has a body.
     var hasBody: Bool { body != nil || message.body != nil }
 
     /// A Boolean value that indicates whether the body is there and has no bytes, which sessions take for none.
@@ -144,16 +148,16 @@ extension TransportRequest {
     }
 }
 
-/// What came back.
+/// A response.
 public struct TransportResponse: Sendable {
     /// The status and the headers.
     public var head: ResponseHead
     /// The body; empty when it went to a file.
     public var data: Data
-    /// Where the body went, when the request had a destination.
+    /// The file with the body, if the request had a destination.
     public var file: URL?
 
-    /// An answer, with its body in memory unless a file is given.
+    /// Creates a response, with its body in memory unless a file is given.
     public init(head: ResponseHead, data: Data, file: URL? = nil) {
         self.head = head
         self.data = data
@@ -161,21 +165,21 @@ public struct TransportResponse: Sendable {
     }
 }
 
-/// How far a body has come.
+/// The progress of sending or receiving a body.
 public struct TransportProgress: Sendable, Hashable {
-    /// Which body it is.
+    /// The direction of a body.
     public enum Direction: Sendable {
         /// The request's.
         case sent
-        /// The answer's.
+        /// The response's body.
         case received
     }
 
-    /// Which body has moved.
+    /// The direction of the body.
     public var direction: Direction
     /// The bytes that have gone.
     public var completed: Int64
-    /// The bytes that there are; 0 when no one knows.
+    /// The total number of bytes; 0 if unknown.
     public var total: Int64
 
     /// So many bytes of so many.

@@ -1,14 +1,14 @@
 extension TransportRequest {
-    /// The use of a cache by a request, by the names that `URLRequest` has for it.
+    /// The use of a cache by a request, with `URLRequest`'s names.
     ///
-    /// ``URLSessionTransport`` caches responses on Apple's systems; the sessions of Linux and other transports cache none,
-    /// and send every request.
+    /// ``URLSessionTransport`` caches responses on Apple's systems; on Linux and with other transports, nothing is
+    /// cached and every request is sent.
     public enum CachePolicy: Sendable, Hashable {
         /// Follows HTTP's rules (RFC 9111).
         case useProtocolCachePolicy
         /// Sends the request, whatever the cache has.
         case reloadIgnoringLocalCacheData
-        /// Sends the request to the server itself and no cache on the way, as far as the session can tell those.
+        /// Sends the request to the origin server rather than a cache, as far as the session supports it.
         case reloadIgnoringLocalAndRemoteCacheData
         /// Returns the cached response, however old it is, else sends the request.
         case returnCacheDataElseLoad

@@ -1,5 +1,5 @@
 extension TransportRequest {
-    /// How many redirects in a row are followed, as sessions have it.
+    /// The maximum number of consecutive redirects, as in `URLSession`.
     public static let redirectLimit = 20
 
     /// Headers that describe a body, and go with it (RFC 9110, section 15.4).
@@ -8,11 +8,12 @@ extension TransportRequest {
         "Content-MD5", "Digest", "Transfer-Encoding",
     ]
 
-    /// The request that an answer sends this one to (RFC 9110, section 15.4), without what is secret where that is another
-    /// server; nil for an answer that is to be handed on as it is: where ``redirects`` says so, where it doesn't lead to a
-    /// server of HTTP, and where a body that holds secrets would go to another server.
+    /// Returns the request for a redirect response (RFC 9110, section 15.4), without secrets if it is sent to another
+    /// server.
     ///
-    /// How many are followed in a row is for the transport to count, by ``RedirectPolicy/limit``.
+    /// The result is nil if the response is to be returned unchanged: ``redirects`` disables redirects, the location
+    /// isn't an HTTP URL, or a body with secrets would be sent to another server. The transport counts redirects, up to
+    /// ``RedirectPolicy/limit``.
     public func redirected(by head: ResponseHead) -> TransportRequest? {
         guard redirects != .keep, [301, 302, 303, 307, 308].contains(head.statusCode),
             let location = head[header: "Location"],
@@ -52,9 +53,9 @@ extension TransportRequest {
     /// A file that is longer isn't looked into.
     private static let readableLimit: Int64 = 1 << 24
 
-    /// A Boolean value that indicates whether the body has fields that a log leaves out: those that the description
-    /// calls secret, or that are called as secrets usually are. Bytes and texts, which have no fields, hold none; what
-    /// can't be looked into may.
+    /// A Boolean value that indicates whether the body has fields that logs redact: those that the description declares
+    /// secret, or that have names of secrets. Bytes and strings have no fields and count as free of secrets; a body
+    /// that can't be inspected may have some.
     var holdsSecretBody: Bool {
         guard hasBody else { return false }
         let secrets = Redaction.standard.adding(secretHeaders, fields: secretFields)

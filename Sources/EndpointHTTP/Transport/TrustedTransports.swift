@@ -1,5 +1,4 @@
-/// The transports that requests of environments go through which say whom they trust: one for each of these, of which an
-/// app has a few.
+/// A cache of the transports for environments with a ``ServerTrust``: one for each trust, of which an app has a few.
 package final class TrustedTransports: Sendable {
     private let made = Locked<[ServerTrust: any Transport]>([:])
 

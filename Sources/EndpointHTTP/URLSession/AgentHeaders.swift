@@ -1,7 +1,7 @@
 #if canImport(Darwin) || URLSession
     import Foundation
 
-    /// What a session says of the app that it belongs to (RFC 9110, sections 10.1.5 and 12.5.4).
+    /// The headers with which a session identifies the app (RFC 9110, sections 10.1.5 and 12.5.4).
     enum AgentHeaders {
         /// The languages of the user, the first of six with the highest weight.
         static var acceptLanguage: String {
@@ -15,8 +15,8 @@
             return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
         }
 
-        /// What sessions decompress by themselves (RFC 9110, section 12.5.3). Said here, so that it is seen with the other
-        /// headers; that of Linux may do more, which depends on how its libcurl was built.
+        /// The compressions that sessions decode (RFC 9110, section 12.5.3). It is set explicitly, so that it is
+        /// visible with the other headers; on Linux libcurl may support more, depending on how it was built.
         static var acceptEncoding: String {
             #if canImport(FoundationNetworking)
                 "gzip, deflate"

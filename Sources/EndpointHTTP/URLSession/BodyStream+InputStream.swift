@@ -12,7 +12,7 @@
             }
         }
 
-        /// Closes its stream when no one reads any more.
+        /// A reader that closes its stream when it is released.
         private final class Reading {
             private let stream: InputStream
             private var buffer = [UInt8](repeating: 0, count: FileReader.chunkSize)

@@ -37,7 +37,7 @@
     }
 
     extension HTTPURLResponse {
-        /// What kind of answer it is; nil of a status that HTTP doesn't know.
+        /// The class of the status code; nil for a code that HTTP doesn't define.
         public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
     }
 
@@ -54,7 +54,7 @@
     }
 
     extension ResponseHead {
-        /// Holds a session's answer as it is.
+        /// Creates a head that wraps a session's response.
         public init(_ response: HTTPURLResponse) {
             self.init(form: .held(HeldResponse(response: response)))
         }
@@ -69,8 +69,8 @@
                     HTTPURLResponse(
                         url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
                     ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
-                // No answer of a server comes here. The second initialiser is handed a URL and a number alone, and has
-                // nothing to refuse; that it may fail is how Objective-C declares it.
+                // Responses of servers never reach this. The second initializer only receives a URL and a number, and
+                // can't reject them; it is failable because of its declaration in Objective-C.
                 guard let response else { preconditionFailure("Foundation makes an answer of any status") }
                 return response
             }

@@ -1,8 +1,7 @@
 #if canImport(FoundationNetworking) && URLSession
     import Foundation
 
-    /// Bytes that wait on the disk until they are read, in the order in which they came. The file has no name, so that nothing
-    /// of it is left whatever happens.
+    /// A queue of bytes on disk until they are read. The file is unlinked, so that nothing of it remains after a crash.
     final class OverflowFile {
         /// The number of bytes in one file, whose room is free again once they have been read.
         static let size = 1 << 24

@@ -2,11 +2,11 @@
     import Foundation
 
     #if canImport(FoundationNetworking)
-        /// What a session is given of a request's body.
+        /// The request body as it is passed to a session.
         ///
-        /// The sessions of Linux read a stream in calls that wait for the next piece, on a queue that all of them share; what
-        /// makes the piece may be waiting for one of them. So a body that is made goes to a temporary file first, and is sent
-        /// from there.
+        /// On Linux sessions read a stream in blocking calls, on a queue that all of them share; the code that produces
+        /// the next chunk may itself wait for a session. A streamed body is therefore written to a temporary file
+        /// first, and sent from there.
         struct SentBody: Sendable {
             let body: TransportBody?
             private let file: URL?
@@ -40,10 +40,10 @@
                 guard !Task.isCancelled else { throw URLError(.cancelled) }
             }
 
-            /// Why the body couldn't be made to its end: that is known before anything is sent.
+            /// The error that interrupted the body: known before anything is sent.
             var failure: (any Error)? { nil }
 
-            /// No one reads it any more.
+            /// Stops producing bytes, because they aren't read any more.
             func cancel() {}
 
             /// To be called once the request has ended.
@@ -52,7 +52,7 @@
             }
         }
     #else
-        /// What a session is given of a request's body.
+        /// The request body as it is passed to a session.
         struct SentBody: Sendable {
             let body: TransportBody?
             private let stream: SentStream?
@@ -67,16 +67,16 @@
                 self.stream = try SentStream(try stream.makeBytes())
             }
 
-            /// What the session reads.
+            /// The stream that the session reads.
             var input: InputStream? { stream?.input }
 
-            /// Why the body couldn't be made to its end.
+            /// The error that interrupted the body.
             var failure: (any Error)? {
                 guard let failure = stream?.failure, !(failure is CancellationError) else { return nil }
                 return failure
             }
 
-            /// No one reads it any more.
+            /// Stops producing bytes, because they aren't read any more.
             func cancel() {
                 stream?.cancel()
             }

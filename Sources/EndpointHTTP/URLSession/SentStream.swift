@@ -1,10 +1,10 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// The body of a request that is made as it is sent: one end of a pair of streams, which the session reads, while the
-    /// pieces go into the other one, when that has room.
+    /// A request body that is produced while it is sent: a pair of bound streams, of which the session reads one end,
+    /// while chunks are written to the other when it has space.
     ///
-    /// Unchecked: the stream's queue alone touches what isn't behind the lock.
+    /// Unchecked: only the stream's queue accesses state outside of the lock.
     final class SentStream: NSObject, StreamDelegate, @unchecked Sendable {
         private static let room = 1 << 16
 
@@ -29,10 +29,10 @@
             output.open()
         }
 
-        /// What has ended the stream before its end.
+        /// The error that ended the stream early.
         var failure: (any Error)? { failed.withLock { $0 } }
 
-        /// No one reads any more.
+        /// Stops producing bytes, because they aren't read any more.
         func cancel() {
             bytes.cancel()
             queue.async { self.end() }
@@ -55,7 +55,7 @@
                     buffer.bindMemory(to: UInt8.self).baseAddress.map { output.write($0, maxLength: buffer.count) } ?? 0
                 }
                 if written > 0 { rest = rest.dropFirst(written) }
-                // Room for more is told of by another event; where there is still some, by none.
+                // Another event announces more space; none does if there still is some.
                 if rest.isEmpty, output.hasSpaceAvailable { write() }
                 return
             }

@@ -4,10 +4,10 @@
     #if canImport(FoundationNetworking)
         import FoundationNetworking
 
-        /// Keeps the cookies of a session's answers.
+        /// Stores the cookies of a session's responses.
         ///
-        /// On Linux a session looks for cookies in every line of every header, and turns each line into text and tables for
-        /// that: a twentieth of what a short request costs. Here an answer is asked once whether it has any.
+        /// On Linux a session searches each line of each header for cookies, and creates strings and tables for it: 5 %
+        /// of the cost of a short request. Here a response is checked once for cookies.
         struct SessionCookies: Sendable {
             private let storage: HTTPCookieStorage?
 
@@ -16,7 +16,7 @@
                 storage = configuration.httpCookieAcceptPolicy == .never ? nil : configuration.httpCookieStorage
             }
 
-            /// - Parameter response: Also one on the way to the answer: a redirect or a challenge.
+            /// - Parameter response: The response, or an intermediate one: a redirect or a challenge.
             func keep(_ response: URLResponse?) {
                 guard let storage, let response = response as? HTTPURLResponse, let url = response.url,
                     let value = response.value(forHTTPHeaderField: "Set-Cookie")
@@ -26,7 +26,7 @@
             }
         }
     #else
-        /// Other sessions keep the cookies of their answers themselves.
+        /// A placeholder on systems whose sessions store cookies themselves.
         struct SessionCookies: Sendable {
             init(_ configuration: URLSessionConfiguration) {}
 

@@ -78,7 +78,8 @@
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
             guard let exchange = exchange(of: dataTask) else { return }
-            // Kept at once, so that the session receives no faster than that: pieces that waited on a queue would pile up.
+            // Processed synchronously, so that the session receives no faster: chunks queued elsewhere would
+            // accumulate.
             let (progress, goesOn) = exchange.received(data)
             if let progress { queues.callOutside { exchange.report(progress) } }
             if !goesOn { queues.cancel(dataTask) }
@@ -108,7 +109,7 @@
             }
         }
 
-        /// What a session calls a cancelled request, where it was a server that wasn't trusted.
+        /// Returns the error for a request that the session reports as cancelled because the server wasn't trusted.
         private func untrusted(_ task: URLSessionTask, _ error: (any Error)?) -> UntrustedServer? {
             guard !trust.isEmpty, (error as? URLError)?.code == .cancelled,
                 let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased(),
@@ -117,7 +118,7 @@
             return UntrustedServer(host: host, reason: trust.host(host) == nil ? .unknownHost : .otherKey)
         }
 
-        // Challenges: those of the connection come to the first function, those of the server to the second one.
+        // Challenges: those of the connection are handled by the first function, those of the server by the second.
 
         func urlSession(
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
@@ -130,7 +131,7 @@
             }
         }
 
-        /// What is said to a server's certificates; nil where nothing is asked of them here.
+        /// Returns the response to a server's certificates; nil if they aren't validated here.
         private func trusted(
             _ challenge: URLAuthenticationChallenge
         ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
@@ -164,8 +165,8 @@
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 #if canImport(FoundationNetworking)
                     if answer.disposition != .useCredential {
-                        // On Linux a challenge that has no credential for an answer never completes its task: neither with
-                        // the default handling nor by a session without a delegate. The answer has come whole by now.
+                        // On Linux a challenge without a credential never completes its task: neither with the default
+                        // handling nor in a session without a delegate. The whole response was received by now.
                         exchange?.completed(
                             answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
                         return completionHandler(.cancelAuthenticationChallenge, nil)

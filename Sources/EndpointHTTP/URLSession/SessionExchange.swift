@@ -5,13 +5,13 @@
         import FoundationNetworking
     #endif
 
-    /// One request of a session and what has come of it. It ends once: with its answer, its failure or its cancellation,
-    /// whichever is first; what comes afterwards has no effect.
+    /// A request of a session and its state. It ends once: with its response, error or cancellation, whichever is
+    /// first; later events have no effect.
     final class SessionExchange: Sendable {
         private struct State {
             var continuation: CheckedContinuation<TransportResponse, any Error>?
             var outcome: Result<TransportResponse, any Error>?
-            /// Whoever waits for the head of an answer that is read as it comes.
+            /// The continuation that awaits the head of a streamed response.
             var opening: CheckedContinuation<StreamedResponse, any Error>?
             var response: HTTPURLResponse?
             var body: ResponseBody
@@ -25,7 +25,7 @@
         }
 
         private let request: TransportRequest
-        /// Where the body goes as it comes; nil for an answer that is wanted whole.
+        /// The stream of the body; nil for a response that is received as a whole.
         private let stream: SessionStream?
         private let state: Locked<State>
 
@@ -46,7 +46,7 @@
             return false
         }
 
-        /// The same for an answer that is read as it comes.
+        /// Awaits a streamed response.
         func open(_ continuation: CheckedContinuation<StreamedResponse, any Error>) -> Bool {
             let outcome = state.withLock { state in
                 if state.outcome == nil { state.opening = continuation }
@@ -74,11 +74,11 @@
             }
             continuation?.resume(with: outcome)
             if case .failure(let error) = outcome { opening?.resume(throwing: error) }
-            // Whoever reads the body has its head.
+            // A reader of the body already has the head.
             stream?.end(with: outcome.map { _ in }.mapError { ($0 as? InterruptedResponse)?.error ?? $0 })
         }
 
-        /// Whether what a session tells reaches what callers have handed over.
+        /// A Boolean value that indicates whether session events call the caller's closures.
         var callsOutside: Bool { request.progress != nil || request.destination != nil }
 
         /// The server that the request is meant for.
@@ -86,7 +86,7 @@
             WebOrigin(request.message.url)
         }
 
-        // What the session tells
+        // Session events
 
         func sent(_ count: Int64, of total: Int64) {
             guard let report = request.progress else { return }
@@ -100,7 +100,7 @@
         }
 
         func received(_ response: URLResponse) {
-            // Announcements (RFC 9110, section 15.2) aren't the answer.
+            // Informational responses (RFC 9110, section 15.2) aren't the response.
             guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
             if let stream { return opened(response, stream) }
             state.withLock { state in
@@ -135,14 +135,14 @@
                     state.failure = error
                 }
                 let count = stream == nil ? state.body.count : state.received
-                // The headers are asked for what they promise: not where no one wants to know.
+                // The headers are only read for the total if progress is reported.
                 guard request.progress != nil else { return (nil, state.failure == nil) }
                 let progress = TransportProgress(
                     .received, completed: count, total: Self.total(of: state.response, atLeast: count)
                 )
                 return (progress, state.failure == nil)
             }
-            // The task is told to stop, which may take a while: the caller needn't wait for that.
+            // Cancelling the task may take a while: the caller needn't wait for it.
             if !goesOn { completed(nil) }
             return (progress, goesOn)
         }
@@ -195,8 +195,7 @@
             return next
         }
 
-        /// The request that a session makes of a redirect, without what is meant for the first server alone; nil for one
-        /// that isn't to be followed.
+        /// Returns the request for a session's redirect, without secrets of the first server; nil if it isn't followed.
         func redirected(_ next: URLRequest) -> URLRequest? {
             guard request.redirects != .keep, let url = next.url?.absoluteString, let target = WebOrigin(url) else {
                 return nil
@@ -220,7 +219,8 @@
             return next
         }
 
-        /// On Linux a session makes a URL of its own server of a `Location` that has a scheme and no host.
+        /// Returns false for a `Location` with a scheme and no host, which sessions on Linux resolve to a URL of their
+        /// own server.
         private static func leadsToServer(_ response: HTTPURLResponse) -> Bool {
             guard let location = response.value(forHTTPHeaderField: "Location"),
                 let scheme = URIReference(location)?.scheme
@@ -243,7 +243,7 @@
             return request.credential
         }
 
-        /// The length that the answer's header promises, which is that of the compressed body where there is one.
+        /// Returns the length that the header declares, which is the compressed length if the body is compressed.
         private static func total(of response: HTTPURLResponse?, atLeast count: Int64) -> Int64 {
             guard let response, response.expectedContentLength >= count else { return 0 }
             let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"

@@ -4,11 +4,11 @@
     #if canImport(FoundationNetworking)
         import FoundationNetworking
 
-        /// Where a session calls its delegate, and where that calls what isn't ours.
+        /// The queues on which a session calls its delegate, and the delegate calls external code.
         ///
-        /// On Linux a session does all its work on one queue, and every step from there to another one and back costs
-        /// threads that wake each other: more than building a request and reading its answer. So the delegate is called on
-        /// that queue itself. What is called there must neither wait nor turn to the session, which would wait for itself.
+        /// On Linux a session does all its work on one queue, and each switch to another queue wakes threads: more
+        /// expensive than creating a request and reading its response. Delegate functions are therefore called on that
+        /// queue. They must neither wait nor call the session, which would wait for itself.
         struct SessionQueues: Sendable {
             /// For the session to call its delegate on.
             let delegate: OperationQueue? = CallingQueue()
@@ -20,21 +20,21 @@
                 outside.async(execute: block)
             }
 
-            /// To be asked for by a cancellation handler. It holds the lock of its Swift task, which the session's queue
-            /// wants in order to resume that task, while to cancel is to wait for the session's queue.
+            /// Cancels a task from a cancellation handler. The handler holds the lock of its Swift task, which the
+            /// session's queue needs to resume that task, while cancelling waits for the session's queue.
             func cancel(_ task: URLSessionTask) {
                 cancellations.async { task.cancel() }
             }
         }
 
-        /// Calls its blocks at once. It has no state; what it inherits is as unchecked in Foundation.
+        /// A queue that runs its blocks synchronously. It has no state; Foundation's superclass is as unchecked.
         private final class CallingQueue: OperationQueue, @unchecked Sendable {
             override func addOperation(_ block: @Sendable @escaping () -> Void) {
                 block()
             }
         }
     #else
-        /// Where a session calls its delegate: on a queue that it makes for itself, where nothing has to wait for the
+        /// The queue on which a session calls its delegate: one that it creates itself, where nothing waits for the
         /// session.
         struct SessionQueues: Sendable {
             let delegate: OperationQueue? = nil

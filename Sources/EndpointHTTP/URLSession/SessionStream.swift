@@ -5,13 +5,13 @@
         import FoundationNetworking
     #endif
 
-    /// The body of an answer between a session, which brings it, and the loop that reads it.
+    /// A response body between a session, which receives it, and the loop that reads it.
     ///
-    /// Little of it lies in memory: on Apple's systems the task is suspended while enough is there, which slows the server
-    /// down. The session of Linux goes on receiving whatever it is told, so what isn't read yet goes to files there, which
-    /// have no names and are gone with this; more of it than the request allows ends the stream.
+    /// Little of it is in memory: on Apple's systems the task is suspended while enough bytes are buffered, which slows
+    /// the server. On Linux the session can't be suspended, so unread bytes are written to unlinked files; exceeding
+    /// the request's limit ends the stream.
     final class SessionStream: Sendable {
-        /// How many bytes may wait in memory.
+        /// The maximum number of bytes buffered in memory.
         static let memoryLimit = 1 << 20
 
         private struct State {
@@ -42,7 +42,7 @@
             cancelTask = cancel
         }
 
-        /// What the session has received. It is given to whoever waits for it, or kept.
+        /// Passes received bytes to a waiting reader, or buffers them.
         func append(_ data: Data) {
             let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
                 guard state.end == nil else { return nil }
@@ -143,7 +143,7 @@
             }
         }
 
-        /// No one reads any more.
+        /// Cancels the stream, because it isn't read any more.
         func cancel() {
             end(with: .failure(CancellationError()))
             state.withLock { state in
@@ -156,7 +156,7 @@
         }
     }
 
-    /// A server sends faster than its answer is read, and can't be slowed down.
+    /// An error thrown when a server sends faster than the response is read, and can't be slowed.
     struct UnreadLimit: Error, LocalizedError, CustomStringConvertible {
         let limit: Int
 

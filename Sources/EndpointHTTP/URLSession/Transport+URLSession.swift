@@ -59,7 +59,7 @@
             set { head = ResponseHead(newValue) }
         }
 
-        /// An answer, with its body in memory unless a file is given.
+        /// Creates a response, with its body in memory unless a file is given.
         public init(response: HTTPURLResponse, data: Data, file: URL? = nil) {
             self.init(head: ResponseHead(response), data: data, file: file)
         }
@@ -69,16 +69,16 @@
         /// ``head`` as sessions have it.
         public var response: HTTPURLResponse { head.httpURLResponse }
 
-        /// An answer that `error` cut off.
+        /// Creates an error for a response that `error` interrupted.
         public init(error: any Error, response: HTTPURLResponse, data: Data) {
             self.init(error: error, head: ResponseHead(response), data: data)
         }
     }
 
     extension DownloadDestination {
-        /// A file that depends on the answer.
+        /// Creates a destination that depends on the response.
         ///
-        /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's headers.
+        /// - Parameter choose: Called with the temporary file and the response after the whole body was received.
         public init(
             _ choose:
                 @escaping @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)

@@ -10,11 +10,11 @@
     #endif
 
     extension URLSessionTransport {
-        /// A transport that talks only to servers that show what `trust` asks. Where that is nothing it is as any other.
+        /// Creates a transport that connects only to servers that meet `trust`. An empty trust adds no requirements.
         ///
-        /// A server that doesn't fails its requests with an ``UntrustedServer``, before anything of them is sent.
+        /// Requests to other servers fail with an ``UntrustedServer``, before anything of them is sent.
         ///
-        /// - Throws: ``PinningError/unsupportedOnPlatform`` where there is something to check and it can't be, on Linux.
+        /// - Throws: ``PinningError/unsupportedOnPlatform`` on Linux, if there is anything to verify.
         public init(configuration: URLSessionConfiguration, trust: ServerTrust) throws(PinningError) {
             guard !trust.isEmpty else {
                 self.init(configuration: configuration)
@@ -39,7 +39,7 @@
         }
 
         extension ServerTrust {
-            /// What is said to a server that shows its certificates; nil where this is no such challenge.
+            /// Returns the response to a server's certificates; nil if this is another challenge.
             func answer(
                 to challenge: URLAuthenticationChallenge
             ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {

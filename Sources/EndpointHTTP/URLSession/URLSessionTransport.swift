@@ -5,35 +5,36 @@
         public import FoundationNetworking
     #endif
 
-    /// Sends through `URLSession`.
+    /// A transport that sends requests with `URLSession`.
     ///
-    /// Each transport has a session of its own: only a session's own delegate hears how far a request has come, and what a
-    /// session remembers (cookies, answers, names and passwords) is nobody else's business. ``init(storage:)`` and a
-    /// configuration of your own say otherwise. A session is made for the first request.
+    /// Each transport has a separate session: only a session's delegate receives progress, and a session's stored data
+    /// (cookies, responses, user names and passwords) isn't shared. Use ``init(storage:)`` or a custom configuration to
+    /// share it. The session is created for the first request.
     public struct URLSessionTransport: Transport {
-        /// Answers a challenge: to prove who the caller is, or to trust a server's certificate.
+        /// A closure that handles a challenge: to authenticate the caller, or to trust a server's certificate.
         public typealias ChallengeHandler =
             @Sendable (URLAuthenticationChallenge) -> (
                 disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
             )
 
-        /// Where a transport keeps what it remembers from one request to the next: cookies, answers, names and passwords.
+        /// The storage for data that a transport retains between requests: cookies, responses, user names and
+        /// passwords.
         public enum Storage: Sendable {
             /// In memory, for this transport alone, and for as long as it lives.
             case own
-            /// Where Foundation keeps it for the whole process and, for the most part, on disk: `HTTPCookieStorage.shared`,
+            /// Foundation's storage for the whole process, mostly on disk: `HTTPCookieStorage.shared`,
             /// `URLCache.shared` and `URLCredentialStorage.shared`.
             ///
-            /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie
-            /// in folders of one name, `debug` for example, read and write the same cookies.
+            /// On Linux cookies are stored in a file named after the folder of the executable: all programs in folders
+            /// with the same name, such as `debug`, share their cookies.
             case shared
         }
 
         private let session: OwnedSession
 
-        /// A transport that says who asks and what is understood (``defaultHeaders``).
+        /// Creates a transport with the default headers (``defaultHeaders``).
         ///
-        /// - Parameter storage: Whether the transport shares its cookies, answers and passwords with anyone.
+        /// - Parameter storage: The storage for cookies, responses and passwords.
         public init(storage: Storage = .own) {
             session = OwnedSession(nil) {
                 let configuration: URLSessionConfiguration = storage == .own ? .ephemeral : .default
@@ -42,15 +43,15 @@
             }
         }
 
-        /// A transport with a session of this configuration.
+        /// Creates a transport with a session of this configuration.
         ///
         /// - Parameters:
-        ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its
-        ///   cookies, answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share
-        ///   one share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
-        ///     answers, its `urlCache` isn't asked.
-        ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
-        ///     certificates for example.
+        ///   - configuration: Copied; set headers for all requests as its `httpAdditionalHeaders`. Cookies, responses
+        ///     and passwords are stored where it specifies: `.ephemeral` stores them in memory, and transports with the
+        ///     same storage share them; `.default` shares them with the whole process, on disk. On Linux, where
+        ///     sessions store no responses, its `urlCache` isn't used.
+        ///   - challenges: Called for challenges that a request's credential doesn't answer, for example to pin
+        ///     certificates.
         public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
             session = OwnedSession(challenges) { copy }
@@ -64,14 +65,14 @@
             }
         #endif
 
-        /// A transport whose session has the configuration of `session`, and so its cookies, answers and passwords. The
-        /// delegate of `session` isn't asked.
+        /// Creates a transport whose session has the configuration of `session`, and so its cookies, responses and
+        /// passwords. The delegate of `session` isn't called.
         public init(session: URLSession) {
             self.init(configuration: session.configuration)
         }
 
-        /// The headers of a transport without a configuration of its own: who asks, and which languages and compressions
-        /// are understood.
+        /// The headers of a transport without a custom configuration: the user agent, and the accepted languages and
+        /// compressions.
         public static let defaultHeaders: [String: String] = [
             "Accept-Encoding": AgentHeaders.acceptEncoding, "Accept-Language": AgentHeaders.acceptLanguage,
             "User-Agent": AgentHeaders.userAgent,
@@ -86,7 +87,7 @@
             try await followed(request, head: \.head) { try await answer(to: $0) }
         }
 
-        /// What the session leaves to the transport: on Linux redirects whose body goes with them.
+        /// Follows the redirects that the session doesn't: on Linux those that preserve the body.
         private func followed<Answer>(
             _ request: TransportRequest, head: (Answer) -> ResponseHead,
             _ send: (TransportRequest) async throws -> Answer
@@ -134,8 +135,9 @@
             }
         }
 
-        /// The next piece of the body is asked for when the reader wants it. On Apple's systems a slow reader slows the server
-        /// down; the session of Linux can't be told to wait, so there what isn't read yet lies in a file without a name.
+        /// Opens a streamed response. The next chunk of the body is requested when the reader needs it. On Apple's
+        /// systems a slow reader slows the server; on Linux the session can't be slowed, so unread bytes are stored in
+        /// an unlinked file.
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
             try await followed(request, head: \.head) { try await opened($0) }
         }
@@ -176,9 +178,10 @@
             session.opened.headers(addedTo: request)
         }
 
-        /// A transport whose session has the configuration of this one's, and so its cookies, answers and passwords.
+        /// Returns a transport whose session has the configuration of this one's, and so its cookies, responses and
+        /// passwords.
         ///
-        /// - Throws: ``PinningError/trustsByItself`` where this was made with a trust or a ``ChallengeHandler`` of its own,
+        /// - Throws: ``PinningError/trustsByItself`` if this transport has a ``ServerTrust`` or a ``ChallengeHandler``,
         ///   ``PinningError/unsupportedOnPlatform`` on Linux.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard session.trustsAsUsual else { throw .trustsByItself }
@@ -186,8 +189,8 @@
         }
     }
 
-    /// A session that is made when it is first needed, and ends with its last transport: many are never asked for anything,
-    /// those of stubs for example.
+    /// A session that is created lazily and ends with its last transport: many transports never send a request, such as
+    /// those of stubbed clients.
     private final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
@@ -216,7 +219,7 @@
         }
 
         deinit {
-            // The session holds its delegate until it is told that no more requests will come.
+            // The session retains its delegate until it is invalidated.
             session.withLock { $0 }?.session.finishTasksAndInvalidate()
         }
     }
@@ -233,8 +236,9 @@
             session = delegate.makeSession(Self.usable(configuration))
         }
 
-        /// On Linux a session puts no answer into its cache, but looks there for one before each request, at the lowest
-        /// priority; and it traps when a request is cancelled at that moment. Cookies are kept by the delegate.
+        /// Returns a copy of the configuration without a cache. On Linux a session stores no response in its cache, but
+        /// looks one up before each request, at the lowest priority; it traps if a request is cancelled at that moment.
+        /// The delegate stores cookies.
         private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
             #if canImport(FoundationNetworking)
                 guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
