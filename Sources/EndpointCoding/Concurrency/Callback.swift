@@ -1,18 +1,19 @@
 package import Dispatch
 
-/// What someone wants called back. A closure that is written in a method of an actor belongs to that actor, one in a
-/// view controller to the main one, and is called there; one that belongs to nobody is called on a queue.
+/// A closure to call with a value, with the actor that it is isolated to. A closure written in a method of an actor is
+/// called on that actor, one in a view controller on the main actor, and one without isolation on a queue.
 package struct Callback<Value: Sendable>: Sendable {
     package typealias Function = @Sendable @isolated(any) (Value) -> Void
 
     private let function: Function
     private let order: CallbackOrder?
-    /// Nil where it belongs to nobody, or a queue that was named counts more.
+    /// The actor that the closure is called on; nil if it has none or an explicit queue takes precedence.
     private let isolation: (any Actor)?
 
     /// - Parameters:
-    ///   - order: Of all that is called for one request; nil where this is called once and nothing else is.
-    ///   - ignoresMainActor: Whether a function of the main actor is called on the queue all the same.
+    ///   - order: The order shared by all callbacks of one request; nil for a single callback.
+    ///   - ignoresMainActor: A Boolean value that indicates whether closures of the main actor are called on the queue
+    ///     too.
     package init(_ function: @escaping Function, _ order: CallbackOrder? = nil, ignoresMainActor: Bool = false) {
         self.function = function
         self.order = order
@@ -48,7 +49,7 @@ package struct Callback<Value: Sendable>: Sendable {
         }
     }
 
-    /// Calls it at once, where that needs no waiting.
+    /// Calls the closure synchronously if no actor switch is needed.
     ///
     /// - Parameter isolation: The actor that this is called on.
     /// - Returns: False where its actor is another one.

@@ -2,7 +2,7 @@
     import Foundation
 #endif
 
-/// What a call that was cancelled fails with: what a session's own requests do, where there are sessions.
+/// The error of a cancelled call: the one that a session's requests fail with, where `URLSession` is available.
 package enum Cancellation {
     package static var error: any Error {
         #if canImport(Darwin) || URLSession

@@ -20,7 +20,8 @@ package final class Locked<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// What `body` is given must not leave it, nor may it call what takes the same lock.
+    /// Calls `body` while holding the lock. The value must not escape `body`, and `body` must not acquire the same
+    /// lock.
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

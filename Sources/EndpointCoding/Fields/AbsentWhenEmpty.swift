@@ -1,11 +1,10 @@
-/// A value that is read from a text and that no empty text can be: a date, a URL, a UUID.
+/// A value decoded from a string that is never empty: a date, a URL, a UUID.
 ///
-/// Servers that have no such value often send `""` for it. Where the value may be missing, in an optional property or
-/// element, an empty text counts as if nothing had been sent. Where it must be there the
-/// text is an error, as any other is that holds no such value.
+/// Servers often send `""` for a missing value of such a type. In an optional property or element, an empty string
+/// decodes as nil. Where the value is required, an empty string is an error, as any invalid string is.
 public protocol AbsentWhenEmpty: SingleValueReadable {}
 
-/// A value that is read from a number's or a boolean's word where all values are texts.
+/// A value that is read from the word of a number or boolean in formats whose values are all strings.
 package protocol ReadFromWord {}
 
 extension Bool: ReadFromWord {}
@@ -17,7 +16,8 @@ extension Int64: ReadFromWord {}
 extension UInt64: ReadFromWord {}
 
 extension ValueTape {
-    /// Whether nothing is there to read a `type` from: null, or an empty text where no empty text is a `type`.
+    /// Returns a Boolean value that indicates whether there is no `type` to read: null, or an empty string where `type`
+    /// is ``AbsentWhenEmpty``.
     @inline(__always)
     func isAbsent(at index: Int, as type: Any.Type) -> Bool {
         let token = tokens[index]

@@ -1,4 +1,4 @@
-/// What lies under the error of a value that breaks its format, as long as it is to be decided whether that matters.
+/// The underlying error of a value with an invalid format, until it is decided whether the error is ignored.
 package struct BrokenFormat: Error, CustomStringConvertible {
     package var description: String { "the value isn't what its format says" }
 
@@ -18,9 +18,9 @@ package struct BrokenFormat: Error, CustomStringConvertible {
 }
 
 extension ValueReader {
-    /// What to throw for a value that breaks the format of its type: where it needn't be there it counts as absent
-    /// then, unless formats are read strictly. For a value of another kind, a list in place of a text, any other error
-    /// is right.
+    /// Returns the error to throw for a value whose format is invalid. An optional value decodes as nil then, unless
+    /// formats are read strictly. For a value of another type, such as an array in place of a string, throw any other
+    /// error.
     @inline(never)
     public func breaksFormat(_ reason: String) -> DecodingError {
         .dataCorrupted(

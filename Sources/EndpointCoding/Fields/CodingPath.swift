@@ -30,7 +30,8 @@ extension DecodingError {
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
-    /// The same error, seen from the body in which what was read lies at `path`, unless it is seen from there already.
+    /// Returns the same error with a coding path that starts at the body's root, given that the content was read at
+    /// `path`. An error that already starts there is returned unchanged.
     package func inside(_ path: KeyPathRoot) -> DecodingError {
         let error = with { inner in
             inner.prefix(path.keys.count).map(\.stringValue) == path.keys
@@ -48,7 +49,7 @@ extension DecodingError {
         }
     }
 
-    /// The value stands in parentheses: see ``ValueReader/foundDetail``.
+    /// The error without the value in parentheses, which ``ValueReader/foundDetail`` adds.
     private var withoutFoundValue: DecodingError {
         with { context in
             let words = Array(context.debugDescription.utf8)

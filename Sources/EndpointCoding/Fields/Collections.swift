@@ -117,7 +117,7 @@ package struct ElementReader {
         return all
     }
 
-    /// Puts in its place what stands for an element that can't be read, where it isn't left out.
+    /// Appends the replacement for an element that can't be read, unless the element is skipped.
     ///
     /// - Parameter filled: How many elements there are in `buffer`.
     /// - Throws: `error`, unless it is read tolerantly.
@@ -172,7 +172,7 @@ extension ValueReader {
     }
 }
 
-/// What tells the type of its elements.
+/// An array type, which provides the type of its elements.
 package protocol List {
     static var element: Any.Type { get }
     static var empty: Any { get }
@@ -208,7 +208,7 @@ extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Va
 }
 
 extension Dictionary: WritableValue, SingleValueWritable where Key == String, Value: WritableValue {
-    /// Keys are written in their order, so that equal dictionaries give equal texts.
+    /// Keys are written in their order, so that equal dictionaries result in equal output.
     public func write(to value: inout ValueWriter) throws {
         var fields = FieldWriter(value)
         fields.writeRemaining(self)

@@ -15,7 +15,7 @@ package final class DefaultValues {
         values[key] as? Value
     }
 
-    /// The values of the instance, or the nested container, that lies at a key.
+    /// Returns the values of the instance, or of the nested container, at a key.
     func nested(_ key: String) -> DefaultValues? {
         if let known = nested[key] { return known }
         guard let model = values[key] as? any DefaultedModel else { return nil }
@@ -71,7 +71,7 @@ private struct KeyedDefaults<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-/// For values without keys, which have no defaults of their own.
+/// A container for values without keys, which have no defaults.
 private struct UnusedContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     private(set) var count = 0

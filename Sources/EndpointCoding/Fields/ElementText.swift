@@ -1,7 +1,7 @@
-/// The texts of elements and attributes, which a module beside the runtime takes from XML.
+/// The text of XML elements and attributes, which EndpointXML reads.
 ///
-/// Blanks around a word are left to whoever wants a text; numbers, dates and the like collapse them, and have XML
-/// Schema's forms (XML Schema Part 2, sections 3.2 and 4.3.6).
+/// Whitespace around a value is preserved for strings; numbers, dates and the like collapse it and use XML Schema's
+/// forms (XML Schema Part 2, sections 3.2 and 4.3.6).
 package enum ElementText: TapeFormat {
     package static var keySeparator: UInt8 { UInt8(ascii: "=") }
     package static var repeatsNames: Bool { true }

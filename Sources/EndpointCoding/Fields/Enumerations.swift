@@ -1,7 +1,7 @@
-/// An enumeration to which a server may add values: those that the description doesn't know survive as they are.
+/// An enumeration to which a server may add values: unknown values are preserved.
 ///
 /// It is a structure with static members rather than an enum: `switch` needs a `default`, and a new value breaks
-/// nothing. Those of texts are all ``StringEnumeration``s.
+/// nothing. String enumerations are all ``StringEnumeration``s.
 public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, Codable, SingleValueReadable,
     SingleValueWritable, CustomStringConvertible
 where RawValue: Hashable & Sendable & Codable & SingleValueReadable & SingleValueWritable {

@@ -1,7 +1,7 @@
-// Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
-// thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
-// `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given. An optional value that breaks its
-// format is no fault, unless the ``FormatPolicy`` is strict.
+// Readers that don't throw. In a debug build each `try` compiles to more code than the rest of a field, and models have
+// thousands of fields. These readers record the first error and return a placeholder; `ReadableValue.init(from:)`
+// throws the error in the end, so the placeholder is never used. An optional value with an invalid format is no error,
+// unless the ``FormatPolicy`` is strict.
 extension FieldReader {
     /// A field of a model, a list or anything else; nil when it is absent or null, or an empty text where
     /// ``AbsentWhenEmpty`` has it so.
@@ -76,13 +76,13 @@ extension FieldReader {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of an enumeration of texts.
+    /// Reads a field whose type is a string enumeration.
     @inlinable
     public mutating func enumeration<Cases>(_ key: StaticString) -> StringEnumeration<Cases> {
         StringEnumeration(rawValue: string(key))
     }
 
-    /// A field of an enumeration of texts; nil when it is absent or null.
+    /// Reads a field whose type is a string enumeration; nil if it is absent or null.
     @inlinable
     public mutating func enumerationIfPresent<Cases>(_ key: StaticString) -> StringEnumeration<Cases>? {
         stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
@@ -157,7 +157,7 @@ extension FieldReader {
         return nil
     }
 
-    /// What is given for a field that needn't be there.
+    /// Returns the placeholder of an optional field that can't be read, and records the error if it counts.
     @usableFromInline
     @inline(never)
     mutating func leftOut<Value>(_ error: any Error, _ absent: Value) -> Value {

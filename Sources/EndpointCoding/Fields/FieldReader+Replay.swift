@@ -1,5 +1,5 @@
-// Where the values of a model are read in place of a text's: no field is found on the tape then, so nothing of this is
-// on the way of those that are.
+// Used when the values of a model are read in place of a document's. No field is found on the tape then, so this code
+// adds nothing to the path of fields that are found.
 extension FieldReader {
     @usableFromInline
     var isReplaying: Bool { members.tape.replay != nil }
@@ -32,7 +32,7 @@ extension FieldReader {
         members.tape.replay?.takeIfPresent(.field(key))
     }
 
-    /// The fields that have no property of their own.
+    /// Reads the fields that have no property.
     @usableFromInline
     func replayedRest<Value>() throws -> Value {
         guard let replay = members.tape.replay else { throw ReplayedValues.Mismatch() }

@@ -30,7 +30,7 @@ extension FieldReader {
         }
     }
 
-    /// What is left is most likely an error.
+    /// Reads a field outside the fast path, where the value most likely is invalid.
     @inline(never)
     private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
         guard index != 0 else { return try absent(key) }
@@ -39,7 +39,7 @@ extension FieldReader {
     }
 }
 
-/// What is read from its token alone.
+/// A type that is read from its token alone.
 package protocol ReadableScalar: SingleValueReadable {
     /// Nil when it isn't as simple as that, or not there at all.
     init?(_ tokens: TapeTokens, at index: Int)

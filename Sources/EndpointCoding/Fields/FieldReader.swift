@@ -1,9 +1,9 @@
 /// Reads the fields of an object, one call a field. Of a key that is there twice, the first counts.
 public struct FieldReader {
     var members: MemberFinder
-    /// What was wrong with the first field whose reader doesn't throw.
+    /// The error of the first field whose reader doesn't throw.
     var failure: (any Error)?
-    /// Whether the value was taken as it is, which then needn't be an object.
+    /// A Boolean value that indicates whether the value was read as a whole, in which case it needn't be an object.
     private var isWhole = false
 
     /// - Throws: `DecodingError` where the values nest too deep for the thread.
@@ -34,7 +34,7 @@ public struct FieldReader {
         return ValueReader(members.tape, at: members.object)
     }
 
-    /// What is wrong when fields are asked of what isn't an object.
+    /// The error for reading fields of a value that isn't an object.
     private var mismatch: DecodingError? {
         guard !isWhole, members.view[members.object].kind != .object else { return nil }
         return ValueReader(members.tape, at: members.object).mismatch([String: JSONValue].self, expected: "an object")
@@ -72,7 +72,7 @@ public struct FieldReader {
         }
     }
 
-    /// The fields that have no property of their own.
+    /// Reads the fields that have no property.
     @inlinable
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]

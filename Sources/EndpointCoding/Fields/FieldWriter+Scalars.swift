@@ -1,13 +1,13 @@
-/// Fields of the types that most have. These do the same as the functions for all types; they are here because nothing
-/// has to be known of the type to call them, neither by the caller nor by its compiler. Each has a name of its own, for
-/// a name that several have takes the compiler twice as long.
+/// Functions for fields of the most common types. They do the same as the generic functions, but neither the caller nor
+/// the compiler needs the type's metadata to call them. Each has a distinct name, because overloads take twice as long
+/// to type-check.
 extension FieldWriter {
-    /// Writes a text.
+    /// Writes a string.
     public mutating func writeString(_ key: StaticString, _ value: String) {
         self.value.output.writeMember(key, isFirst: beginField(), value)
     }
 
-    /// Writes a text. Nil is left out.
+    /// Writes a string. Nil is omitted.
     public mutating func writeStringIfPresent(_ key: StaticString, _ value: String?) {
         if let value { writeString(key, value) }
     }
@@ -17,7 +17,7 @@ extension FieldWriter {
         self.value.output.writeMember(key, isFirst: beginField(), Int64(value))
     }
 
-    /// Writes an integer. Nil is left out.
+    /// Writes an integer. Nil is omitted.
     public mutating func writeIntIfPresent(_ key: StaticString, _ value: Int?) {
         if let value { writeInt(key, value) }
     }
@@ -27,17 +27,17 @@ extension FieldWriter {
         self.value.output.writeMember(key, isFirst: beginField(), value)
     }
 
-    /// Writes a boolean. Nil is left out.
+    /// Writes a boolean. Nil is omitted.
     public mutating func writeBoolIfPresent(_ key: StaticString, _ value: Bool?) {
         if let value { writeBool(key, value) }
     }
 
-    /// Writes a list of texts.
+    /// Writes an array of strings.
     public mutating func writeStrings(_ key: StaticString, _ value: [String]) {
         write(key, value)
     }
 
-    /// Writes a list of texts. Nil is left out.
+    /// Writes an array of strings. Nil is omitted.
     public mutating func writeStringsIfPresent(_ key: StaticString, _ value: [String]?) {
         if let value { writeStrings(key, value) }
     }
@@ -48,7 +48,7 @@ extension FieldWriter {
         writeString(key, value.rawValue)
     }
 
-    /// Writes the text of an enumeration's value. Nil is left out.
+    /// Writes the raw value of an enumeration. Nil is omitted.
     @inlinable
     public mutating func writeEnumerationIfPresent<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>?) {
         writeStringIfPresent(key, value?.rawValue)
@@ -62,13 +62,13 @@ extension FieldWriter {
         write(key, value)
     }
 
-    /// Writes a list. Nil is left out.
+    /// Writes an array. Nil is omitted.
     @inlinable
     public mutating func writeListIfPresent<Element: WritableValue>(_ key: StaticString, _ value: [Element]?) {
         if let value { write(key, value) }
     }
 
-    /// Writes what may be null. Nil is left out.
+    /// Writes a nullable value. Nil is omitted.
     @inlinable
     public mutating func writeNullableIfPresent<Value: WritableValue>(_ key: StaticString, _ value: Nullable<Value>?) {
         if let value { write(key, value) }

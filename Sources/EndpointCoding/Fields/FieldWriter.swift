@@ -1,11 +1,11 @@
 /// Writes the fields of an object, in the order of the calls, or what isn't an object as a whole.
 public struct FieldWriter {
-    /// Where the value of the next field goes. Writers of one text all write to its end.
+    /// The writer of the next field's value. All writers of one document append to it.
     @usableFromInline
     var value: ValueWriter
     private var written = Written.nothing
-    /// What was wrong with the first value that couldn't be written. Writers don't throw, whoever writes the object
-    /// does in the end: what a debug build makes of a `try` is larger than all the rest of a field.
+    /// The error of the first value that couldn't be written. Writers don't throw, because in a debug build each `try`
+    /// compiles to more code than the rest of a field; the error is thrown when the object ends.
     private var failure: (any Error)?
 
     private enum Written {
@@ -24,7 +24,7 @@ public struct FieldWriter {
         do { try value.write(to: &self.value) } catch { fail(error, key) }
     }
 
-    /// Nil is left out.
+    /// Writes a field. Nil is omitted.
     @inlinable
     public mutating func writeIfPresent<Value: WritableValue>(_ key: StaticString, _ value: Value?) {
         if let value { write(key, value) }
@@ -36,7 +36,7 @@ public struct FieldWriter {
         if let value { write(key, value) } else { writeNull(key) }
     }
 
-    /// Fields that have no property of their own, in the order of their keys.
+    /// Writes the fields that have no property, sorted by key.
     public mutating func writeRemaining<Value: WritableValue>(_ values: [String: Value]) {
         var keys = Array(values.keys)
         Self.sort(&keys)
@@ -60,7 +60,7 @@ public struct FieldWriter {
         value.output.beginMember(key, isFirst: beginField())
     }
 
-    /// Whether the field that begins is the first one.
+    /// Begins a field, and returns a Boolean value that indicates whether it is the first one.
     @inline(__always)
     mutating func beginField() -> Bool {
         defer { written = .fields }

@@ -1,15 +1,15 @@
 /// Tapes for modules of formats that the runtime doesn't know.
 @_spi(Format)
 public enum FormatTape {
-    /// The value of the first token.
+    /// Returns a reader of the first token's value.
     ///
-    /// All values are texts, which are of whatever is asked for; where a list is asked for, nothing is one without
-    /// elements, and a value one of it alone.
+    /// All values are strings that are converted to the requested type. Where an array is requested, null is an empty
+    /// array, and a single value an array of one element.
     ///
     /// - Parameters:
-    ///   - text: The text of the tokens' stretches. It has been checked to be UTF-8.
-    ///   - tokens: In the order of a tape, at least one. Each stretch lies in `text`, each `next` in the tokens or right
-    ///     behind them.
+    ///   - text: The text that the tokens refer to. It has been validated as UTF-8.
+    ///   - tokens: The tokens in the order of a tape, at least one. Each token's range is in `text`; each `next` is an
+    ///     index of the tokens or their count.
     public static func value(
         of tokens: UnsafeBufferPointer<TapeToken>, in text: UnsafeRawBufferPointer, _ origins: TapeOrigins,
         formats: FormatPolicy
@@ -30,7 +30,7 @@ public enum FormatTape {
         try value.write(to: &writer)
     }
 
-    /// Whether so little of the thread's stack is left that nothing may nest deeper.
+    /// A Boolean value that indicates whether too little of the thread's stack is left for deeper nesting.
     public static var isStackShort: Bool {
         ReadingThread.current?.pointee.isStackShort ?? false
     }

@@ -1,4 +1,4 @@
-// What stands in a text, for errors: short, and without secrets.
+// Descriptions of values for error messages: short, and without secrets.
 extension ValueReader {
     private static let lengthLimit = 60
 
@@ -42,7 +42,8 @@ extension ValueReader {
         }
     }
 
-    /// Whether the value is called as secrets are. A key stands right before its value, with what separates them between.
+    /// A Boolean value that indicates whether the value's key is the name of a secret. A key directly precedes its
+    /// value on the tape, with only the separator between them.
     private var isSecret: Bool {
         if codingPath.contains(where: { SecretNames.isSecret(field: $0.stringValue) }) { return true }
         guard index > 0 else { return false }

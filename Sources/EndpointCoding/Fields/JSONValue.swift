@@ -6,7 +6,7 @@ public enum JSONValue: Sendable, Hashable {
     case boolean(Bool)
     /// A number, exactly as it is written.
     case number(JSONNumber)
-    /// A text.
+    /// A string.
     case string(String)
     /// A list.
     case array([JSONValue])
@@ -14,7 +14,7 @@ public enum JSONValue: Sendable, Hashable {
     case object([String: JSONValue])
 }
 
-/// A number as it stands in JSON, with all its digits.
+/// A number as written in JSON, with all its digits.
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     private let text: String
 
@@ -46,7 +46,8 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { text }
 
-    /// Whether both are the same number, however they are written: `1`, `1.0` and `1e0` are.
+    /// Returns a Boolean value that indicates whether two numbers are equal, regardless of notation: `1`, `1.0` and
+    /// `1e0` are.
     public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
         if lhs.text == rhs.text { return true }
         return lhs.text.withBytes { DecimalDigits($0) } == rhs.text.withBytes { DecimalDigits($0) }
@@ -92,7 +93,7 @@ extension JSONValue {
         if case .number(let number) = self { number.double } else { nil }
     }
 
-    /// Whether the value is null.
+    /// A Boolean value that indicates whether the value is null.
     public var isNull: Bool { self == .null }
 }
 

@@ -1,6 +1,6 @@
 // Paths where nothing may lie: `KeyPathRoot.ifPresent`.
 
-/// What has a value that stands for nothing.
+/// A type that has a value for absence.
 private protocol ReadableNothing {
     static func writeNothing(to output: ValueOutput)
 }
@@ -25,24 +25,25 @@ extension Dictionary: ReadableNothing {
 }
 
 extension KeyPathRoot {
-    /// Whether nothing may lie there, and is a `Value` then.
+    /// Returns a Boolean value that indicates whether the value may be absent and `Value` can represent that.
     package func allowsAbsence<Value>(of type: Value.Type) -> Bool {
         allowsAbsence && type is any ReadableNothing.Type
     }
 }
 
 extension ValueReader {
-    /// Reads what lies at `path`.
+    /// Reads the value at `path`.
     ///
-    /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so;
-    ///   `DecodingError` when what lies there is no `Value`.
+    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    ///   represent it; `DecodingError` if the value isn't a `Value`.
     package func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
         try Value(from: value(at: path, for: Value.self))
     }
 
-    /// What lies at `path`, or what stands for nothing in the eyes of whoever reads a `Value` there.
+    /// Returns a reader of the value at `path`, or of the value that represents absence for `Value`.
     ///
-    /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so.
+    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    ///   represent it.
     package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
         guard path.allowsAbsence, let type = type as? any ReadableNothing.Type else { return try value(at: path) }
         let found = isMissing(path) ? nil : try value(at: path)
@@ -52,7 +53,8 @@ extension ValueReader {
         return ValueReader(try nothing.tape())
     }
 
-    /// Whether a key of the path isn't there. What has no keys at all, as a text, isn't the object that the path is of.
+    /// Returns a Boolean value that indicates whether a key of the path is missing. A value without keys, such as a
+    /// string, isn't the object that the path requires.
     private func isMissing(_ path: KeyPathRoot) -> Bool {
         var current = self
         for count in path.keys.indices {

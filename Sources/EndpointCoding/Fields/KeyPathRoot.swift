@@ -1,4 +1,4 @@
-/// Where the content of a response lies: `"data.items"`, or `["a.b"]` for a key that has a dot in it.
+/// The location of the content in a response body: `"data.items"`, or `["a.b"]` for a key that contains a dot.
 ///
 /// Both `.` and `>` separate keys; empty parts are dropped. The empty path is the root.
 public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
@@ -6,9 +6,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 {
     /// The keys from the root inwards; none for the root itself.
     public let keys: [String]
-    /// Whether nothing may lie there, see ``ifPresent(_:)``.
+    /// A Boolean value that indicates whether the value may be absent; see ``ifPresent(_:)``.
     package let allowsAbsence: Bool
-    /// Where it lies in XML: names of elements with slashes between; nil where they are called as the keys are.
+    /// The location in XML: element names separated by slashes; nil if they are the same as the keys.
     package let elements: String?
 
     /// The path of these keys, whatever characters they have.
@@ -46,8 +46,8 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The whole response.
     public static let root = KeyPathRoot(keys: [])
 
-    /// The same path, where nothing may lie, or null: a list or dictionary that is read there is empty then, and an
-    /// optional nil. To read anything else is an error all the same.
+    /// Returns the same path, at which the value may be absent or null: an array or dictionary is empty then, and an
+    /// optional nil. Reading any other type fails nevertheless.
     public static func ifPresent(_ path: KeyPathRoot) -> KeyPathRoot {
         KeyPathRoot(path.keys, allowsAbsence: true, elements: path.elements)
     }
@@ -55,7 +55,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     public var description: String { keys.joined(separator: ".") }
 }
 
-/// Why a key path leads nowhere.
+/// An error thrown when a key path leads to no value.
 public enum KeyPathError: Error, Sendable, Equatable {
     /// There is no such key, or nothing that could have keys.
     case notFound(KeyPathRoot)
@@ -92,7 +92,7 @@ extension ValueReader {
 
     private indirect enum WalkResult {
         case value(Int)
-        /// What was found in each element of an array; nil where there was nothing.
+        /// The results for each element of an array; nil for elements without one.
         case values([WalkResult?], array: Int)
 
         /// Appends tokens that stand for the result: an array of links, behind `first` other tokens.

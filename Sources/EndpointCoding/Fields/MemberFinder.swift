@@ -12,14 +12,14 @@ package struct MemberFinder {
     private let end: Int
     /// The key behind the member that was found last.
     private var cursor: Int
-    /// A bit for each key that lies before the cursor and wasn't looked for: when the key that stands at the cursor has
-    /// none of these bits, it stands there for the first time.
+    /// A bit for each key before the cursor that wasn't looked up. A key at the cursor with none of these bits occurs
+    /// there for the first time.
     private var passed: UInt64 = 0
-    /// How many keys have been compared in vain.
+    /// The number of unsuccessful key comparisons.
     private var effort = 0
     private var index: KeyIndex?
 
-    /// What isn't an object has no members.
+    /// Creates a finder. A value that isn't an object has no members.
     package init(_ tape: ValueTape, at object: Int) {
         self.tape = tape
         view = tape.view
@@ -51,7 +51,7 @@ package struct MemberFinder {
         if members > 16, effort > members * 2 {
             let index = KeyIndex(of: tape, object: object)
             self.index = index
-            // From here on the index alone tells which member is the first.
+            // From here on only the index determines which member is the first.
             cursor = end
             return index.value(of: key, count: count, in: tape)
         }

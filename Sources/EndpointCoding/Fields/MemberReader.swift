@@ -1,14 +1,14 @@
-/// The members of an object, one after the other, or those that have no property of their own.
+/// A reader of an object's members in order, or of those that have no property.
 @usableFromInline
 package struct MemberReader {
     private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
-    /// The lengths of the keys that are left out, modulo 64: those of other lengths needn't be compared.
+    /// The lengths of the excluded keys, modulo 64. Keys of other lengths needn't be compared.
     private let lengths: UInt64
     /// The key of the next member.
     private var position: Int
-    /// How many members there are at most.
+    /// The maximum number of members.
     @usableFromInline let count: Int
 
     package init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {

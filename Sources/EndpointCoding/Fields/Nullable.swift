@@ -1,7 +1,7 @@
-/// What can be null, where null and absent mean different things: `Nullable<String>?` is nil when the field is left out,
-/// `.null` when it is sent as null.
+/// A value that can be null, where null and absent mean different things: `Nullable<String>?` is nil if the field is
+/// omitted, `.null` if it is sent as null.
 ///
-/// It is an optional, so it is set from a variable as it is:
+/// It is an optional, so you can assign a variable directly:
 ///
 /// ```swift
 /// changes.subtitle = "A story"          // sent
@@ -12,6 +12,6 @@
 public typealias Nullable<Wrapped> = Optional<Wrapped>
 
 extension Optional where Wrapped: ExpressibleByNilLiteral {
-    /// Null, of what can be left out too: there is a value, and it is none.
+    /// An explicit null, for properties that can be omitted too: the value is present and null.
     public static var null: Self { .some(nil) }
 }

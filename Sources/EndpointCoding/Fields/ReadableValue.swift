@@ -1,4 +1,4 @@
-/// What can stand in a field of a response: a scalar, a list, a dictionary, a model.
+/// A type that can be a field of a response: a scalar, an array, a dictionary, a model.
 public protocol ReadableValue: Sendable {
     /// Reads the value at which `fields` stands: a model field by field, anything else as a whole.
     ///
@@ -12,20 +12,20 @@ public protocol ReadableValue: Sendable {
     init(from value: ValueReader) throws
 }
 
-/// An object with fields. One initialiser reads it from every format; `Decodable` follows from it.
+/// An object with fields. One initializer reads it from every format; `Decodable` follows from it.
 ///
 /// Two conformances rather than a protocol that refines both: clients have hundreds of models, and a refinement costs
-/// each of them tables of its own, whose functions would be one in ten of all that a client has.
+/// each of them separate witness tables, whose functions would be a tenth of all functions of a client.
 public typealias ReadableModel = ReadableValue & Decodable
 
-/// What isn't read field by field, but by `init(from: ValueReader)`: a scalar, a list, a value of your own that lies in
-/// a text or a number.
+/// A type that is read as a whole by `init(from: ValueReader)`: a scalar, an array, or a custom type whose values are
+/// encoded as strings or numbers.
 public protocol SingleValueReadable: ReadableValue {
     /// - Throws: `DecodingError` when the value is of another kind.
     init(from value: ValueReader) throws
 }
 
-/// One of several types, told apart by what stands in the value.
+/// One of several types, distinguished by the content of the value.
 public protocol ReadableUnion: SingleValueReadable, Decodable {}
 
 extension ReadableValue {

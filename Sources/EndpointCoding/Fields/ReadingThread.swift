@@ -6,13 +6,14 @@
     import Musl
 #endif
 
-/// What a thread knows while it reads: how much of its stack is left, and what it has read of unions.
+/// The state of a thread while it reads: the remaining stack and the results of unions.
 ///
-/// Reading recurses as deep as a body nests, and what a level takes depends on the description (a union of unions takes
-/// several frames for one pair of brackets), on how the program was built, and on the thread: those of Apple's pools have
-/// half a megabyte, the main one has eight. So no count of levels is safe everywhere; the stack itself is asked.
+/// Reading recurses as deep as a body nests. The stack that a level takes depends on the description (a union of unions
+/// takes several frames for one pair of braces), on the build configuration, and on the thread: threads of Apple's
+/// pools have 512 KB, the main thread 8 MB. No fixed number of levels is safe everywhere, so the remaining stack is
+/// measured.
 package struct ReadingThread {
-    /// Where the stack ends; what lies below isn't the thread's.
+    /// The lower end of the stack; addresses below it don't belong to the thread.
     private let end: UInt
     /// Below this another level is refused.
     private let limit: UInt
@@ -26,8 +27,8 @@ package struct ReadingThread {
         limit = stack.map { $0.end + min($0.size / 4, 64 << 10) } ?? 0
     }
 
-    /// Whether too little of the stack is left for another level. A stack that isn't the thread's own, as of a fiber, is
-    /// taken for large enough.
+    /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
+    /// thread's, such as a fiber's, is assumed to be large enough.
     @inline(__always)
     var isStackShort: Bool {
         let address = Self.address
@@ -72,7 +73,7 @@ package struct ReadingThread {
         return status == 0 ? key : nil
     }()
 
-    /// Nil where the system doesn't tell.
+    /// The bounds of the stack; nil if the system doesn't report them.
     private static var stack: (end: UInt, size: UInt)? {
         #if canImport(Darwin)
             let size = pthread_get_stacksize_np(pthread_self())

@@ -1,11 +1,11 @@
-/// What can be printed, compared, hashed, encoded and copied without code of its own: the runtime looks at its stored
-/// properties (`Mirror`), all of them. An enumeration has one value in each of its cases.
+/// A type that can be printed, compared, hashed, encoded and copied without generated code: the runtime reads all of
+/// its stored properties (`Mirror`). An enumeration has one value in each of its cases.
 public protocol ReflectedValue: Sendable {}
 
-/// What each generated model can do, whichever way it goes.
+/// The abilities of each generated model, for requests and responses.
 ///
 /// Three conformances rather than a protocol that refines two: clients have hundreds of models, and a refinement costs
-/// each of them a table that is made at run time, and the functions that make it.
+/// each of them a table that is built at run time, and the functions that build it.
 public typealias ReflectedModel = ReflectedValue & Equatable & CustomDebugStringConvertible
 
 /// A model of whose properties some are never printed: those of the format `password` and those that are only sent.

@@ -22,7 +22,7 @@ extension String: SingleValueReadable, SingleValueWritable {
     public var parameterText: String? { self }
 }
 
-/// What all integers share.
+/// Functions shared by all integer types.
 extension FixedWidthInteger where Self: Sendable {
     package init(readingFrom value: ValueReader) throws {
         guard
@@ -32,7 +32,8 @@ extension FixedWidthInteger where Self: Sendable {
         self = integer
     }
 
-    /// What isn't whole is of another kind; what is only too large breaks the format, said or not.
+    /// Returns the error for a number that doesn't fit. A fraction is of another type; a whole number that is too large
+    /// has an invalid format, declared or not.
     private static func reason(_ value: ValueReader) throws -> DecodingError {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
             return value.corrupted("the number isn't whole")

@@ -1,4 +1,4 @@
-/// An open enumeration of texts. `Cases` tells one from the other; their members are in extensions of each:
+/// An open enumeration of strings. `Cases` distinguishes the types; extensions of each add the members:
 ///
 /// ```swift
 /// typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
@@ -54,7 +54,7 @@ extension StringEnumeration: ExpressibleByStringLiteral {
     }
 }
 
-/// Tells the values of an open enumeration of texts that the description knows.
+/// The values of an open string enumeration that the description lists.
 public protocol KnownValues {
     /// The values, in the order of the description.
     static var rawValues: [String] { get }

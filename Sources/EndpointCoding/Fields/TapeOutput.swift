@@ -1,14 +1,15 @@
-/// A tape that values are written to: what a form, the parts of a multipart body or a parameter are made of.
+/// A tape that values are written to: the source of a form, the parts of a multipart body or a parameter.
 ///
-/// Formats that need to know a value's end at its beginning, or to write its parts in an order of their own, go through
-/// its tokens instead of taking the values as they come.
+/// Formats that need to know a value's end at its beginning, or that reorder its parts, read the tokens instead of
+/// writing values as they arrive.
 package final class TapeOutput: ValueOutput {
     // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
     @exclusivity(unchecked) private var tokens: [ValueTape.Token] = []
     /// The containers that haven't ended yet, from the outside in.
     @exclusivity(unchecked) private var open: [Int] = []
     private var isTooDeep = false
-    /// Whether files go beside the values; otherwise they stand among them as base64.
+    /// A Boolean value that indicates whether files are sent beside the values; if false they are encoded as base64
+    /// among them.
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
     package private(set) var files: [Int: FilePart] = [:]
@@ -25,12 +26,12 @@ package final class TapeOutput: ValueOutput {
         try value.write(to: &writer)
     }
 
-    /// The tape of all that was written; the output is used up then.
+    /// Returns the tape of everything that was written; the output can't be used afterwards.
     ///
     /// - Parameters:
-    ///   - holdsTexts: Whether its strings are the texts of whatever is asked for.
-    ///   - repairs: What takes up what is mended in reading it; nil where nothing is.
-    /// - Throws: `EncodingError` when it nests too deep or is too long.
+    ///   - holdsTexts: A Boolean value that indicates whether its strings are converted to the requested types.
+    ///   - repairs: The log of coercions while reading; nil if nothing is coerced.
+    ///   - Throws: `EncodingError` if the values nest too deep or are too long.
     package func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
         guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
@@ -159,7 +160,7 @@ package final class TapeOutput: ValueOutput {
     }
 }
 
-/// Texts that stand on their tape as they are.
+/// A format of strings without escapes.
 package enum PlainText: TapeFormat {
     package static var keySeparator: UInt8 { UInt8(ascii: "=") }
 

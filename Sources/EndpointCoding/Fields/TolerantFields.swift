@@ -1,6 +1,6 @@
 /// The fields of an object, read tolerantly.
 package struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Stands at the object.
+    /// The decoder, positioned at the object.
     let decoder: TolerantDecoder
 
     private var object: ValueReader { decoder.value }
@@ -15,7 +15,7 @@ package struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     package func decodeNil(forKey key: Key) -> Bool { member(key)?.isNull ?? true }
 
-    /// The member that is called as the key; where there is none, what lies at the path that the key is: `a>b`.
+    /// Returns the member with the key's name, or otherwise the value at the path that the key describes: `a>b`.
     private func member(_ key: Key) -> ValueReader? {
         let name = key.stringValue
         if let index = object.tape.value(ofKey: name, inObjectAt: object.index) { return object.value(at: index) }

@@ -1,4 +1,4 @@
-/// Reads the elements of a list one after the other, each of a type of its own.
+/// Reads the elements of an array in order, each with its own type.
 public struct TupleReader {
     private let tape: ValueTape
     private let list: Int
@@ -38,8 +38,8 @@ public struct TupleReader {
         return try readUnlessBroken(element)
     }
 
-    /// The next element; nil when there is none, null when it is null, or an empty text where ``AbsentWhenEmpty`` has it
-    /// so.
+    /// Reads the next element; nil if there is none, null if it is null or an empty string of an ``AbsentWhenEmpty``
+    /// type.
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
@@ -101,13 +101,13 @@ public struct TupleReader {
 }
 
 extension ValueReader {
-    /// The elements of a list, each of a type of its own.
+    /// Returns a reader of an array's elements, each with its own type.
     ///
-    /// - Throws: `DecodingError` when the value is no list.
+    /// - Throws: `DecodingError` if the value isn't an array.
     public func tuple() throws -> TupleReader {
         try TupleReader(self)
     }
 }
 
-/// A list whose elements each have a type and a property of their own (JSON Schema's `prefixItems`).
+/// An array whose elements each have a type and a property (JSON Schema's `prefixItems`).
 public protocol ReadableTuple: SingleValueReadable, Decodable {}

@@ -1,8 +1,8 @@
-/// Writes the elements of a list one after the other, each of a type of its own.
+/// Writes the elements of an array in order, each with its own type.
 public struct TupleWriter {
     private var value: ValueWriter
     private var index = 0
-    /// The first element that was left out: nothing may follow it, or it would stand in its place.
+    /// The index of the first omitted element. Nothing may follow it, because a later element would take its position.
     private var gap: Int?
 
     /// Begins a list.
@@ -13,7 +13,7 @@ public struct TupleWriter {
 
     /// Writes the next element.
     ///
-    /// - Throws: `EncodingError` when it can't be written, or one before it was left out.
+    /// - Throws: `EncodingError` if it can't be written, or an earlier one was omitted.
     public mutating func write<Value: WritableValue>(_ element: Value) throws {
         if let gap { throw misplaced(element, after: gap) }
         if index > 0 { value.output.separateElements() }
@@ -25,9 +25,9 @@ public struct TupleWriter {
         index += 1
     }
 
-    /// Writes the next element. Nil is left out, and so must be all that would follow it.
+    /// Writes the next element. Nil is omitted, and all following elements must be nil too.
     ///
-    /// - Throws: `EncodingError` when it can't be written, or one before it was left out.
+    /// - Throws: `EncodingError` if it can't be written, or an earlier one was omitted.
     public mutating func writeIfPresent<Value: WritableValue>(_ element: Value?) throws {
         guard let element else {
             gap = gap ?? index
@@ -38,7 +38,7 @@ public struct TupleWriter {
 
     /// Writes all further elements.
     ///
-    /// - Throws: `EncodingError` when one can't be written, or one before them was left out.
+    /// - Throws: `EncodingError` if one can't be written, or an earlier one was omitted.
     public mutating func write<Value: WritableValue>(rest: [Value]) throws {
         for element in rest { try write(element) }
     }
@@ -59,5 +59,5 @@ public struct TupleWriter {
     }
 }
 
-/// A list whose elements each have a type and a property of their own (JSON Schema's `prefixItems`).
+/// An array whose elements each have a type and a property (JSON Schema's `prefixItems`).
 public protocol WritableTuple: SingleValueWritable, Encodable {}

@@ -1,4 +1,4 @@
-/// What tells that a value is meant for one case of a union.
+/// A criterion by which a value matches one case of a union.
 public enum UnionCandidate: Sendable {
     /// A boolean.
     case boolean
@@ -19,7 +19,7 @@ public enum UnionCandidate: Sendable {
         required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
         enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false
     )
-    /// Whatever no other case wants.
+    /// Any value that matches no other case.
     case anything
 
     /// A value that a field has, of any kind but a list or an object.
@@ -30,7 +30,7 @@ public enum UnionCandidate: Sendable {
         case boolean(Bool)
         /// A number as JSON writes it; `6`, `6.0` and `6e0` are the same.
         case number(StaticString)
-        /// A text, letter by letter.
+        /// A string, compared exactly.
         case string(StaticString)
 
         public init(stringLiteral value: StaticString) {
@@ -40,7 +40,7 @@ public enum UnionCandidate: Sendable {
 }
 
 extension ValueReader {
-    /// The string that tells which case of a union this is; empty when there is none.
+    /// Returns the string that determines the case of a union; empty if there is none.
     public func discriminator(_ key: StaticString) throws -> String {
         guard token.kind == .object else {
             if let inner = objectInText { return try inner.discriminator(key) }
@@ -52,7 +52,7 @@ extension ValueReader {
         return tape.origins?.choice(at: index)?.discriminator ?? ""
     }
 
-    /// What to throw when the string at `key` names no case that there is.
+    /// Returns the error to throw if the string at `key` matches no case.
     public func unknownDiscriminator(_ key: StaticString) -> DecodingError {
         guard token.kind == .object || objectInText != nil else {
             return mismatch([String: JSONValue].self, expected: "an object")
@@ -68,7 +68,8 @@ extension ValueReader {
         fileprivate(set) var isMeant = true
         /// A constant that no other kind has is there.
         fileprivate(set) var isNamed = false
-        /// Not one of the object's fields is known to it, or an enumeration that tells it from others has another value.
+        /// A Boolean value that indicates whether none of the object's fields are declared, or a distinguishing
+        /// enumeration has another value.
         fileprivate(set) var isForeign = false
         fileprivate(set) var hasOtherValue = false
     }
@@ -101,7 +102,7 @@ extension ValueReader {
         return possible
     }
 
-    /// How well the value fits; nil when it can't be this candidate at all.
+    /// Returns a score of how well the value matches; nil if it can't match this candidate.
     private func rank(
         of candidate: UnionCandidate, at position: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
     ) -> UnionRank? {
@@ -234,7 +235,7 @@ extension ValueReader {
         }
     }
 
-    /// The same where all values are texts.
+    /// Returns the same for formats whose values are all strings.
     private func isValue(_ value: UnionCandidate.Value, in text: String) -> Bool {
         switch value {
         case .null: false

@@ -32,7 +32,8 @@ extension ValueReader {
         }
     }
 
-    // What follows a failure stands apart: values nest, and each level has room on the stack for what is in its function.
+    // The code after a failure is a separate function: values nest, and each level of recursion needs stack for all
+    // locals of its function.
     @inline(never)
     private func otherMatch<Union>(
         _ others: ArraySlice<UnionRank>, after error: any Error, _ read: (Int) throws -> Union
@@ -41,14 +42,14 @@ extension ValueReader {
         return value
     }
 
-    /// The same for a union that is open: what can be none of the cases, or has neither the constants and enumerations nor
-    /// the required fields of any, or fields of other types than those that tell cases apart, is of a kind that isn't known.
-    /// An object of a known kind that can't be read is an error all the same, and so is null.
+    /// Reads an open union. A value is unknown if it matches no case: it has another type, has neither the constants
+    /// and enumerations nor the required fields of any case, or its distinguishing fields have other types. An object
+    /// of a known case that can't be read is an error nevertheless, and so is null.
     ///
     /// - Parameters:
-    ///   - unknown: Makes the case for what isn't known.
+    ///   - unknown: Creates the case for an unknown value.
     ///   - read: Reads the case at an index of `candidates`.
-    /// - Throws: What the best case throws when it is meant, and none can be read.
+    ///   - Throws: The error of the best match if it is definite and no case can be read.
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
@@ -93,8 +94,8 @@ extension ValueReader {
     }
 }
 
-// Tolerantly: as it was sent where it is one of the cases, and else as the best of them. In functions of their own, whose room on
-// the stack isn't taken where nothing is mended.
+// Tolerant reading: the value is read unchanged if it is one of the cases, otherwise as the best match. These are
+// separate functions so that their stack isn't needed where nothing is coerced.
 extension ValueReader {
     @inline(never)
     private func tolerantMatch<Union>(
@@ -131,7 +132,7 @@ extension ValueReader {
 }
 
 extension ArraySlice<ValueReader.UnionRank> {
-    /// What the first that can be read is; nil when none can.
+    /// Returns the value of the first case that can be read; nil if none can.
     fileprivate func firstValue<Union>(_ read: (Int) throws -> Union) -> Union? {
         for rank in self {
             if let value = try? read(rank.index) { return value }
@@ -139,12 +140,12 @@ extension ArraySlice<ValueReader.UnionRank> {
         return nil
     }
 
-    /// The same where `best` can't be read.
+    /// Returns the same if `best` can't be read.
     ///
-    /// Nil too where two that are meant can't be read for reasons of their own: the type of a field tells them apart then,
-    /// and the value is of none.
+    /// The result is nil too if two definite matches fail with errors of their own types: a field's type distinguishes
+    /// them then, and the value matches neither.
     ///
-    /// - Throws: What the first one that is meant throws when none can be read.
+    /// - Throws: The error of the first definite match if none can be read.
     fileprivate func value<Union>(
         after error: any Error, of best: ValueReader.UnionRank, _ read: (Int) throws -> Union
     ) throws -> Union? {

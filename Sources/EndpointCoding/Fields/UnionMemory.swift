@@ -1,8 +1,7 @@
-/// What has been read of the unions of one tape since a candidate has failed.
+/// The cached results of a tape's unions since a candidate failed.
 ///
-/// Where a union lies in a union, each candidate of the outer one reads the inner one anew. Without this, values that
-/// nest in such unions, and fit none of them, would be read in as many ways as there are paths through the candidates:
-/// twice as many for each level.
+/// Where unions nest, each candidate of the outer one reads the inner one again. Without this cache, values that match
+/// none of them would be read once for each path through the candidates: twice as often for each level.
 package final class UnionMemory {
     private struct Key: Hashable {
         let index: Int

@@ -1,10 +1,10 @@
-/// What values are written to, in one format or another. This one writes nothing: each format has its own.
+/// An output that values are written to. This base class writes nothing; each format overrides it.
 ///
-/// A writer calls these in the order of its values, and each value is one of them: a scalar, or what lies between the
-/// beginning and the end of an object or a list.
+/// A writer calls these functions in the order of its values. Each value is a scalar, or everything between the
+/// beginning and the end of an object or an array.
 ///
-/// A class rather than a protocol: calls through one cost half as much, and they are all that the JSON path pays for
-/// there being other formats. Formats of modules beside the runtime are classes of theirs.
+/// A class rather than a protocol: calls through a class cost half as much, and they are the only cost that other
+/// formats add to the JSON path. Other modules subclass it for their formats.
 @_spi(Format)
 open class ValueOutput: TextBuffer {
     override public init() {}
@@ -21,7 +21,7 @@ open class ValueOutput: TextBuffer {
     /// Ends an object, which hasn't begun yet where it has no members.
     open func endObject(isEmpty: Bool) {}
 
-    /// A member that is a text.
+    /// Writes a member whose value is a string.
     open func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
         beginMember(key, isFirst: isFirst)
         write(text)
@@ -57,10 +57,10 @@ open class ValueOutput: TextBuffer {
     /// A decimal number, as it is written.
     open func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {}
     open func write(_ text: String) {}
-    /// A text of at most `capacity` letters, digits and other characters of ASCII that no format has to escape: they
-    /// are put where they are to stand. `fill` tells how many there are.
+    /// Writes a string of at most `capacity` ASCII letters, digits and other characters that no format escapes, in
+    /// place. `fill` returns the number of bytes that it wrote.
     open func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
-    /// What comes is the content of a union's case, of this type.
+    /// Announces that the next value is the content of a union's case, of this type.
     open func willWrite(_ type: Any.Type) {}
     /// Takes a file that is sent beside the values, which leaves a null among them. False where nothing goes beside
     /// them.

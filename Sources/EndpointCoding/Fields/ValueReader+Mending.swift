@@ -1,5 +1,5 @@
-// Values of another kind than is asked for, where they are read tolerantly: `MappingPolicy`. All of this is on the way of
-// what would be an error otherwise.
+// Coercion of values with unexpected types, where they are read tolerantly (`MappingPolicy`). This code runs only where
+// a strict reader would throw.
 extension ValueReader {
     /// The value itself where its text is one: a number's digits, a boolean's word.
     @inline(never)
@@ -29,7 +29,7 @@ extension ValueReader {
         return truth
     }
 
-    /// The digits of the number that a text begins with, or of a boolean: one or zero.
+    /// Returns the digits of the number that a string begins with; one or zero for a boolean.
     @inline(never)
     func mendedNumber() -> String? {
         guard let mending = tape.mending else { return nil }
@@ -45,7 +45,7 @@ extension ValueReader {
         return digits
     }
 
-    /// The seconds in a text that is nothing but a number.
+    /// Returns the seconds in a string that is only a number.
     @inline(never)
     func mendedSeconds() -> Double? {
         guard let mending = tape.mending else { return nil }
@@ -67,9 +67,9 @@ extension ValueReader {
         return integer
     }
 
-    /// What is read in place of a required value that can't be read.
+    /// Returns the value that replaces a required value that can't be read.
     ///
-    /// - Throws: `error`, seen from the object in which the value is called `key`, where nothing can.
+    /// - Throws: `error`, with the path of the object in which the value has the key `key`, if there is no replacement.
     @usableFromInline
     @inline(never)
     func replacement<Value: ReadableValue>(after error: any Error, _ key: StaticString) throws -> Value {
@@ -107,7 +107,7 @@ extension TapeRepairs {
     }
 }
 
-/// What defaults are read from, as JSON writes it.
+/// The JSON values that defaults are read from.
 private enum Nothing: String {
     case null
     case object = "{}"

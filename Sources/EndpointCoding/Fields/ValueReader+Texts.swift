@@ -1,5 +1,5 @@
-// Values of formats that have nothing but texts, which are of whatever is asked for: numbers and booleans are read from
-// their words, several values of one name are a list, and one is a list too where one is asked for.
+// Values of formats that only have strings, which are converted to the requested type: numbers and booleans are parsed,
+// several values with one name are an array, and a single value is an array too where one is requested.
 extension ValueReader {
     /// The first of several, which is the one that counts where one is asked for.
     var firstOfSeveral: ValueReader? {
@@ -42,27 +42,27 @@ extension ValueReader {
         return try number.withBytes(body)
     }
 
-    /// The object or the list that lies in a text, where the format has such.
+    /// The object or array that is encoded in a string, where the format supports that.
     var valueInText: ValueReader? {
         guard tape.holdsTexts, isString else { return nil }
         return tape.view.format.tape(ofText: tape.text(at: index), like: tape).map { ValueReader($0) }
     }
 
-    /// The object that lies in a text.
+    /// The object that is encoded in a string.
     @inline(never)
     var objectInText: ValueReader? {
         guard let inner = valueInText, inner.token.kind == .object else { return nil }
         return inner
     }
 
-    /// The list that lies in a text, or whose indexes are an object's keys.
+    /// The array that is encoded in a string, or whose indexes are an object's keys.
     var listInText: ValueReader? {
         if let list = tape.numberedLists[index] { return value(at: list) }
         guard let inner = valueInText, inner.token.kind == .array else { return nil }
         return inner
     }
 
-    /// The kind of value that a text is of when nothing but the text tells: `007` stays a text.
+    /// The type of value that a string represents, if only the string determines it: `007` is a string.
     @inline(never)
     var kindInText: ValueTape.Token.Kind {
         guard tape.holdsTexts, isString else { return token.kind }

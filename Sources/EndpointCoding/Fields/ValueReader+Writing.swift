@@ -1,5 +1,5 @@
 extension ValueReader {
-    /// Writes the value as it stands on its tape.
+    /// Writes the value as it is on its tape.
     func write(to output: ValueOutput) {
         switch token.kind {
         case .null, .link:

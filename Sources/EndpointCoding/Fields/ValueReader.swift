@@ -14,17 +14,18 @@ public struct ValueReader: Sendable {
         tape.tokens[index]
     }
 
-    /// Where the text lies that the tape was made of, when a `Decoder` handed it over.
+    /// The coding path at which the tape's document was found, if a `Decoder` supplied it.
     var codingPath: [any CodingKey] {
         tape.codingPath
     }
 
-    /// Whether the value is null.
+    /// A Boolean value that indicates whether the value is null.
     public var isNull: Bool {
         token.kind == .null
     }
 
-    /// Whether the value is null, or an empty text where no empty text is a `type`: see ``AbsentWhenEmpty``.
+    /// Returns a Boolean value that indicates whether the value is null, or an empty string where `type` is
+    /// ``AbsentWhenEmpty``.
     @usableFromInline
     func isAbsent(as type: Any.Type) -> Bool {
         tape.isAbsent(at: index, as: type)

@@ -1,4 +1,4 @@
-/// Where one value of a request is written to.
+/// A writer of one value of a request.
 public struct ValueWriter {
     let output: ValueOutput
 

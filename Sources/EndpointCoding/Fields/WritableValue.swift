@@ -1,4 +1,4 @@
-/// What can stand in a field of a request.
+/// A type that can be a field of a request.
 public protocol WritableValue: Sendable {
     /// Writes the value where `fields` stands: a model field by field, anything else as a whole.
     ///
@@ -15,8 +15,8 @@ public protocol WritableValue: Sendable {
 /// An object with fields. One function writes it in every format; `Encodable` follows from it.
 public typealias WritableModel = WritableValue & Encodable
 
-/// What isn't written field by field, but by `write(to: inout ValueWriter)`: a scalar, a list, a value of your own that
-/// is sent as a text or a number.
+/// A type that is written as a whole by `write(to: inout ValueWriter)`: a scalar, an array, or a custom type that is
+/// sent as a string or a number.
 public protocol SingleValueWritable: WritableValue {
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
@@ -63,6 +63,6 @@ extension SingleValueWritable {
         throw EncodingError.invalidValue(self, context)
     }
 
-    /// Nil, unless a type has a word of its own.
+    /// Nil, unless a type overrides it.
     public var parameterText: String? { nil }
 }

@@ -13,9 +13,10 @@ public struct BodyStream: Sendable, Hashable {
         case bytes(@Sendable () throws -> ByteStream)
     }
 
-    /// How many bytes there are; nil when that isn't known.
+    /// The number of bytes; nil if unknown.
     public let length: Int64?
-    /// Whether it can be made more than once, so that a request that has failed can be sent again.
+    /// A Boolean value that indicates whether the stream can be created more than once, so that a failed request can be
+    /// sent again.
     public let isReplayable: Bool
     private let source: Source
     private let identity = Identity()
@@ -29,7 +30,7 @@ public struct BodyStream: Sendable, Hashable {
         source = .pieces(pieces)
     }
 
-    /// Bytes that come in their own time, made anew for each send.
+    /// Creates a stream of asynchronous chunks, which is recreated for each send.
     ///
     /// ```swift
     /// let stream = BodyStream { try log.lines(from: start) }
@@ -37,7 +38,8 @@ public struct BodyStream: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    ///   - bytes: Makes the pieces: `Data`, `[UInt8]` or any other sequence of bytes. They are asked for one by one, when the connection has room for more.
+    ///   - bytes: Makes the pieces: `Data`, `[UInt8]` or any other sequence of bytes. They are asked for one by one,
+    ///     when the connection has room for more.
     public init<Bytes: AsyncSequence & Sendable>(
         length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
     ) where Bytes.Element: Sequence<UInt8> {
@@ -46,12 +48,12 @@ public struct BodyStream: Sendable, Hashable {
         source = .bytes { ByteStream(reading: try bytes()) }
     }
 
-    /// Single bytes that come in their own time, made anew for each send.
+    /// Creates a stream of asynchronous single bytes, which is recreated for each send.
     ///
     /// - Parameters:
-    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    ///   - bytes: Makes the bytes. They are sent 16 KiB at a time: nothing tells whether one will be waited for. What is
-    ///     to be sent as it comes is a sequence of pieces.
+    ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
+    ///   - bytes: Creates the sequence. Its bytes are sent in chunks of 16 KiB, because a sequence doesn't indicate
+    ///     whether the next byte has to be awaited. To send data as it arrives, use a sequence of chunks.
     public init<Bytes: AsyncSequence & Sendable>(
         length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
     ) where Bytes.Element == UInt8 {
@@ -106,7 +108,7 @@ public struct BodyStream: Sendable, Hashable {
         return bytes.checked(length)
     }
 
-    /// Whether its bytes have to be waited for.
+    /// A Boolean value that indicates whether its bytes are asynchronous.
     package var waits: Bool {
         if case .bytes = source { true } else { false }
     }
@@ -156,8 +158,8 @@ extension ByteStream {
     }
 }
 
-/// The place in a sequence whose iterator goes from task to task: one loop reads it, one piece after the other, which is what
-/// ``ByteStream`` asks of its readers.
+/// A position in a sequence whose iterator moves between tasks: one loop reads it, one chunk after the other, which
+/// ``ByteStream`` requires of its readers.
 private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes.Element: Sequence<UInt8> {
     private struct Iterator: @unchecked Sendable {
         var value: Bytes.AsyncIterator
@@ -176,7 +178,7 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
     }
 
     func next() async throws -> Data? {
-        // In a task of its own, which ends with the place: whoever reads may not be told that nobody wants the piece.
+        // A separate task, which ends with the position: the reader's cancellation must not discard the chunk.
         let asking = state.withLock { state -> Task<Data?, any Error>? in
             guard let iterator = state.iterator else { return nil }
             let asking = Task { [self] in

@@ -2,19 +2,21 @@
     public import Foundation
 #endif
 
-/// The bytes of an answer as they come, in pieces of at least one byte.
+/// The bytes of a response as they arrive, in chunks of at least one byte.
 ///
-/// Bytes come once: one loop reads them. The next piece is asked for when the loop wants it, so a slow reader slows the
-/// server, and no more than a few pieces lie in memory. Leaving the loop, or letting the stream go, closes the connection.
+/// Bytes are delivered once: one loop reads them. The next chunk is requested when the loop needs it, so a slow reader
+/// slows the server, and only a few chunks are in memory. Leaving the loop or releasing the stream closes the
+/// connection.
 public struct ByteStream: AsyncSequence, Sendable {
     public typealias Element = Data
 
     private let source: Source
 
     /// - Parameters:
-    ///   - next: Gives one piece after the other, and nil at the end; it isn't called again after that or an error.
-    ///     Empty pieces are left out.
-    ///   - cancel: Called once, when no one wants more: at the end, after an error, or when the stream is let go.
+    ///   - next: Returns one chunk after the other, and nil at the end; it isn't called again after that or an error.
+    ///     Empty chunks are skipped.
+    ///   - cancel: Called once, when no more chunks are needed: at the end, after an error, or when the stream is
+    ///     released.
     public init(next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void = {}) {
         source = Source(next: next, cancel: cancel)
     }
@@ -34,7 +36,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         AsyncIterator(source: source)
     }
 
-    /// Stops the answer: a loop over it ends.
+    /// Cancels the response: a loop over it ends.
     public func cancel() {
         source.end()
     }
@@ -49,7 +51,7 @@ public struct ByteStream: AsyncSequence, Sendable {
     }
 }
 
-/// What a stream and its iterator hold: it ends when both are gone.
+/// The storage shared by a stream and its iterator: it ends when both are released.
 private final class Source: Sendable {
     private let make: @Sendable () async throws -> Data?
     private let cancel: @Sendable () -> Void

@@ -9,7 +9,7 @@ public struct FilePart: Sendable, Hashable {
     /// Further headers of its part.
     public var headers: [String: String]
 
-    /// Bytes that lie in memory.
+    /// Creates a part from data in memory.
     public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
         self.init(.data(data), fileName, contentType, headers)
     }

@@ -9,7 +9,7 @@ public enum TransportBody: Sendable, Hashable {
 }
 
 extension TransportBody {
-    /// Whether another request could carry it.
+    /// A Boolean value that indicates whether another request could send it.
     package var isReplayable: Bool {
         if case .stream(let stream) = self { stream.isReplayable } else { true }
     }
@@ -34,7 +34,7 @@ extension TransportBody {
         }
     }
 
-    /// Hands all bytes to `take`, those that don't lie in memory a little at a time.
+    /// Passes all bytes to `take`, in small chunks unless they are in memory.
     package func read(_ take: (Data) throws -> Void) throws {
         switch self {
         case .data(let data): try take(data)

@@ -1,4 +1,4 @@
-/// Why a file or a stream can't be sent.
+/// An error thrown when a file or a stream can't be sent.
 public enum UploadError: Error, Sendable, Equatable {
     /// The URL leads to no file, or to none that can be read.
     case unreadableFile(URL)
@@ -6,7 +6,8 @@ public enum UploadError: Error, Sendable, Equatable {
     case streamLength(declared: Int64, actual: Int64)
     /// A stream whose bytes have to be waited for stands where nothing waits: it is sent, and not written into memory.
     case waitingStream
-    /// `URLSession` sends no body with a request of this method, to which HTTP gives none a meaning (RFC 9110, section 9.3).
+    /// `URLSession` sends no body with a request of this method, for which HTTP defines no meaning (RFC 9110, section
+    /// 9.3).
     case method(String)
 }
 

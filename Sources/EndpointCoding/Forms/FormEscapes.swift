@@ -23,7 +23,7 @@ package enum FormEscapes: TapeFormat {
         return high << 4 | low
     }
 
-    /// Writes what the bytes of a stretch stand for, which is at most as many. Tells how many there are.
+    /// Decodes the bytes of a range, which never grow. Returns the number of bytes written.
     static func decode(
         _ stretch: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {

@@ -33,7 +33,7 @@ package struct FormName {
         }
     }
 
-    /// Where a bracket stands next, percent-encoded or not.
+    /// Returns the range of the next bracket, percent-encoded or not.
     private func next(_ bracket: UInt8, from start: Int) -> Range<Int>? {
         for index in start..<range.upperBound {
             if let found = self.bracket(bracket, at: index) { return found }

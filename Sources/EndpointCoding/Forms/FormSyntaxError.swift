@@ -1,6 +1,6 @@
-/// Why a text isn't a form, and where.
+/// An error thrown when a string isn't a form, with the position.
 public struct FormSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong there.
+    /// The reason for the error.
     public let reason: String
     /// In bytes, from zero.
     public let offset: Int

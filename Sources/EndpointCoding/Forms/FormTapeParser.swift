@@ -1,7 +1,7 @@
-/// Takes a form apart (WHATWG URL Standard, section 5.1), and its names with brackets: `a=1&a=2` and `a[]=1&a[]=2` are
-/// lists, `a[b]=1` is an object, and `a[0]=1` either, as whoever reads it asks.
+/// A parser of forms (WHATWG URL Standard, section 5.1) and of names with brackets: `a=1&a=2` and `a[]=1&a[]=2` are
+/// arrays, `a[b]=1` is an object, and `a[0]=1` is either, depending on the requested type.
 package struct FormTapeParser {
-    /// How many pairs there may be: each costs many times its bytes.
+    /// The maximum number of pairs: each costs many times its bytes.
     static let pairLimit = 100_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -61,7 +61,7 @@ package struct FormTapeParser {
         )
     }
 
-    /// What stands in a range, and as what kind of string.
+    /// Returns the text in a range, and the type of its string token.
     private func stretch(
         _ range: Range<Int>
     ) throws(FormSyntaxError) -> (stretch: FormTree.Stretch, text: String) {
@@ -85,7 +85,7 @@ package struct FormTapeParser {
         )
     }
 
-    /// What an index of a list is written as.
+    /// Returns the index of an array that the digits represent.
     private static func number(_ text: [UInt8]) -> Int? {
         guard (1...9).contains(text.count) else { return nil }
         var number = 0

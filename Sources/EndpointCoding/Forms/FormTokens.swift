@@ -59,7 +59,7 @@ package struct FormTokens {
         append(text.kind, UInt32(truncatingIfNeeded: text.range.lowerBound), text.range.count)
     }
 
-    /// All of these fit: a text has fewer bytes than 32 bits can count, and a limit of pairs.
+    /// Appends a token. All numbers fit: a document has fewer than 2^32 bytes, and the number of pairs is limited.
     private mutating func append(_ kind: ValueTape.Token.Kind, _ offset: UInt32, _ count: Int = 0) {
         tokens.append(
             ValueTape.Token(

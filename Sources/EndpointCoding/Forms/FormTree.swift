@@ -5,7 +5,7 @@ package struct FormTree {
         var range: Range<Int>
         /// One of those of strings.
         var kind: ValueTape.Token.Kind
-        /// What it is as an index of a list; nil where it is no such thing.
+        /// The name as an index of an array; nil if it isn't one.
         var number: Int?
     }
 
@@ -20,7 +20,7 @@ package struct FormTree {
         var text: Stretch?
         /// The elements of a list, the values of an object's members.
         var children: [Int] = []
-        /// Where it was seen first.
+        /// The position of its first occurrence.
         var offset: Int
     }
 
@@ -45,7 +45,7 @@ package struct FormTree {
         return node
     }
 
-    /// One more element of a list. What was a text is the list's first element then. Nil where there is an object.
+    /// Appends an element to an array. A string becomes the array's first element. Nil if there is an object.
     mutating func element(of list: Int, at offset: Int) -> Int? {
         if nodes[list].kind == .object { return nil }
         if nodes[list].kind == .text {
@@ -55,7 +55,7 @@ package struct FormTree {
         return append(Node(offset: offset), to: list)
     }
 
-    /// A text that has the name of another one makes a list of both. False where there is an object.
+    /// Sets a string; a second string of the same name turns both into an array. False if there is an object.
     mutating func set(_ text: Stretch, at node: Int) -> Bool {
         if nodes[node].kind == .nothing {
             nodes[node].kind = .text

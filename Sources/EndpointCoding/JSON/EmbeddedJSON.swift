@@ -1,28 +1,28 @@
-/// A value that lies as JSON in a text: `"{\\"id\\":1}"` for `{"id": 1}` (JSON Schema's `contentMediaType` and
+/// A value that is encoded as JSON in a string: `"{\\"id\\":1}"` for `{"id": 1}` (JSON Schema's `contentMediaType` and
 /// `contentSchema`).
 ///
-/// Its members are there without a detour: `event.payload.id` is `event.payload.value.id`.
+/// Its members are accessible directly: `event.payload.id` is `event.payload.value.id`.
 @dynamicMemberLookup
 public struct EmbeddedJSON<Value: Sendable>: Sendable {
     private var storage: Indirect<Value>
 
-    /// What the text says.
+    /// The decoded value.
     public var value: Value {
         get { storage.wrappedValue }
         set { storage.wrappedValue = newValue }
     }
 
-    /// A text that says `value`.
+    /// Creates a JSON string that encodes `value`.
     public init(_ value: Value) {
         storage = Indirect(wrappedValue: value)
     }
 
-    /// What the value has at `path`.
+    /// Returns the value's property at `path`.
     public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
         value[keyPath: path]
     }
 
-    /// What the value has at `path`, which may be changed.
+    /// Accesses the value's property at `path`.
     public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
         get { value[keyPath: path] }
         set { value[keyPath: path] = newValue }
@@ -48,9 +48,9 @@ extension EmbeddedJSON: CustomStringConvertible, CustomReflectable {
 }
 
 extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: ReadableValue {
-    /// A text that isn't JSON breaks its format: see ``FormatPolicy``.
+    /// Decodes the JSON in a string. A string that isn't JSON has an invalid format: see ``FormatPolicy``.
     ///
-    /// - Throws: `DecodingError` when the value is no text, the text no JSON, or the JSON no `Value`.
+    /// - Throws: `DecodingError` if the value isn't a string, the string isn't JSON, or the JSON isn't a `Value`.
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a text that holds JSON") }
         let tape: ValueTape

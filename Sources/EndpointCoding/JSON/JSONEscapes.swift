@@ -62,7 +62,7 @@ package enum JSONEscapes: TapeFormat {
         }
     }
 
-    /// Writes what the escape at `bytes` stands for, and tells its length.
+    /// Decodes the escape at `bytes`, and returns its length.
     @inline(__always)
     private static func decode(
         _ bytes: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ written: inout Int

@@ -138,7 +138,7 @@ extension JSONOutput {
         while index + 8 <= count {
             let word = ByteWord.load(text + index)
             let bits = ByteWord.specials(word)
-            // Bytes that are written before it is found that one is to be escaped are good all the same.
+            // Bytes that are written before the first one that needs an escape is found are valid.
             ByteWord.store(word, target + index)
             guard bits == 0 else {
                 advance(target - room + index + ByteWord.clean(bits))

@@ -1,6 +1,6 @@
-/// Why a text isn't JSON, and where.
+/// An error thrown when a document isn't JSON, with the position.
 public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong there.
+    /// The reason for the error.
     public let reason: String
     /// In bytes, from zero.
     public let offset: Int

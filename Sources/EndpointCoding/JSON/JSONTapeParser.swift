@@ -20,7 +20,7 @@ package struct JSONTapeParser: ~Copyable {
         tokens = .allocate(capacity: capacity)
     }
 
-    /// The tokens, which whoever takes them frees.
+    /// Returns the tokens, which the caller deallocates.
     mutating func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<ValueTape.Token>, count: Int) {
         do {
             try parseText()
@@ -218,7 +218,7 @@ package struct JSONTapeParser: ~Copyable {
             case 0x20, 0x0A, 0x0D, 0x09: index += 1
             default: return
             }
-            // The indents of a text made to be read.
+            // The indentation of pretty-printed JSON.
             while ByteWord.areBlanks(ByteWord.load(bytes + index)) { index += 8 }
         }
     }

@@ -38,7 +38,7 @@ extension OpenEnumeration {
 }
 
 extension ValueReader {
-    /// Takes over whatever `decoder` holds. A format that has dates and data of its own gives them as text.
+    /// Decodes from any `decoder`. Dates and data that the format has types for are decoded as strings.
     package init(_ decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do {

@@ -1,4 +1,4 @@
-// Tapes of JSON texts, checked against RFC 8259.
+// Tapes of JSON documents, validated against RFC 8259.
 extension ValueTape {
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
     private convenience init(

@@ -6,7 +6,7 @@ extension FieldWriter {
         do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
     }
 
-    /// Writes a field that is received and never sent, where the object is stored. Nil is left out.
+    /// Writes a field that is received and never sent, where the object is stored. Nil is omitted.
     public mutating func writeStoredIfPresent<Value: ReadableValue>(_ key: StaticString, _ value: Value?) {
         if let value { writeStored(key, value) }
     }

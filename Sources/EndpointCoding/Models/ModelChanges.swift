@@ -1,4 +1,4 @@
-/// What is to be other in a copy of a model: its properties under their own names, which can be set here.
+/// The changes for a copy of a model: properties by their names, which you can set.
 @dynamicMemberLookup
 public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
     private let model: Model
@@ -22,21 +22,21 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
         var values = properties.map(\.value)
         for (path, value) in changes where !ModelComparison.areSame(model[keyPath: path], value) {
             guard let index = index(of: path, changedTo: value, among: values) else {
-                // Which path it is stands in the program, and every stored property of a generated model has an index.
+                // The path is a literal in the program, and every stored property of a generated model has an index.
                 preconditionFailure("\(path) is no stored property of \(Model.self), so no copy can have another one")
             }
             values[index] = value
         }
         guard let copy = ModelReplay.replay(Model.self, values)?.model else {
-            // No value makes a generated model refuse what its own properties hold: only an initialiser that was
-            // written by hand reads otherwise than it stores, and a module without reflection metadata tells nothing.
+            // No value makes a generated model reject the values of its own properties: only a handwritten initializer
+            // reads other fields than it stores, and a module without reflection metadata has no properties to read.
             preconditionFailure("\(Model.self) doesn't read its properties in their order, so it can't be copied")
         }
         return copy
     }
 
-    /// Which property a key path leads to. A key path doesn't tell, but copies do: in those in which that property is
-    /// another one, another value lies there. Those that might be it are halved until one is left.
+    /// Returns the index of the property that a key path refers to. A key path doesn't expose it, but copies do: a copy
+    /// in which that property differs has another value at the path. The candidates are halved until one is left.
     private func index(of path: PartialKeyPath<Model>, changedTo value: Any, among values: [Any]) -> Int? {
         let old = model[keyPath: path]
         var candidates = values.indices.filter { index in

@@ -1,12 +1,12 @@
-/// Tells whether values are equal, all that they are made of compared by its own `==`.
+/// Compares values, using `==` of each type that they consist of.
 ///
-/// What is still to be compared stands in a list: what lies deep in others takes no more of the stack.
+/// Pending comparisons are in an array rather than on the stack, so deep nesting takes no more stack.
 package struct ModelComparison {
     private var pending: [(Any, Any)]
-    /// Whether a number that is none is the same as another one.
+    /// A Boolean value that indicates whether NaN equals NaN.
     private let comparesBits: Bool
 
-    /// Whether two values are equal in each of their parts.
+    /// Returns a Boolean value that indicates whether two values are equal in all parts.
     static func areEqual(_ left: Any, _ right: Any) -> Bool {
         var comparison = ModelComparison(pending: [(left, right)], comparesBits: false)
         return comparison.run()
@@ -64,7 +64,8 @@ package struct ModelComparison {
         }
     }
 
-    /// Whether a model has no properties. One that was compiled without reflection metadata only seems to have none.
+    /// Returns a Boolean value that indicates whether a model has no properties. A model compiled without reflection
+    /// metadata only seems to have none.
     private static func isEmpty(_ model: Any) -> Bool {
         func isEmpty<Model>(_ model: Model) -> Bool {
             guard Model.self is AnyObject.Type else { return MemoryLayout<Model>.size == 0 }
@@ -115,7 +116,8 @@ package struct ModelComparison {
 }
 
 extension ReflectedValue {
-    /// Whether both have equal values in all their properties, also in those that aren't sent.
+    /// Returns a Boolean value that indicates whether two models are equal in all properties, including those that
+    /// aren't sent.
     public static func == (left: Self, right: Self) -> Bool {
         ModelComparison.areEqual(left, right)
     }

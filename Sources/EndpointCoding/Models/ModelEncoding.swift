@@ -1,17 +1,17 @@
 extension ReflectedValue where Self: ReadableValue {
-    /// The JSON that this is read from, for a cache: each field under its own name and in its own form, what else the
-    /// model keeps of the answer, and nothing for what is nil. `JSONDecoder` reads it.
+    /// Returns the JSON that this model is decoded from, for a cache: each field with its name and format, additional
+    /// properties, and no member for nil. `JSONDecoder` can decode it.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func jsonData() throws -> Data {
         try ModelWriting.json(of: self)
     }
 
-    /// What has the fields of another model, be it sent or received: `try NewBook(copying: book)`. What else the other
-    /// one has is left out, as far as this one doesn't keep it.
+    /// Creates a model from the fields of another one, whether request or response: `try NewBook(copying: book)`.
+    /// Fields that this model doesn't declare are ignored, unless it has additional properties.
     ///
-    /// - Throws: `EncodingError` when the other one can't be written, `DecodingError` when a field is missing or of
-    ///   another kind.
+    /// - Throws: `EncodingError` if the other model can't be encoded, `DecodingError` if a field is missing or has
+    ///   another type.
     public init(copying model: some ReflectedValue) throws {
         try self.init(from: ValueReader(ModelWriting.tape(of: model)))
     }
@@ -64,7 +64,8 @@ extension JSONEncoder {
 }
 
 extension ReadableValue {
-    /// The JSON that this is read from: as ``ReflectedValue/jsonData()`` has it where a model has no code of its own for that.
+    /// Returns the JSON that this model is decoded from: the result of ``ReflectedValue/jsonData()`` for models without
+    /// generated encoding.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     @_spi(Generated)

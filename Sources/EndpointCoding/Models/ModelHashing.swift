@@ -1,6 +1,6 @@
-/// Hashes all that values are made of, so that equal ones come to the same.
+/// Hashes all parts of values, so that equal values have equal hashes.
 ///
-/// What is still to be hashed stands in a list, as in ``ModelComparison``.
+/// Pending values are in an array, as in ``ModelComparison``.
 package struct ModelHashing {
     private var pending: [Any]
 

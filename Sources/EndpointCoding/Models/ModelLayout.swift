@@ -1,10 +1,10 @@
-/// Where the stored properties of a model lie, which is found out once for each type.
+/// The memory layout of a model's stored properties, determined once per type.
 ///
-/// `Mirror` finds each property's type out again whenever it is asked for it, which takes a microsecond. It is asked
-/// once here; after that values are taken from where Swift lays them: one after the other, each at a multiple of its
-/// alignment, in a class behind its header. A type of which the first value doesn't lie like that is left to `Mirror`.
+/// `Mirror` looks up each property's type on every access, which takes a microsecond. It is used once here; afterwards
+/// values are read from where Swift stores them: in order, each at a multiple of its alignment, behind the header of a
+/// class. A type whose first value isn't stored like that uses `Mirror`.
 package final class ModelLayout: Sendable {
-    /// What is known of a stored property.
+    /// The description of a stored property.
     struct Property: Sendable {
         let name: String
         let offset: Int
@@ -12,7 +12,7 @@ package final class ModelLayout: Sendable {
     }
 
     let properties: [Property]
-    /// How models of the type are written; nil until one has been.
+    /// The plan for writing models of the type; nil until one has been written.
     let plan = Locked<ModelPlan?>(nil)
     private let isClass: Bool
 
@@ -103,7 +103,7 @@ package final class ModelLayout: Sendable {
     }
 }
 
-/// How values of one type are taken from where they lie.
+/// Access to values of one type in memory.
 package class PropertyAccess: @unchecked Sendable {
     let size: Int
     let alignment: Int
@@ -145,7 +145,7 @@ package class PropertyAccess: @unchecked Sendable {
     /// Nil for what has to be looked into.
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? { nil }
 
-    /// Whether the bytes of `value`, which is of the type, lie there.
+    /// Returns a Boolean value that indicates whether `value`, which is of the type, has the same bytes.
     func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool { false }
 }
 
@@ -201,7 +201,7 @@ private final class EquatableAccess<Value: Equatable>: TypedAccess<Value>, @unch
     }
 }
 
-/// How values of one type are written from where they lie. This one leaves them to whoever looks into them.
+/// Writing of values of one type from memory. This base class does nothing, so that the value is inspected instead.
 class PropertyWriting: @unchecked Sendable {
     static func writing(of type: Any.Type) -> PropertyWriting {
         if let type = type as? any OptionalProperty.Type { return type.writing }

@@ -1,4 +1,4 @@
-/// What a value is made of: the one way in which those who print, compare, hash or write models look into them.
+/// The parts of a value: shared by the code that prints, compares, hashes and writes models.
 package enum ModelParts {
     /// A model, and its stored properties.
     case properties([Property])
@@ -6,9 +6,9 @@ package enum ModelParts {
     case unionCase(name: String, content: Any)
     case list([Any])
     case dictionary([String: Any])
-    /// What an optional, or a box, has in it.
+    /// The content of an optional or a box.
     case wrapped(Any)
-    /// What a text holds as JSON.
+    /// The value that a string encodes as JSON.
     case embedded(Any)
     /// An optional without a value.
     case absent
@@ -50,7 +50,8 @@ package enum ModelParts {
         self = .properties(properties)
     }
 
-    /// Whether models may be in values of `type`, or whatever else isn't told apart by an `==` of its own.
+    /// Returns a Boolean value that indicates whether values of `type` may contain models, or other values without an
+    /// `==` operator.
     package static func mayHoldModels(_ type: Any.Type) -> Bool {
         if let type = type as? any CompositeValue.Type { return type.mayHoldModels }
         return type is any ReflectedValue.Type || !(type is any Equatable.Type)
@@ -69,7 +70,7 @@ extension ModelParts.Property {
     }
 }
 
-/// What holds other values.
+/// A type that contains other values.
 package protocol CompositeValue {
     static var mayHoldModels: Bool { get }
     var parts: ModelParts { get }

@@ -1,7 +1,8 @@
-/// How models of a type are written: by the keys that their initializer reads, in the order of their properties.
+/// The plan for writing models of a type: the keys that their initializer reads, in the order of their properties.
 ///
-/// Both are learned from the first models of the type (``ModelReplay``). Of properties that had the same value in all of them
-/// it isn't known yet which is read under which key; a model in which they differ is looked at again.
+/// Keys and order are learned from the first models of the type (``ModelReplay``). If several properties had equal
+/// values in all of them, it isn't known yet which is read with which key; a model in which they differ is inspected
+/// again.
 package final class ModelPlan: Sendable {
     let layout: ModelLayout
     let requests: [ReplayedValues.Request]

@@ -1,6 +1,6 @@
-/// Writes values as Swift prints structures, without what is secret.
+/// Writes values as Swift prints structures, without secrets.
 ///
-/// What is still to be written stands in a list, as in ``ModelComparison``.
+/// Pending values are in an array, as in ``ModelComparison``.
 package struct ModelPrinting {
     private enum Step {
         case text(String)
@@ -84,7 +84,8 @@ package struct ModelPrinting {
         if case .absent = ModelParts(value) { true } else { false }
     }
 
-    /// Whether a value gives no secret away: nothing, true and false, and the constants of an enumeration.
+    /// Returns a Boolean value that indicates whether a value reveals no secret: nil, a boolean, or a constant of an
+    /// enumeration.
     private static func saysLittle(_ value: Any) -> Bool {
         switch ModelParts(value) {
         case .absent: return true

@@ -1,5 +1,5 @@
-/// What a model's own reader makes of the model's own values: it says what their fields are called, and makes another
-/// model of them. So a model that is only received needs no code to be written or changed.
+/// Decoding of a model from its own values, which reveals the names of its fields and creates a copy. Response models
+/// need no generated code to be written or changed because of it.
 package enum ModelReplay {
     /// - Parameters:
     ///   - type: Of the model, which reads its properties in the order in which they are stored.
@@ -16,13 +16,13 @@ package enum ModelReplay {
         return (model, replayed.requests)
     }
 
-    /// Whether the model has nothing to read.
+    /// Returns a Boolean value that indicates whether the model has no fields to read.
     static func readsNothing<Model: ReadableValue>(_ model: Model) -> Bool {
         replay(Model.self, []) != nil
     }
 
-    /// What the model asks for, one request for each of its properties; nil where it isn't the same again when it has
-    /// read itself, as one written by hand may not be.
+    /// Returns the model's reads, one for each of its properties; nil if they differ when the model reads itself, which
+    /// handwritten initializers may cause.
     static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedValues.Request]? {
         guard let (copy, requests) = replay(Model.self, values),
             case .properties(let properties) = ModelParts(copy), properties.count == values.count,

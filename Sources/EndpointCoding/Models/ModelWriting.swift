@@ -1,6 +1,6 @@
-/// Writes models that have no code for it: by the keys that they are read with (``ModelReplay``).
+/// Writes models without generated encoding, with the keys that they are decoded with (``ModelReplay``).
 ///
-/// What is still to be written stands in a list, as in ``ModelComparison``.
+/// Pending values are in an array, as in ``ModelComparison``.
 package struct ModelWriting {
     private enum Step {
         case value(Any)
@@ -20,7 +20,7 @@ package struct ModelWriting {
     private var writer: ValueWriter
     /// The next step is the last one.
     private var pending: [Step]
-    /// Where the next value lies.
+    /// The coding path of the next value.
     private var path: [FieldKey] = []
 
     static func json(of value: Any) throws -> Data {
@@ -175,7 +175,7 @@ package struct ModelWriting {
         pending += members.reversed()
     }
 
-    /// What is absent ends a tuple.
+    /// Writes a tuple, which ends at the first absent value.
     private mutating func write(tuple values: [Any], _ requests: [ReplayedValues.Request]) {
         var elements: [Any] = []
         for (request, value) in zip(requests, values) {

@@ -32,7 +32,7 @@ package struct DecimalDigits: Equatable {
         exponent = digits.isEmpty ? 0 : Self.sum(Self.power(number.dropFirst(index + 1)), zeros - fraction)
     }
 
-    /// What stands behind the `e`.
+    /// Returns the exponent after the `e`.
     private static func power(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let text = String(decoding: text, as: UTF8.self)
         return text.isEmpty ? 0 : Int(text) ?? (text.hasPrefix("-") ? .min : .max)
@@ -45,7 +45,7 @@ package struct DecimalDigits: Equatable {
 
     package var isWhole: Bool { exponent >= 0 }
 
-    /// How many digits there are between the first and the last that isn't zero.
+    /// The number of digits from the first to the last that isn't zero.
     var significantDigits: Int { digits.count }
 
     /// The number without its fraction; nil when it doesn't fit.

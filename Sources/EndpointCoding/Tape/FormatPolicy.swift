@@ -1,12 +1,12 @@
-/// What becomes of a value that breaks its format: a date that isn't one, a UUID of another length, text that isn't the
-/// base64 that it should be, a number that its type can't hold.
+/// The treatment of values with an invalid format: an invalid date, a UUID of another length, a string that isn't
+/// base64, a number that its type can't represent.
 public enum FormatPolicy: Sendable, Hashable {
-    /// It counts as if it hadn't been sent where it needn't be: an optional field is nil, an element that may be null
-    /// too, and an entry of a dictionary isn't there. Where the value is required it is an error: a list that has one
-    /// such element breaks its format with it, and doesn't become shorter.
+    /// Treats the value as absent where it is optional: an optional field or nullable element is nil, and a
+    /// dictionary's entry is omitted. A required value is an error: an array with one such element has an invalid
+    /// format too, rather than fewer elements.
     ///
-    /// JSON Schema lets a format be a remark that nobody checks (Validation, section 7.2.1), and servers send what they
-    /// have: one empty birthday shouldn't cost the whole answer.
+    /// JSON Schema treats a format as an annotation by default (Validation, section 7.2.1), and servers violate theirs:
+    /// one empty birthday shouldn't fail a whole response.
     case lenient
     /// It is an error wherever it stands.
     case strict

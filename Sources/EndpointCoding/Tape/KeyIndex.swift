@@ -1,6 +1,6 @@
 /// The keys of an object by their hashes.
 package struct KeyIndex {
-    /// So that no one outside can make texts whose keys all hash alike.
+    /// A seed that keeps attackers from choosing keys with equal hashes.
     private static let seed = UInt64.random(in: .min ... .max)
 
     /// The tokens of keys, each at the first index from its hash on that was free; 0 where there is none.
@@ -14,7 +14,7 @@ package struct KeyIndex {
         var position = object + 1
         for _ in 0..<members {
             tape.withText(at: position) { text in
-                // A text of no bytes has an address too, but nothing is read there.
+                // An empty string has an address too, but nothing is read there.
                 guard let start = text.baseAddress else { return }
                 let slot = slot(of: start, count: text.count, in: tape)
                 if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: position) }

@@ -1,19 +1,18 @@
-/// What becomes of values that aren't what a model asks for: a number that comes as text, a required field that is missing
-/// or null.
+/// The treatment of values with unexpected types: a number sent as a string, a required field that is missing or null.
 ///
-/// It is an option of a client or of a call, see ``CallOptions/mapping(_:report:)``; generated code is the same for all.
-/// What was mended is told: ``Response/repairs``.
+/// Set it for a client or a call with ``CallOptions/mapping(_:report:)``; the generated code is the same.
+/// ``Response/repairs`` lists the coercions.
 public enum MappingPolicy: Sendable, Hashable {
     /// They are errors, but for what ``FormatPolicy`` lets pass.
     case strict
-    /// The declared type is what counts.
+    /// Converts values to the declared type.
     ///
-    /// - A number, a boolean or a text is read as whichever of these is asked for: `"12"` is 12, `1` and `"yes"` are true,
-    ///   3 is `"3"`. A number loses its fraction where a whole one is asked for.
-    /// - What can't be read counts as if it hadn't been sent where it needn't be: an optional field is nil, or its default.
-    /// - What is required has the default of its type: an empty text, zero, false, no elements, a model of defaults. Dates,
-    ///   URLs and UUIDs have none: what requires one of these can't be read without it.
-    /// - Elements of a list that can't be read are left out.
+    /// - Numbers, booleans and strings are converted to each other: `"12"` is 12, `1` and `"yes"` are true, 3 is `"3"`.
+    ///   A number loses its fraction where an integer is requested.
+    /// - An optional value that can't be read is nil, or its default.
+    /// - A required value has the default of its type: an empty string, zero, false, no elements, a model of defaults.
+    ///   Dates, URLs and UUIDs have none: a value that requires one can't be read without it.
+    /// - Elements of an array that can't be read are skipped.
     case tolerant
     /// The same, but an element that can't be read has the default of its type, so that no list becomes shorter.
     case tolerantKeepingCounts

@@ -23,7 +23,7 @@ package struct MemberLengths {
         mayHave(key) ? tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: object) : nil
     }
 
-    /// How many members are called as one of either.
+    /// Returns the number of members with one of the keys.
     func count(_ keys: [StaticString], _ others: [StaticString]) -> Int {
         var count = 0
         var position = object + 1

@@ -1,12 +1,12 @@
-/// How deep arrays and objects may nest.
+/// The maximum nesting of arrays and objects.
 ///
-/// Whoever reads them, compares, hashes or writes them recurses, and who sent them decides how deep: a body of a few
-/// kilobytes could take a thread's whole stack.
+/// Reading, comparing, hashing and writing recurse, and the sender determines the depth: a body of a few kilobytes
+/// could exhaust a thread's stack.
 package enum NestingLimit {
-    /// What is read of a server: far more than any API sends, and little enough for the stacks of half a megabyte that
-    /// threads have on Apple's systems. ``CallOptions/nestingLimit(_:)`` allows more.
+    /// The maximum depth of received values: far more than any API sends, and little enough for the 512 KB stacks of
+    /// threads on Apple's systems. ``CallOptions/nestingLimit(_:)`` raises it.
     package static let received = 128
 
-    /// What is written, which the program itself has made.
+    /// The maximum depth of written values, which the program itself created.
     static let written = 512
 }

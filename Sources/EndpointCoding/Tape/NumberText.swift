@@ -1,4 +1,4 @@
-/// A decimal number as it stands in a text, and what it is in Swift.
+/// A parser of decimal numbers, and their conversion to Swift's types.
 package enum NumberText {
     /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.
     @inline(__always)
@@ -36,7 +36,7 @@ package enum NumberText {
         return value
     }
 
-    /// A number that has a fraction or an exponent, and is whole all the same.
+    /// Returns the integer of a number that has a fraction or an exponent, if its value is whole.
     @inline(never)
     private static func wholeDecimal<Value: FixedWidthInteger>(
         _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>
@@ -59,11 +59,11 @@ package enum NumberText {
     }
 }
 
-/// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is
-/// 12 to it, and `"2017-10-11"` 2017.
+/// The grammar of decimal numbers in strings. Foundation parses a prefix and ignores the rest: it reads `"12abc"` as
+/// 12, and `"2017-10-11"` as 2017.
 extension NumberText {
-    /// Whether `text` is a number as numbers are usually written (RFC 8259, section 6): without a plus, and without
-    /// zeros before its first digit.
+    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
+    /// plus sign and without leading zeros.
     static func isUsual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard matches(text) else { return false }
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
@@ -74,7 +74,8 @@ extension NumberText {
         return (rest.dropFirst().first ?? 0) &- UInt8(ascii: "0") < 10
     }
 
-    /// Whether all of `text` is one number: a sign, digits with one point among them or at their ends, an exponent.
+    /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one
+    /// decimal point, an exponent.
     static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         skipSign(text, &index)
@@ -93,7 +94,7 @@ extension NumberText {
         return index == text.count
     }
 
-    /// The number that a text begins with, as JSON writes numbers; nil where it begins with none.
+    /// Returns the number that a string begins with, in JSON's notation; nil if there is none.
     static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String? {
         var start = 0
         while start < text.count, text[start] == UInt8(ascii: " ") || text[start] == UInt8(ascii: "\t") { start += 1 }

@@ -1,17 +1,17 @@
-/// The URLs that were last made of a text.
+/// A cache of the URLs that were parsed last.
 ///
-/// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer
-/// to make a URL than a reader takes for ten other fields.
+/// Arrays repeat addresses, such as those of one owner or author, and Foundation takes longer to parse a URL than a
+/// reader takes for ten other fields.
 package struct RecentURLs {
     /// A power of two, so that a slot is found by masking.
     private static let capacity = 256
-    /// In a text of fewer tokens hardly anything is said twice.
+    /// The minimum number of tokens: smaller documents hardly repeat URLs.
     static let leastTokens = 512
 
     private struct Entry {
         let string: ValueTape.Token
         let url: URL
-        /// Whether it was asked for since another text wanted its slot.
+        /// A Boolean value that indicates whether the entry was used since another string had the same slot.
         var isWanted = false
     }
 

@@ -1,11 +1,11 @@
-/// The values of a model, which its own reader takes in place of those of a text, one after the other.
+/// The values of a model, which its initializer reads in place of a document's, in order.
 ///
-/// A model says by one initialiser alone what its fields are called and in which order its properties are. Whoever lets
-/// it read its own values learns both, and has another model of them in the end, though no code was made for either.
+/// Only a model's initializer defines the names of its fields and the order of its properties. Letting it read its own
+/// values reveals both, and creates a copy, without generated code for either.
 ///
-/// One thread makes it, lets a model read from it, and looks at what came of it.
+/// One thread creates it, lets a model read from it, and inspects the result.
 package final class ReplayedValues: @unchecked Sendable {
-    /// What a model asked for.
+    /// A read by a model.
     enum Request {
         case field(StaticString)
         /// The next element of a list.
@@ -17,7 +17,7 @@ package final class ReplayedValues: @unchecked Sendable {
     /// Another type was asked for than the value is of.
     struct Mismatch: Error {}
 
-    /// What was asked for, in order.
+    /// The reads, in order.
     private(set) var requests: [Request] = []
     private let values: [Any]
     private var hasMismatch = false
@@ -27,7 +27,7 @@ package final class ReplayedValues: @unchecked Sendable {
         self.values = values
     }
 
-    /// Whether each value was asked for, and by its own type.
+    /// A Boolean value that indicates whether each value was read, with its own type.
     var isComplete: Bool { requests.count == values.count && !hasMismatch }
 
     /// - Throws: ``Mismatch``
@@ -54,7 +54,7 @@ package final class ReplayedValues: @unchecked Sendable {
         return values[requests.count - 1]
     }
 
-    /// Enumerations of texts are read as their texts.
+    /// Returns an enumeration's raw value, as which string enumerations are read.
     private func rawValue<Value>(of value: Any) -> Value? {
         (value as? any RawRepresentable)?.rawValue as? Value
     }

@@ -1,27 +1,28 @@
-/// What the bytes under a tape say that its tokens don't.
+/// The format-specific interpretation of the bytes of a tape.
 ///
-/// A format fills a tape: it checks the bytes and makes a token of each value, in the order of ``ValueTape/Token``. What
-/// it is asked afterwards is this.
+/// A format creates a tape: it validates the bytes and appends a token for each value, in the order of
+/// ``ValueTape/Token``. These functions are called afterwards.
 package protocol TapeFormat {
     /// The text of an ``ValueTape/Token/Kind/escapedString``, which was found to be valid when the tape was made. It
     /// isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
-    /// The same where it is to be something else than a text: a number, a date.
+    /// Returns the same for conversion to another type than a string: a number, a date.
     static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
     /// A number that JSON would write in another form; nil where the text is none.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> String?
 
-    /// Whether a list is several values of one name, so that one value is a list too where one is asked for, and of
-    /// several the first counts where one is.
+    /// A Boolean value that indicates whether an array consists of several values with one name: a single value is an
+    /// array too where one is requested, and the first of several is used where one value is requested.
     static var repeatsNames: Bool { get }
 
-    /// The object or the list that lies in a text of this format; nil where it has none. `tape` is that of the text.
+    /// Returns the object or array that is encoded in a string of this format; nil if there is none. `tape` is the tape
+    /// of the string.
     static func tape(ofText text: String, like tape: ValueTape) -> ValueTape?
 
-    /// What stands between a key and its value, and between no two values: it tells a value's key from the value before
-    /// it.
+    /// The byte between a key and its value, and between no two values: it distinguishes a value's key from a preceding
+    /// value.
     static var keySeparator: UInt8 { get }
 }
 

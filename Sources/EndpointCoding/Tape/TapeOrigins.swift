@@ -1,11 +1,11 @@
-/// What a tape keeps of a text that isn't its own: its tokens' stretches lie in what was made of that.
+/// The relation of a tape to the original document, if its tokens refer to text that was derived from it.
 @_spi(Format)
 public final class TapeOrigins: Sendable {
-    /// Which case of a union a value is, where the text itself says so.
+    /// The case of a union, if the document itself determines it.
     public struct Choice: Sendable {
         /// The case's index among the candidates.
         public let index: Int
-        /// What tells it in the union's discriminator; nil where it has none.
+        /// The value of the union's discriminator for the case; nil if it has none.
         public let discriminator: String?
 
         public init(index: Int, discriminator: String?) {
@@ -24,7 +24,7 @@ public final class TapeOrigins: Sendable {
         self.choices = choices
     }
 
-    /// Where a value begins, in words.
+    /// Returns a description of a value's position.
     func position(at index: Int) -> String? {
         lines.isEmpty ? nil : "on line \(lines[min(index, lines.count - 1)])"
     }

@@ -1,7 +1,8 @@
-/// A part of a multipart body, as whoever asks for a file gets it.
+/// A part of a multipart body that is read as a file.
 package struct TapePart: Sendable {
     package let file: FilePart
-    /// Whether its bytes were written as text (`Content-Transfer-Encoding`), so that base64 in it has been read.
+    /// A Boolean value that indicates whether its bytes were encoded as text (`Content-Transfer-Encoding`), so that
+    /// base64 has been decoded.
     package let isDecoded: Bool
 
     package init(file: FilePart, isDecoded: Bool) {

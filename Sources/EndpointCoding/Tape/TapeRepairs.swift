@@ -1,4 +1,4 @@
-/// What is mended while the values of one tape are read tolerantly. Only the thread that reads looks at it.
+/// The log of coercions while the values of one tape are read tolerantly. Only the reading thread accesses it.
 package final class TapeRepairs {
     /// One value that isn't as it was sent.
     package struct Entry {
@@ -10,16 +10,17 @@ package final class TapeRepairs {
         package let used: String?
     }
 
-    /// How many models of defaults may lie in one another: types may require each other in a circle.
+    /// The maximum nesting of default models: types may require each other recursively.
     private static let nestingLimit = 100
 
-    /// Whether an element that can't be read has a default.
+    /// A Boolean value that indicates whether an element that can't be read is replaced by a default.
     let keepsCounts: Bool
     /// In the order of reading.
     package private(set) var entries: [Entry] = []
-    /// Whether nothing may be mended for now: what of several kinds a value is, it is as it was sent.
+    /// A Boolean value that indicates whether coercion is suspended: the case of a union is determined from the value
+    /// as sent.
     var isSuspended = false
-    /// What keeps count of defaults where these are those of a default.
+    /// The log that counts nested defaults, if these are the coercions in a default.
     private let outer: TapeRepairs?
     private var nesting = 0
 
@@ -28,26 +29,26 @@ package final class TapeRepairs {
         outer = nil
     }
 
-    /// What is mended in a default, which nobody hears of.
+    /// Creates a log for the coercions in a default, which aren't reported.
     package init(within outer: TapeRepairs) {
         keepsCounts = outer.keepsCounts
         self.outer = outer.outer ?? outer
     }
 
-    /// The value at `index` is of another kind, but was read all the same.
+    /// Records that the value at `index` has another type and was converted.
     ///
-    /// - Parameter used: What was read, as JSON.
+    /// - Parameter used: The converted value as JSON.
     func convert(_ index: Int, to used: String) {
         guard outer == nil else { return }
         if entries.last?.index == index { entries.removeLast() }
         entries.append(Entry(index: index, missingKey: nil, used: used))
     }
 
-    /// Something else was read in place of the value at `index`, whatever was mended within.
+    /// Records that the value at `index` was replaced, and removes the records of values in it.
     ///
     /// - Parameters:
-    ///   - end: Behind its last token.
-    ///   - used: As JSON; nil where it counts as if nothing had been sent.
+    ///   - end: The index after its last token.
+    ///   - used: The replacement as JSON; nil if the value counts as absent.
     func replace(_ index: Int, upTo end: Int, with used: String?) {
         guard outer == nil else { return }
         while let last = entries.last, last.index >= index, last.index < end { entries.removeLast() }
@@ -60,9 +61,9 @@ package final class TapeRepairs {
         entries.append(Entry(index: index, missingKey: key, used: used))
     }
 
-    /// Makes a model of defaults.
+    /// Creates a model of defaults.
     ///
-    /// - Returns: What `body` returns; nil where too many lie in one another.
+    /// - Returns: The result of `body`; nil if defaults nest too deep.
     func nested<Result>(_ body: () -> Result?) -> Result? {
         let counter = outer ?? self
         if outer == nil { counter.nesting = 0 }
@@ -73,11 +74,11 @@ package final class TapeRepairs {
 }
 
 extension ValueTape {
-    /// Whether what isn't as it should be is mended now.
+    /// A Boolean value that indicates whether values are coerced.
     @inline(never)
     var isMending: Bool { mending != nil }
 
-    /// What takes up what is mended; nil where nothing is.
+    /// The log of coercions; nil if nothing is coerced.
     @inline(__always)
     var mending: TapeRepairs? {
         guard let repairs, !repairs.isSuspended else { return nil }

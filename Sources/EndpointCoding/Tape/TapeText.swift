@@ -1,8 +1,8 @@
-/// The bytes of a text, with zeros behind them: what reads them needs no look at the end before each byte, and may
-/// load a word that begins at any of them.
+/// The bytes of a document with zeros behind them, so that readers needn't check for the end before each byte and may
+/// load a word at any of them.
 ///
-/// They are a copy, since nothing else makes a pointer that stays good for as long as a reader may be kept. It costs
-/// about a twentieth of what taking the text apart costs.
+/// They are a copy, because nothing else provides a pointer that stays valid as long as a reader may be retained.
+/// Copying takes about 5 % of the parsing time.
 package final class TapeText: @unchecked Sendable {
     /// The longest escape has twelve bytes, a block sixteen.
     private static let padding = 16

@@ -3,11 +3,11 @@
 public struct TapeToken: Sendable {
     public enum Kind: UInt8, Sendable {
         case null, boolean, number
-        /// The text as it stands there, and nothing but ASCII.
+        /// An ASCII string without escapes.
         case string
-        /// The text as it stands there.
+        /// A string without escapes.
         case unicodeString
-        /// What the text is, the format knows.
+        /// A string with escapes, which the format decodes.
         case escapedString
         case array, object
         /// Stands for the token at `next`; an element of an array.

@@ -1,8 +1,8 @@
 /// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
 package struct TapeTokens {
-    /// The first byte of the text. Every token's stretch lies in it: that is how the parser made them.
+    /// The first byte of the document. The parser ensures that every token's range is within it.
     let bytes: UnsafePointer<UInt8>
-    /// Every `next` of these lies within them, or is one behind the last.
+    /// The tokens. Every `next` is an index of them, or their count.
     let tokens: UnsafePointer<ValueTape.Token>
 
     /// It is asked for rarely, so that copies of the tokens needn't have it.
@@ -19,7 +19,7 @@ package struct TapeTokens {
         UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
     }
 
-    /// The text of the string token at `index`, or of another scalar as it stands there.
+    /// Returns the string of the token at `index`, or the source text of another scalar.
     @inline(__always)
     func text(at index: Int) -> String {
         text(of: tokens[index])
@@ -32,7 +32,7 @@ package struct TapeTokens {
         return String(validated: stretch, isASCII: token.kind != .unicodeString)
     }
 
-    /// Calls `body` with the text of the string token at `index`, which is to be something else than a text.
+    /// Calls `body` with the text of the string token at `index`, for conversion to another type.
     @inline(__always)
     func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         guard tokens[index].kind == .escapedString else { return try body(stretch(at: index)) }
@@ -42,7 +42,7 @@ package struct TapeTokens {
 
     // Keys, compared without making strings of them
 
-    /// Whether the key at `index` is the text of `count` bytes at `key`.
+    /// Returns a Boolean value that indicates whether the key at `index` equals the `count` bytes at `key`.
     @inline(__always)
     func key(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
         let token = tokens[index]

@@ -4,10 +4,9 @@
     import Musl
 #endif
 
-/// A text that grows: outputs of values write to its end.
+/// A growing buffer of text: outputs append to it.
 ///
-/// One stretch of memory; writers are copied about as they please and all write to it. Nothing is kept that points into
-/// it.
+/// It is one contiguous allocation that all copies of a writer share. No pointers into it are retained.
 @_spi(Format)
 open class TextBuffer {
     // Every use of these begins and ends within one of the functions here, none of which calls back: there is nothing
@@ -18,7 +17,7 @@ open class TextBuffer {
 
     public init() {}
 
-    /// How many bytes there are. (A stored property that other modules read would be checked each time.)
+    /// The number of bytes. (A stored property would be checked on each access from other modules.)
     public final var count: Int { length }
 
     deinit {

@@ -1,7 +1,7 @@
 /// Sequences of more than one byte (RFC 3629, section 4).
 package enum UTF8Sequence {
-    /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't
-    /// valid UTF-8.
+    /// Returns the number of bytes of the scalar at `bytes`, where zeros follow the document; 0 if they aren't valid
+    /// UTF-8.
     @inline(__always)
     package static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
         let word = ByteWord.load4(bytes)
@@ -11,7 +11,7 @@ package enum UTF8Sequence {
         return rareLength(bytes)
     }
 
-    /// Whether all of `bytes` are UTF-8.
+    /// Returns a Boolean value that indicates whether all of `bytes` are valid UTF-8.
     package static func areValid(_ bytes: [UInt8]) -> Bool {
         (bytes + [0, 0, 0, 0]).withUnsafeBufferPointer { padded in
             guard let start = padded.baseAddress else { return false }

@@ -1,12 +1,12 @@
 /// Members of objects, found without making strings of their keys.
 extension ValueTape {
-    /// Whether the key at `index` is `key`.
+    /// Returns a Boolean value that indicates whether the key at `index` is `key`.
     @inline(__always)
     func key(at index: Int, is key: StaticString) -> Bool {
         view.key(at: index, is: key.utf8Start, count: key.utf8CodeUnitCount)
     }
 
-    /// Whether the key at `index` is the text of `count` bytes at `key`.
+    /// Returns a Boolean value that indicates whether the key at `index` equals the `count` bytes at `key`.
     @inline(__always)
     func key(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
         view.key(at: index, is: key, count: count)

@@ -9,24 +9,25 @@ package final class ValueTape: @unchecked Sendable {
 
     package let text: TapeText
     let view: TapeTokens
-    /// How many tokens there are.
+    /// The number of tokens.
     package let count: Int
-    /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
+    /// The coding path of the tape's document, if a `Decoder` or a key path led to it.
     package let codingPath: [any CodingKey]
-    /// Whether its strings are the texts of whatever is asked for, as in a header or a form: numbers and booleans too.
+    /// A Boolean value that indicates whether its strings are converted to the requested types, as in a header or a
+    /// form: to numbers and booleans too.
     let holdsTexts: Bool
-    /// Where texts are of whatever is asked for: objects whose keys are the indexes of a list, each with the array that
-    /// it is to whoever asks for one.
+    /// The objects whose keys are the indexes of an array, each with the array that is used where one is requested.
+    /// Only for strings that are converted to the requested types.
     let numberedLists: [Int: Int]
-    /// What becomes of values that break their formats.
+    /// The treatment of values with invalid formats.
     package let formats: FormatPolicy
-    /// What takes up what is mended where values aren't what is asked for; nil where they are errors.
+    /// The log of coercions, if values are coerced; nil if unexpected values are errors.
     package let repairs: TapeRepairs?
-    /// What is read in place of a text's values, which this tape has none of.
+    /// The values that are read in place of a document's; this tape has no tokens then.
     let replay: ReplayedValues?
-    /// Of a text that other values than its tokens were made of.
+    /// The relation to the original document, if the tokens refer to text derived from it.
     let origins: TapeOrigins?
-    /// The parts of a multipart body, by the tokens of their texts.
+    /// The parts of a multipart body, by the tokens of their strings.
     let parts: [Int: TapePart]
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
@@ -110,7 +111,7 @@ package final class ValueTape: @unchecked Sendable {
         )
     }
 
-    /// Where the value at `index` stands in the text that was read, in words.
+    /// Returns a description of the position of the value at `index` in the document.
     func position(at index: Int) -> String {
         if let position = origins?.position(at: index) { return position }
         if parts.isEmpty { return "at byte \(tokens[index].offset)" }
@@ -123,12 +124,12 @@ package final class ValueTape: @unchecked Sendable {
         UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
     }
 
-    /// The text of the string token at `index`, or of another scalar as it stands there.
+    /// Returns the string of the token at `index`, or the source text of another scalar.
     package func text(at index: Int) -> String {
         view.text(at: index)
     }
 
-    /// The text of the string token at `index` where it is to be something else than a text.
+    /// Returns the string of the token at `index`, for conversion to another type.
     func word(at index: Int) -> String {
         guard tokens[index].kind == .escapedString else { return text(at: index) }
         return view.format.word(of: stretch(at: index))

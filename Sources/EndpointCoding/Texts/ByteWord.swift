@@ -1,4 +1,4 @@
-/// Eight bytes at once: the first of them is the lowest byte of the word.
+/// Operations on eight bytes in one word, whose lowest byte is the first.
 package enum ByteWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -46,9 +46,8 @@ package enum ByteWord {
         return (quotes | backslashes | (word &- blanks) | word) & highs
     }
 
-    /// How many of the sixteen bytes at `bytes` lie before the first that is a quote, a backslash, a control character
-    /// or not ASCII. (The standard library's vectors of sixteen bytes were tried: as it compiles them they take ten
-    /// times as long.)
+    /// Returns the number of the sixteen bytes at `bytes` before the first that is a quote, a backslash, a control
+    /// character or not ASCII. (The standard library's vectors of sixteen bytes took ten times as long.)
     @inline(__always)
     static func plainLength(_ bytes: UnsafePointer<UInt8>) -> Int {
         let first = specialsOrBeyondASCII(load(bytes))
@@ -57,7 +56,7 @@ package enum ByteWord {
         return second != 0 ? 8 + clean(second) : 16
     }
 
-    /// How many bytes lie before the lowest one that has a bit in `bits`.
+    /// Returns the number of bytes before the lowest one that has a bit in `bits`.
     @inline(__always)
     static func clean(_ bits: UInt64) -> Int {
         bits.trailingZeroBitCount >> 3
@@ -74,7 +73,7 @@ package enum ByteWord {
         word == blanks
     }
 
-    /// Whether `count` bytes are the same at both addresses.
+    /// Returns a Boolean value that indicates whether `count` bytes are equal at both addresses.
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
         if count < 8 { return load(left, count: count) == load(right, count: count) }

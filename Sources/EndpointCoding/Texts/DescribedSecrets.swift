@@ -1,5 +1,5 @@
-/// Which values a description calls secret, by the names that they have on the wire: what isn't shown in logs and errors,
-/// beside what is secret by its name (``SecretNames``) and what the client's own credentials put in.
+/// The values that a description declares secret, by their names in messages. Logs and errors redact them, in addition
+/// to values with well-known secret names (``SecretNames``) and the client's credentials.
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters, in lower case: API keys, and parameters of the format `password`.
     public let parameters: Set<String>
@@ -15,6 +15,6 @@ public struct DescribedSecrets: Sendable, Hashable {
         self.fields = Set(fields.map { $0.lowercased() })
     }
 
-    /// Whether the description calls nothing secret.
+    /// A Boolean value that indicates whether the description declares no secrets.
     public var isEmpty: Bool { parameters.isEmpty && fields.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// What texts of HTTP and of URLs hold, where it takes no more than the standard library.
+/// Strings of HTTP and URLs, with the standard library alone.
 extension StringProtocol {
     /// Without the blanks around it (RFC 9110, section 5.6.3).
     package var trimmed: String { trimming(Self.isBlank) }
@@ -31,7 +31,7 @@ extension StringProtocol {
         scalar == " " || scalar == "\t" || scalar.value > 0x7F && scalar.properties.generalCategory == .spaceSeparator
     }
 
-    /// What its percent-encoding stands for (RFC 3986, section 2.1); nil where that isn't text.
+    /// The percent-decoded string (RFC 3986, section 2.1); nil if the bytes aren't UTF-8.
     package var percentDecoded: String? { percentDecodedBytes.flatMap { String(validatingUTF8Bytes: $0) } }
 
     /// The same in any encoding; nil where two digits don't follow each percent sign.
@@ -57,7 +57,7 @@ extension String {
     /// Nil where they aren't UTF-8.
     fileprivate init?(validatingUTF8Bytes bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
-        // What isn't UTF-8 was mended, which makes other bytes of it.
+        // Invalid UTF-8 was replaced, which results in other bytes.
         guard text.utf8.elementsEqual(bytes) else { return nil }
         self = text
     }

@@ -1,12 +1,11 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentEncoding {
-    /// Which characters stay as they are.
+    /// The characters that aren't percent-encoded.
     ///
-    /// `allowReserved` asks for RFC 6570's reserved expansion (section 3.2.3): `:/?#[]@!$&'()*+,;=` and what is
-    /// percent-encoded already pass. So `&`, `=` and `+` in a query, and `/` in a path, reach the server as delimiters:
-    /// OpenAPI 3.2 leaves it to the caller to encode those that are meant as data. But a reserved character that the
-    /// location can't hold at all is encoded nevertheless; sent as it is, it would cut off the rest of the URL, make it no
-    /// URL, or begin another cookie.
+    /// `allowReserved` enables RFC 6570's reserved expansion (section 3.2.3): `:/?#[]@!$&'()*+,;=` and percent-encoded
+    /// octets pass unchanged. So `&`, `=` and `+` in a query, and `/` in a path, reach the server as delimiters;
+    /// OpenAPI 3.2 requires the caller to encode those that are data. A reserved character that is invalid in the
+    /// location is encoded nevertheless: it would truncate the URL, make it invalid, or begin another cookie.
     package struct Allowed: Equatable {
         /// A bit for each ASCII character, from 0 and from 64 on.
         private let low: UInt64
@@ -90,7 +89,7 @@ package enum PercentEncoding {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
-    /// Whether a percent-encoded octet begins at `index`.
+    /// Returns a Boolean value that indicates whether a percent-encoded octet begins at `index`.
     private static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         text[index] == UInt8(ascii: "%") && index + 2 < text.count && isHexadecimal(text[index + 1])
             && isHexadecimal(text[index + 2])

@@ -1,4 +1,4 @@
-/// The parameters of queries and forms in a text of any kind: a URL, a sentence with URLs in it, a URL within a URL.
+/// The parameters of queries and forms in any string: a URL, a sentence with URLs, a URL in a URL.
 package struct QueryText {
     private let bytes: [UInt8]
 
@@ -33,10 +33,10 @@ package struct QueryText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// What may stand before the name of a parameter.
+    /// The bytes that may precede the name of a parameter.
     private static let beginsName = Set("?&#;, \t\r\n\"'<({".utf8)
-    /// What stands in no value. A comma, a bracket or a semicolon does, though sentences end URLs with them: of a
-    /// secret too much is left out rather than too little.
+    /// The bytes that end a value. A comma, a bracket or a semicolon doesn't, though sentences end URLs with them:
+    /// redacting too much of a secret is better than too little.
     private static let endsValue = Set("&# \t\r\n\"<>".utf8)
 
     private static let percentEncodedLength = 3
@@ -66,7 +66,7 @@ package struct QueryText {
     /// - Parameter isEncoded: The value is one of a URL within a URL.
     private func valueEnd(from start: Int, isEncoded: Bool) -> Int {
         var index = start
-        // What was left out before stays as it is.
+        // Already redacted values are unchanged.
         if bytes[index...].starts(with: Redaction.mark.utf8) { return index + Redaction.mark.utf8.count }
         while index < bytes.count {
             let (byte, length) = letter(at: index)

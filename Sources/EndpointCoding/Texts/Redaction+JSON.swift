@@ -24,7 +24,7 @@ extension Redaction {
             result += quote + Self.mark.utf8 + quote
             rest = behind
         }
-        // At last, since what it leaves out of a text may be what the text's end is told by.
+        // Comes last, because it may redact the text by which the string's end is found.
         return self.text(String(decoding: result + rest, as: UTF8.self))
     }
 
@@ -36,7 +36,7 @@ extension Redaction {
         return (String(decoding: bytes[start..<end], as: UTF8.self), bytes[end...last])
     }
 
-    /// The quote that `bytes` begin with; in JSON that is a text of other JSON it has backslashes before it.
+    /// Returns the quote that `bytes` begin with; in JSON that is encoded in a JSON string, backslashes precede it.
     private static func quote(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let backslashes = bytes.prefix { $0 == UInt8(ascii: "\\") }
         let end = backslashes.endIndex
@@ -50,7 +50,7 @@ extension Redaction {
     /// - Parameter bytes: Begin with the quote of a string, which may be cut off.
     private static func behindString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let quote = quote(bytes) else { return bytes }
-        // Each level of texts doubles the backslashes: what is one in this text is `2 * count + 2` of them.
+        // Each level of nested JSON strings doubles the backslashes: one in this string is `2 * count + 2` of them.
         let count = quote.count - 1
         var backslashes = 0
         for index in quote.endIndex..<bytes.endIndex {
@@ -74,7 +74,7 @@ extension Redaction {
             }
             if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
             if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
-            // All of a row of backslashes at once, which each quote would be looked for behind.
+            // Skips a run of backslashes in one step, because a quote would be searched behind each of them.
             rest = byte == UInt8(ascii: "\\") ? rest.drop { $0 == byte } : rest.dropFirst()
             if depth == 0 { return rest }
         }

@@ -1,5 +1,5 @@
 extension Redaction {
-    /// XML without the texts of elements, and the values of attributes, that are called as secrets are.
+    /// Returns XML without the text of elements and the values of attributes that have names of secrets.
     func xml(_ text: String) -> String {
         var result: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -23,7 +23,7 @@ extension Redaction {
         return String(decoding: result + shown(rest), as: UTF8.self)
     }
 
-    /// What stands before the bracket that ends a tag; one in quotes ends none.
+    /// Returns the bytes before the bracket that ends a tag; quoted brackets don't end it.
     private static func tag(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var quote: UInt8?
         return bytes.prefix { byte in
@@ -36,7 +36,7 @@ extension Redaction {
         }
     }
 
-    /// What stands in a tag, without the values of secret attributes: of a secret element all but its namespaces.
+    /// Returns a tag without the values of secret attributes; of a secret element only namespaces are preserved.
     private func attributes(_ tag: ArraySlice<UInt8>, ofSecret isOfSecret: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var rest = tag

@@ -1,6 +1,6 @@
-/// Which values are secrets, and what stands in their place.
+/// The set of secret values, and their replacement.
 ///
-/// All is looked for as bytes: as a character, a quote that a combining mark follows is no quote.
+/// Comparisons use bytes: as a character, a quote followed by a combining mark isn't a quote.
 package struct Redaction: Sendable {
     package static let mark = "<redacted>"
 
@@ -13,7 +13,7 @@ package struct Redaction: Sendable {
     private let queryItems: Set<String>
     /// In lower case; beside those that are called as secrets usually are.
     private let fields: Set<String>
-    // Who shows some of the usual secrets wants no others left out of those.
+    // If some of the default secrets are shown, no others are derived from names.
     private let leavesOutUsualHeaders: Bool
     private let leavesOutUsualQueryItems: Bool
 
@@ -65,7 +65,7 @@ package struct Redaction: Sendable {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)
         return ([whole] + names).contains { name in
-            // A field that is called `key` and no more is no secret in any other body either, nor where a model is printed.
+            // A field that is only called `key` isn't a secret in other bodies or in printed models either.
             queryItems.contains(name) && !(isForm && name == "key") || isForm && isSecret(field: name)
                 || leavesOutUsualQueryItems && SecretNames.isSecret(field: name)
         }
@@ -76,8 +76,8 @@ package struct Redaction: Sendable {
         type?.lowercased().contains("urlencoded") == true ? form(text) : body(text)
     }
 
-    /// `text`, which may be a part of a JSON text or of a document of XML, without what ``text(_:)`` leaves out and
-    /// without the values of members and elements that are called as secrets are.
+    /// Returns `text`, which may be a fragment of JSON or XML, without the secrets that ``text(_:)`` redacts and
+    /// without the values of members and elements that have names of secrets.
     package func body(_ text: String) -> String {
         text.utf8.first { !Self.isBlank($0) } == UInt8(ascii: "<") ? xml(text) : json(text)
     }

@@ -28,12 +28,13 @@ public enum SecretNames {
         "accesskey", "apikey", "passphrase", "password", "privatekey", "secret", "secretkey", "token",
     ]
 
-    /// What tells a token that says where to read on: `next_page_token`.
+    /// The words of pagination cursors' names, which aren't secrets: `next_page_token`.
     private static let cursorWords = [
         "continuation", "cursor", "delta", "next", "page", "resume", "skip", "start", "sync",
     ]
 
-    /// Whether a field, a header or a parameter is called as secrets usually are, in whichever spelling.
+    /// Returns a Boolean value that indicates whether a field, header or parameter has the name of a secret, in any
+    /// spelling.
     package static func isSecret(field: String) -> Bool {
         guard field.utf8.count < 40 else { return false }
         let name = field.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -42,12 +43,12 @@ public enum SecretNames {
         return end != "token" || !cursorWords.contains { name.dropLast(end.count).contains($0) }
     }
 
-    /// Whether the value of a header is a secret: of one of ``headers``, and of one that is called as secrets usually are
-    /// (`X-Vault-Token`).
+    /// Returns a Boolean value that indicates whether the value of a header is a secret: it is one of ``headers``, or
+    /// has a name of secrets (`X-Vault-Token`).
     ///
     /// - Parameters:
-    ///   - name: In any case.
-    ///   - names: Others that are, in lower case.
+    ///   - name: The name, case-insensitive.
+    ///   - names: Additional names, in lower case.
     public static func isSecret(header name: String, besides names: Set<String> = []) -> Bool {
         let name = name.lowercased()
         return headers.contains(name) || names.contains(name) || isSecret(field: name)

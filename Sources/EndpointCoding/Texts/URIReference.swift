@@ -1,7 +1,7 @@
-/// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
+/// A reference to a resource, absolute or relative, in its five components (RFC 3986, section 4.1 and appendix B).
 ///
-/// Foundation's `URL` resolves references differently from one OS to the next, and mends what isn't one; what a server
-/// says of its next page decides where credentials go, so it is read here by the letter.
+/// Foundation's `URL` resolves references differently between OS versions, and repairs invalid ones. A server's link to
+/// the next page decides where credentials are sent, so references are parsed strictly here.
 package struct URIReference: Sendable, Hashable {
     package var scheme: String?
     package var authority: String?
@@ -17,8 +17,8 @@ package struct URIReference: Sendable, Hashable {
         guard !rest.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
             return nil
         }
-        // Byte for byte: as a character, a question mark with an accent behind it is none.
-        // The fragment is for whoever reads the answer, and isn't sent (RFC 9110, section 7.1).
+        // Compares bytes: as a character, a question mark with a combining accent isn't one. The fragment is for the
+        // client and isn't sent (RFC 9110, section 7.1).
         if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<mark] }
         if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
             query = Self.encoded(rest[rest.utf8.index(after: mark)...])
@@ -44,7 +44,7 @@ package struct URIReference: Sendable, Hashable {
         self.query = query
     }
 
-    /// What the reference means where `base` is read (RFC 3986, section 5.2.2).
+    /// Returns the reference resolved against `base` (RFC 3986, section 5.2.2).
     package func resolved(against base: URIReference) -> URIReference {
         if scheme != nil { return with(base: self, path: Self.withoutDots(path), query: query) }
         if authority != nil {
@@ -100,8 +100,8 @@ package struct URIReference: Sendable, Hashable {
         return isLetter && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
-    /// What stays as it is in a path or a query: unreserved and reserved characters but for the brackets, which belong
-    /// to hosts (RFC 3986, section 3.3 and 3.4), and what is percent-encoded already.
+    /// The characters that are preserved in a path or a query: unreserved and reserved characters except brackets,
+    /// which belong to hosts (RFC 3986, sections 3.3 and 3.4), and percent-encoded octets.
     private static let plain: [Bool] = (0..<128).map { (byte: UInt8) in
         let scalar = Character(Unicode.Scalar(byte))
         return scalar.isLetter || scalar.isNumber || "-._~:/?@!$&'()*+,;=%".contains(scalar)
@@ -129,8 +129,8 @@ extension URIReference {
             + (query.map { "?" + $0 } ?? "")
     }
 
-    /// A path that is left when `..` is taken away can look like an authority or like a scheme, which sections 3.3 and 4.2 forbid: a
-    /// segment that means nothing is put in front of it.
+    /// The path in an unambiguous form. After removing `..`, a path can look like an authority or a scheme, which
+    /// sections 3.3 and 4.2 forbid: a dot segment is prepended then.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

@@ -1,7 +1,7 @@
 extension URL {
-    /// The URL of a text in which characters may stand that can't in a URL, such as blanks and umlauts: they are
-    /// percent-encoded, and what is percent-encoded stays as it is. (Where Foundation encodes the one, it encodes the
-    /// other once more, and `%2F` becomes `%252F`, which is another address.)
+    /// Creates a URL from a string that may contain characters that aren't allowed in URLs, such as spaces and umlauts:
+    /// they are percent-encoded, and percent-encoded octets are preserved. (Foundation would encode those again: `%2F`
+    /// becomes `%252F`, which is another address.)
     package init?(mending text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             self.init(string: text)

@@ -56,7 +56,7 @@ package enum Base64 {
         return data
     }
 
-    /// How many bytes there are.
+    /// Decodes the text, and returns the number of bytes.
     private static func decode(
         _ text: UnsafeBufferPointer<UInt8>, _ padding: Int, to target: UnsafeMutableRawBufferPointer
     ) -> Int? {

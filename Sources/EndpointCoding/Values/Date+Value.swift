@@ -23,17 +23,17 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         }
     }
 
-    /// Where all values are texts.
+    /// Returns the date of a string in formats whose values are all strings.
     private static func date(inText text: String) -> Date? {
         if let date = HTTPDate.date(text) { return date }
         return text.withBytes { NumberText.matches($0) ? NumberText.double(in: $0) : nil }
             .map { Date(readSeconds: $0) }
     }
 
-    /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. What was read from a text is
-    /// never written as a later point in time.
+    /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. A date that was read from a
+    /// string is never written as a later one.
     ///
-    /// - Throws: `EncodingError` outside of the years 0 to 9999, for which RFC 3339 has no words.
+    /// - Throws: `EncodingError` outside of the years 0 to 9999, which RFC 3339 can't represent.
     public func write(to value: inout ValueWriter) throws {
         guard let moment = UTCMoment(self) else {
             // As a number: Foundation traps when it is to describe a date that is no number.
@@ -53,7 +53,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
 extension UTCMoment {
     fileprivate static let longestText = "2024-02-29T12:30:00.000000Z".utf8.count
 
-    /// RFC 3339's date-time in UTC, where there is room for it. Tells how many characters it has.
+    /// Writes RFC 3339's date-time in UTC to a buffer with enough capacity. Returns the number of characters.
     fileprivate func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let days = second.dividedRoundingDown(by: 86_400)
         let (year, month, day) = CivilCalendar.date(daysSince1970: days)

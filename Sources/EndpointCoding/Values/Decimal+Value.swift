@@ -16,7 +16,8 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         self = decimal
     }
 
-    /// Whether a whole number has more digits than fit. A fraction may lose its last ones.
+    /// Returns a Boolean value that indicates whether an integer has more digits than fit. A fraction may lose its last
+    /// ones.
     private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
         guard value.token.count > 38 else { return false }
         let digits = value.tape.text(at: value.index).withBytes { DecimalDigits($0) }

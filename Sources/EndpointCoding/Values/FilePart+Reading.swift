@@ -11,7 +11,7 @@ extension FilePart: SingleValueReadable {
         }
     }
 
-    /// The bytes, where they lie in memory: those of every part that was received.
+    /// The bytes, if they are in memory: those of every received part are.
     public var data: Data? {
         if case .data(let data) = content { data } else { nil }
     }

@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-    /// Takes what any decoder holds. Dates and data that a format has of its own come as text.
+    /// Decodes from any decoder. Dates and data that the format has types for are decoded as strings.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: FieldKey.self) {
             var members: [String: JSONValue] = [:]

@@ -1,7 +1,8 @@
-/// A point in time as RFC 3339 writes it, in whole microseconds.
+/// A point in time in RFC 3339's resolution of whole microseconds.
 ///
-/// `Date` is a `Double` of seconds. In this century its steps are a quarter of a microsecond or less, so that it can't
-/// hold `.071828` itself, but tells it from its neighbours; in the year 9999 they are thirty microseconds.
+/// `Date` is a `Double` of seconds. In this century its steps are at most a quarter of a microsecond, so that it can't
+/// represent `.071828` exactly, but distinguishes it from its neighbours; in the year 9999 they are thirty
+/// microseconds.
 package struct UTCMoment {
     /// Since 1970.
     let second: Int
@@ -36,8 +37,8 @@ package struct UTCMoment {
 
     /// 0 to 1,000,000.
     private static func microseconds(_ interval: Double, fraction: Double) -> Int {
-        // `Date` counts from 2001, and most who make one from 1970: each of the two sums is rounded to a step of its
-        // own.
+        // `Date` counts from 2001, and most are created from seconds since 1970: each of the two sums is rounded
+        // separately.
         let since1970 = interval + Double(secondsFrom1970To2001)
         let isExact = since1970.ulp >= interval.ulp
         let tolerance = (isExact ? since1970.ulp : since1970.ulp + interval.ulp) / 2
@@ -51,14 +52,14 @@ package struct UTCMoment {
 }
 
 extension Date {
-    /// The date of a text: so many seconds since 1970 and a fraction, of which microseconds count.
+    /// Creates the date of a string: seconds since 1970 and a fraction, rounded down to microseconds.
     ///
-    /// It is cut off as a date is that is written, so that what is written reads as the same date: of the dates that are as
-    /// near to the text as a `Double` gets this is one that isn't written later than the text is.
+    /// It is rounded down as written dates are, so that a written date reads as the same date: of the dates nearest to
+    /// the string in a `Double`, this is one that isn't written as a later one.
     package init(readSecond second: Int, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
-        // In these years a `Double` tells microseconds apart, and in all years milliseconds.
+        // In these years a `Double` distinguishes microseconds, and in all years milliseconds.
         let isNear = second > -3_000_000_000 && second < 8_000_000_000
         guard !isNear, microsecond % 1000 != 0, UTCMoment.seconds.contains(second) else { return }
         // The nearest date may be a later one, and so may be the nearest microsecond.
@@ -73,7 +74,7 @@ extension Date {
         }
     }
 
-    /// The date of a number of seconds since 1970, cut off as that of a text is.
+    /// Creates the date of a number of seconds since 1970, rounded down as the date of a string is.
     package init(readSeconds seconds: Double) {
         self.init(timeIntervalSince1970: seconds)
         if let moment = UTCMoment(self) { self = moment.date }

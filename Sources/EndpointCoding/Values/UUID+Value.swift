@@ -29,13 +29,13 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
 
     private static let textLength = 36
 
-    /// Whether a hyphen stands before the byte of this number.
+    /// Returns a Boolean value that indicates whether a hyphen precedes the byte at this index.
     @inline(__always)
     private static func beginsGroup(_ index: Int) -> Bool {
         index == 4 || index == 6 || index == 8 || index == 10
     }
 
-    /// Where there is room for its 36 characters.
+    /// Writes the UUID to a buffer with capacity for its 36 characters.
     private func write(to target: UnsafeMutablePointer<UInt8>) {
         withUnsafeBytes(of: uuid) { bytes in
             var position = 0
