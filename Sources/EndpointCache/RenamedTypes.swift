@@ -57,7 +57,7 @@ extension ResponseCache {
     @available(*, unavailable, renamed: "removeAllResponses()")
     public func removeAllResponseCache() -> Bool { removeAllResponses() }
 
-    // Each type had functions of its own.
+    // Functions for single types
 
     /// Use ``store(_:for:in:)``.
     @available(*, unavailable, renamed: "store(_:for:in:)")

@@ -1,14 +1,14 @@
 public import EndpointRuntime
 
-/// What a back end wraps around what it answers: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
+/// The envelope in which a server wraps its responses: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
-/// Each part lies at a path of its own, with `.` or `>` between the keys.
+/// Each part has a key path, with `.` or `>` between the keys.
 public struct Envelope: Sendable, Hashable {
-    /// Where the status lies.
+    /// The path of the status.
     public var status: KeyPathRoot
-    /// Where the message for people lies.
+    /// The path of the human-readable message.
     public var message: KeyPathRoot
-    /// Where the content lies.
+    /// The path of the content.
     public var content: KeyPathRoot
     /// The values of the status that stand for success, as text: `"0"` is that of `0` too, and `"true"` that of `true`.
     public var success: Set<String>
@@ -30,7 +30,7 @@ public enum EnvelopeStatus {
     public static let loadFailed = 700
 }
 
-/// What a back end says of a call that it didn't do, in an answer that counts as a success of HTTP.
+/// An error that a server reports in an envelope, in a response with a successful HTTP status.
 public struct EnvelopeError: Error, Sendable, Hashable {
     /// The status of the envelope, as text; empty where there is none.
     public let status: String
@@ -59,7 +59,8 @@ extension Envelope: Codable {
         case status, message, content, success
     }
 
-    /// Reads the paths as text or as lists of keys, and the values of success as text, numbers or booleans, one or several.
+    /// Decodes paths from strings or arrays of keys, and the success values from strings, numbers or booleans, one or
+    /// several.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func path(_ key: CodingKeys) throws -> KeyPathRoot {

@@ -1,18 +1,20 @@
 public import EndpointRuntime
 
-/// Tells responses their envelope, so that `mapResult`, `mapObject` and their like know where things lie.
+/// A plugin that attaches an envelope to responses, which `mapResult`, `mapObject` and similar functions use.
 public struct EnvelopePlugin: Plugin {
     private let envelope: Envelope
     private let recoversFailures: Bool
     private let refusesFailures: Bool
 
     /// - Parameters:
-    ///   - recoversFailures: A Boolean value that indicates whether a failed request becomes a response. Its envelope has the
-    ///     status ``EnvelopeStatus/loadFailed`` and the error's description as its message. A response whose status isn't a
+    ///   - recoversFailures: A Boolean value that indicates whether a failed request becomes a response. Its envelope
+    ///     has the
+    ///     status ``EnvelopeStatus/loadFailed`` and the error's description as its message. A response whose status
+    ///     isn't a
     ///     success keeps its status, which is the message too. `originalResponse` and `recoveredError` have what was
     ///     replaced. The default is true, as `transformError` of MoyaMapper, unless `refusesFailures` is true.
-    ///   - refusesFailures: Whether a success of HTTP whose envelope says that it is none is an error, `.underlying` with an
-    ///     ``EnvelopeError``.
+    ///   - refusesFailures: A Boolean value that indicates whether a successful response whose envelope reports a
+    ///     failure is an error, `.underlying` with an ``EnvelopeError``.
     public init(_ envelope: Envelope, recoversFailures: Bool? = nil, refusesFailures: Bool = false) {
         self.envelope = envelope
         self.recoversFailures = recoversFailures ?? !refusesFailures
@@ -57,7 +59,7 @@ public struct EnvelopePlugin: Plugin {
     }
 }
 
-/// What a response stands for that was made of a failure.
+/// The failure that a response was created from.
 struct RecoveredFailure: Sendable {
     let response: Response?
     let error: EndpointError?

@@ -1,14 +1,14 @@
 public import EndpointRuntime
 
 extension JSONValue {
-    /// Returns what lies at a path, `"a>b"`, as the type that the context asks for, coerced by the rules of tolerant
-    /// mapping; nil where nothing lies there, or what does can't be read as that.
+    /// Returns the value at a path, `"a>b"`, as the type of the context, coerced by the rules of tolerant mapping; nil
+    /// if there is no value or it can't be decoded.
     public func value<Value: Decodable>(at path: KeyPathRoot, as type: Value.Type = Value.self) -> Value? {
         guard let found = try? Response(self).content(at: path) as JSONValue, found != .null else { return nil }
         return try? Response(found).tolerantContent()
     }
 
-    /// Converts what `JSONSerialization` or code of one's own has put together; what is no JSON is null.
+    /// Converts the result of `JSONSerialization` or handwritten code; values that aren't JSON become null.
     init(anything value: Any?) {
         switch value {
         case let value as JSONValue: self = value

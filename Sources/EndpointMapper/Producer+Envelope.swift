@@ -22,8 +22,8 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// A producer of a model, tolerantly read as by `Response.mapObject`: the default instance of a ``Modelable`` type where
-    /// there is none, a failure for other types.
+    /// Returns a producer of a model, decoded tolerantly as by `Response.mapObject`: the default instance of a
+    /// ``Modelable`` type if there is none, a failure for other types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<Model> {
@@ -37,8 +37,8 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// A producer of models, tolerantly read as by `Response.mapArray`: none of a ``Modelable`` type where there is no list, a
-    /// failure for other types.
+    /// Returns a producer of models, decoded tolerantly as by `Response.mapArray`: an empty array of a ``Modelable``
+    /// type if there is none, a failure for other types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<[Model]> {
@@ -52,8 +52,8 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.arrayResult(envelope) }
     }
 
-    /// A producer of the content of an envelope whose status is a success, as ``EndpointRuntime/Response/mapEnvelope(_:_:)``
-    /// returns it.
+    /// Returns a producer of the content of an envelope whose status is a success, as
+    /// ``EndpointRuntime/Response/mapEnvelope(_:_:)`` returns it.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) -> Producer<Content> {

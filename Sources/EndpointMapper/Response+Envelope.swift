@@ -1,6 +1,6 @@
 public import EndpointRuntime
 
-/// What an envelope says, in words for people.
+/// The result that an envelope reports, and its human-readable message.
 public typealias EnvelopeResult = (isSuccess: Bool, message: String)
 
 extension Response {
@@ -14,23 +14,23 @@ extension Response {
         return response
     }
 
-    /// A response of JSON that is made by hand, as for a cache or a test.
+    /// Creates a JSON response manually, for example for a cache or a test.
     public init(_ json: JSONValue, statusCode: Int = 200, envelope: Envelope? = nil) {
         self.init(statusCode: statusCode, data: Data(json.description.utf8), message: nil)
         self[note: Envelope.self] = envelope
     }
 
-    /// What the server sent, where ``EnvelopePlugin`` has put a response of its own in that place.
+    /// The server's response, if ``EnvelopePlugin`` has replaced it.
     public var originalResponse: Response? { self[note: RecoveredFailure.self]?.response }
 
-    /// Why there is no answer of the server's, where ``EnvelopePlugin`` has made a response of a failure.
+    /// The error that ``EnvelopePlugin`` has replaced by a response.
     public var recoveredError: EndpointError? { self[note: RecoveredFailure.self]?.error }
 }
 
 extension Response {
-    /// Whether the envelope's status stands for success, and its message; `(false, "")` where there is no envelope.
+    /// Returns whether the envelope's status is a success, and its message; `(false, "")` if there is no envelope.
     ///
-    /// - Parameter envelope: Another one than the response's own.
+    /// - Parameter envelope: An envelope to use instead of the response's own.
     public func mapResult(_ envelope: Envelope? = nil) -> EnvelopeResult {
         guard let envelope = envelope ?? self.envelope else { return (false, "") }
         return (envelope.success.contains(fetchString(envelope.status)), fetchString(envelope.message))
@@ -42,10 +42,10 @@ extension Response {
         return fetchString(path, keys: keys)
     }
 
-    /// What the envelope says of a call that wasn't done; nil where it was, or there is no envelope.
+    /// The failure that the envelope reports; nil if it reports a success, or there is no envelope.
     public var envelopeError: EnvelopeError? {
         guard let envelope else { return nil }
-        // A success is told by its status alone, so that no more is looked for.
+        // The status alone determines a success, so nothing else is read.
         let status = fetchString(envelope.status)
         if envelope.success.contains(status) { return nil }
         return EnvelopeError(status: status, message: fetchString(envelope.message))

@@ -12,7 +12,7 @@ public enum JSONKey: Sendable, Hashable, ExpressibleByStringLiteral, Expressible
 }
 
 extension JSONValue {
-    /// What lies at these keys; null where nothing does.
+    /// Returns the value at these keys; null if there is none.
     public subscript(keys: [JSONKey]) -> JSONValue {
         keys.reduce(self) { value, key in
             switch key {
@@ -25,7 +25,7 @@ extension JSONValue {
 
 // Look-ups that don't throw: what isn't there is null or empty.
 extension Response {
-    /// The JSON at a path, the content of the envelope where none is given; null where nothing lies there, or the body isn't
+    /// Returns the JSON at a path, by default the content of the envelope; null if there is none, or the body isn't
     /// JSON.
     public func toJSON(_ path: KeyPathRoot? = nil) -> JSONValue {
         (try? with(.strict).content(at: path ?? envelope?.content ?? .root)) ?? .null

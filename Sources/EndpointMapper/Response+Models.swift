@@ -4,8 +4,7 @@ public import EndpointRuntime
 // default. A whole that can't be read is the default instance of a `Modelable` type, and an error for other types.
 
 extension Response {
-    /// Returns the model at a path, the content of the envelope where none is given; the default instance where there is
-    /// none.
+    /// Returns the model at a path, by default the content of the envelope; the default instance if there is none.
     public func mapObject<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> Model {
         (try? object(at: path)) ?? Model()
     }
@@ -125,7 +124,7 @@ extension Response {
             return (result, try content(at: (envelope ?? self.envelope)?.content))
         } catch {
             guard let standard else { throw error }
-            // A refusal has a message of its own, and most have no content.
+            // A failure has a message, and most have no content.
             let isRefused = !result.isSuccess && !result.message.isEmpty
             return (isRefused || isContentAbsent(envelope) ? result : (false, error.reason), standard)
         }

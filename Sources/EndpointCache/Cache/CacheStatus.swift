@@ -4,10 +4,10 @@
     import Foundation
 #endif
 
-/// The field by which a cache says what it did (RFC 9211): each cache on the way adds one member, the nearest the last one.
+/// The header that reports a cache's decision (RFC 9211): each cache on the way appends one member.
 enum CacheStatus {
     static let header = "Cache-Status"
-    /// How ours calls itself.
+    /// The name of this cache.
     private static let name = "EndpointCache"
 
     static let hit = name + "; hit"

@@ -6,19 +6,20 @@ public import EndpointRuntime
     public import Foundation
 #endif
 
-/// What a response from a cache knows of that.
+/// The note on a response from a cache.
 struct CachedNote: Sendable {
     var date: Date
 }
 
 extension Response {
-    /// Whether it was given by a ``ResponseCache`` or an ``HTTPCachingTransport`` without asking the server. Its status is the
-    /// one that the server once gave.
+    /// A Boolean value that indicates whether a ``ResponseCache`` or an ``HTTPCachingTransport`` returned it without
+    /// asking the server. Its status is the server's original one.
     public var isFromCache: Bool {
         self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isHit) == true
     }
 
-    /// When it was stored, where a ``ResponseCache`` has given it; of one of an ``HTTPCachingTransport`` the header `Age` tells.
+    /// The date when it was stored, for a response from a ``ResponseCache``; for one from an ``HTTPCachingTransport``
+    /// see the header `Age`.
     public var cacheDate: Date? { self[note: CachedNote.self]?.date }
 
     /// The status of a response from a cache as MoyaMapper has it: 230, which no server sends.
@@ -28,7 +29,8 @@ extension Response {
     public var withCachedStatusCode: Response { isFromCache ? with(statusCode: Self.cachedStatusCode) : self }
 }
 
-/// Gives responses from a cache the status 230, as MoyaMapper has it: for what tells by the status where a response is from.
+/// A plugin that gives responses from a cache the status 230, as in MoyaMapper: for code that detects cached responses
+/// by their status.
 ///
 /// ```swift
 /// let provider = Provider<Library>(plugins: [CachedStatusPlugin()])

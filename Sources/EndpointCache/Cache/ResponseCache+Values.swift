@@ -84,7 +84,7 @@ extension ResponseCache {
 }
 
 extension JSONValue {
-    /// What a scalar says as scalars of the other kinds, the likelier ones first.
+    /// The conversions of a scalar to other scalar types, the likelier ones first.
     fileprivate var asOtherScalars: [JSONValue] {
         switch self {
         case .number(let number):

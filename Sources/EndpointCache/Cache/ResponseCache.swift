@@ -6,7 +6,7 @@ import EndpointRuntime
     public import Foundation
 #endif
 
-/// Keeps responses and values, in memory and in a folder on disk.
+/// A cache of responses and values, in memory and in a folder on disk.
 ///
 /// ```swift
 /// let cache = ResponseCache.shared
@@ -14,14 +14,15 @@ import EndpointRuntime
 /// let books: [Book]? = cache.value(for: "books", in: .hybrid)
 /// ```
 ///
-/// Values in the container ``Container/hybrid`` survive the process, those in ``Container/memory`` don't. Values are in memory
-/// by default, responses on disk. Containers share no values, nor do values and responses. All functions may be called from any thread, and by several processes that
-/// share a folder. What goes wrong is told to `report`; to the caller a value isn't there, or wasn't stored.
+/// Values in the container ``Container/hybrid`` survive the process, those in ``Container/memory`` don't. Values are in
+/// memory by default, responses on disk. Containers share no values, nor do values and responses. You can call all
+/// functions from any thread, and several processes can share a folder. Problems are reported to `report`; for the
+/// caller a value is missing, or wasn't stored.
 ///
-/// Secrets that responses come with (`Set-Cookie`, and what else `SecretNames` has) aren't kept. Bodies and
-/// values are kept as they are, in files that only the user of the process may read.
+/// Secret headers of responses (`Set-Cookie`, and others of `SecretNames`) aren't stored. Bodies and values are stored
+/// unchanged, in files that only the user of the process can read.
 public final class ResponseCache: Sendable {
-    /// Where values and responses lie.
+    /// The location of values and responses.
     public enum Container: Sendable, Hashable, CaseIterable {
         /// In memory alone.
         case memory
@@ -29,10 +30,10 @@ public final class ResponseCache: Sendable {
         case hybrid
     }
 
-    /// The cache of the program, in the folder `EndpointCache` of ``systemFolder``. What goes wrong in it isn't reported.
+    /// The program's cache, in the folder `EndpointCache` of ``systemFolder``. Its problems aren't reported.
     public static let shared = ResponseCache(named: "EndpointCache")
 
-    /// Where the cache's files lie.
+    /// The folder of the cache's files.
     public let folder: URL
     let now: @Sendable () -> Date
     let report: @Sendable (CacheProblem) -> Void
@@ -41,15 +42,15 @@ public final class ResponseCache: Sendable {
     /// Keys of calls that were answered from here once.
     let served = Locked<Set<String>>([])
 
-    /// A cache in a folder of its own, which is made when something is stored.
+    /// Creates a cache in a folder, which is created when something is stored.
     ///
     /// - Parameters:
-    ///   - folder: Holds nothing else. Only the user of the process may look into it, also when it is there already.
-    ///   - memory: What may be in memory: of each container so much.
-    ///   - disk: What may be in the folder. Where several processes share it, it may hold more for as long as none of them
-    ///     has looked: they do once in 200 writes.
-    ///   - report: Told of what went wrong, on the thread where it did.
-    ///   - now: The time, by which ages are told; another one makes tests not wait.
+    ///   - folder: A folder for the cache alone. Only the user of the process gets access, even if it already exists.
+    ///   - memory: The limits in memory, for each container.
+    ///   - disk: The limits in the folder. A folder shared by several processes may exceed them until one of them
+    ///     checks: once in 200 writes.
+    ///   - report: Called with each problem, on the thread where it occurred.
+    ///   - now: Returns the current time, which determines ages; replace it in tests.
     public init(
         folder: URL, memory: CacheLimits = .memory, disk: CacheLimits = .disk,
         report: (@Sendable (CacheProblem) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -76,8 +77,8 @@ public final class ResponseCache: Sendable {
         )
     }
 
-    /// The system's place for what a program can get again: the folder of caches of an app, and elsewhere a folder with the
-    /// program's name in it (on Linux in `$XDG_CACHE_HOME`, else in `~/.cache`).
+    /// The system's folder for data that can be recreated: the caches folder of an app, and elsewhere a folder with the
+    /// program's name (on Linux in `$XDG_CACHE_HOME`, or otherwise `~/.cache`).
     public static var systemFolder: URL {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         let folder = caches ?? FileManager.default.temporaryDirectory

@@ -6,11 +6,11 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// The head of a response and the request that it answers, without secrets, as an entry keeps them.
+/// The stored head of a response and its request, without secrets.
 struct StoredResponse {
     var statusCode: Int
     var headers: [(String, String)]
-    /// Where it came from; nil where nobody said.
+    /// The URL of the response; nil if unknown.
     var url: String?
     var method: String
     var requestURL: String

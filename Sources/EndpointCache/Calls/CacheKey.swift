@@ -6,11 +6,11 @@ public import EndpointRuntime
     import Foundation
 #endif
 
-/// Which calls share a cached response: those with the same key.
+/// The key of a cached response: calls with the same key share it.
 ///
-/// A key is made of the request before adapters, credentials and plugins put anything in, so that it stays the same with
-/// another token. **Users aren't told apart by it**: each should have a cache of his own, or ``ResponseCache/removeAll()`` be
-/// called when one signs out.
+/// A key is derived from the request before adapters, credentials and plugins change it, so that it stays the same with
+/// another token. **It doesn't distinguish users**: give each user a separate cache, or call
+/// ``ResponseCache/removeAll()`` when one signs out.
 public struct CacheKey: Sendable, Hashable {
     private enum Form: Hashable {
         case base
@@ -20,14 +20,14 @@ public struct CacheKey: Sendable, Hashable {
 
     private let form: Form
 
-    /// Method, URL, body, and the headers `Accept` and `Accept-Language`. Neither the order of parameters counts nor that
-    /// of keys in JSON, nor what makes no difference in a URL (RFC 3986, section 6.2.2 and 6.2.3).
+    /// The default key: method, URL, body, and the headers `Accept` and `Accept-Language`. The order of parameters and
+    /// of keys in JSON is ignored, as are equivalent notations of a URL (RFC 3986, sections 6.2.2 and 6.2.3).
     public static let `default` = CacheKey(form: .all(varyingBy: []))
 
     /// Method and URL without parameters: all pages of a list have the same key, for example.
     public static let base = CacheKey(form: .base)
 
-    /// Method and URL without parameters, and a text in place of these.
+    /// Returns a key of method, URL without parameters, and a string in place of these.
     public static func custom(_ key: String) -> CacheKey { CacheKey(form: .custom(key)) }
 
     /// ``default``, with more headers that make a difference.
@@ -35,8 +35,8 @@ public struct CacheKey: Sendable, Hashable {
         CacheKey(form: .all(varyingBy: headers.map { $0.lowercased() }))
     }
 
-    /// The key of a request: `[GET]https://api.example.com/books?page=1&size=20`. It may hold secrets, where the URL does; on
-    /// disk there is only its hash.
+    /// Returns the key of a request: `[GET]https://api.example.com/books?page=1&size=20`. It contains secrets if the
+    /// URL does; on disk there is only its hash.
     public func text(for request: RequestMessage) -> String {
         let url = NormalizedURL(request.url)
         let base = "[\(request.method.rawValue)]\(url.base)"

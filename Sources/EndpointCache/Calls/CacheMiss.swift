@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A call that asks the cache alone, which has no answer: the `underlyingError` of its failure.
+/// An error thrown when a call uses only the cache and the cache has no response: the `underlyingError` of its failure.
 public struct CacheMiss: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// There is but one.
     public init() {}

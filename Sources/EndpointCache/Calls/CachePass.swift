@@ -6,8 +6,8 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// One run of a call whose requests may be answered from a cache. What came is kept once the call has succeeded: an answer
-/// that can't be read, that of a hotel's network for example, takes no one's place.
+/// One run of a call whose requests may use a cache. Responses are stored after the call has succeeded: a response that
+/// can't be decoded, such as that of a hotel's network, replaces none.
 final class CachePass: Sendable {
     enum Order: Sendable {
         case cacheElseNetwork
@@ -53,10 +53,11 @@ final class CachePass: Sendable {
         }
     }
 
-    /// Whether any of the content is from the cache.
+    /// A Boolean value that indicates whether any of the content is from the cache.
     var hasRecalled: Bool { state.withLock { !$0.recalled.isEmpty } }
 
-    /// Whether the call has failed by what is cached, which is removed then.
+    /// Returns a Boolean value that indicates whether the call failed because of cached responses, and removes them
+    /// then.
     func removesUnusable(_ error: EndpointError) -> Bool {
         let (recalled, hasMissed) = state.withLock { ($0.recalled, $0.hasMissed) }
         guard !recalled.isEmpty, !Task.isCancelled, !hasMissed || error.response?.isFromCache == true else {
@@ -104,7 +105,7 @@ final class CachePass: Sendable {
     }
 }
 
-/// Where responses are kept, and under which keys.
+/// The cache, the policy and the key of a call.
 struct CacheSettings: Sendable {
     var policy: CachePolicy
     var key: CacheKey

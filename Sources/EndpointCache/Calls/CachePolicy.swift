@@ -1,20 +1,21 @@
-/// Where the answers of a call may come from: what is kept, the network, or the one where the other has none.
+/// The source of a call's responses: the cache, the network, or one as the fallback of the other.
 public enum CachePolicy: Sendable, Hashable, CaseIterable {
-    /// What is kept, as soon as it is there, and then what the network answers.
+    /// Returns the cached response as soon as it is available, and then the network's.
     case cacheThenNetwork
     /// ``cacheThenNetwork`` for the first call of its kind in a process, ``networkOnly`` for those that follow.
     case cacheOnceThenNetwork
-    /// What is kept; where nothing is, the network's answer.
+    /// Returns the cached response, or the network's if there is none.
     case cacheElseNetwork
-    /// The network's answer; where there is none, or the server fails, what is kept.
+    /// Returns the network's response, or the cached one if the connection or the server fails.
     case networkElseCache
-    /// What is kept, and nothing is sent.
+    /// Returns the cached response; nothing is sent.
     case cacheOnly
-    /// The network's answer, which is kept.
+    /// Returns the network's response, which is cached.
     case networkOnly
 
-    /// What asks a cache of HTTP for this in the header `Cache-Control` (RFC 9111, section 5.2.1, and RFC 5861, section 4).
-    /// Such a cache gives one answer to each request, so of two answers this is how the last one is asked for.
+    /// The equivalent directives of the header `Cache-Control`, for an HTTP cache (RFC 9111, section 5.2.1, and RFC
+    /// 5861, section 4). An HTTP cache returns one response to each request: for policies with two, the directives
+    /// request the last one.
     public var requestDirectives: String {
         switch self {
         case .cacheThenNetwork, .cacheOnceThenNetwork, .networkOnly: "no-cache"

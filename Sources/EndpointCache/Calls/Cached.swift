@@ -2,7 +2,7 @@ public import EndpointRuntime
 
 // Calls that any client makes, a generated one for example.
 
-/// The content of a call from a cache, and then from the network.
+/// Returns the content of a call from a cache, and then from the network.
 ///
 /// ```swift
 /// for try await books in cached({ try await bookstore.books.with($0).list() }) {
@@ -10,17 +10,18 @@ public import EndpointRuntime
 /// }
 /// ```
 ///
-/// Nothing is read or sent before a loop asks for it, and one loop alone may. All requests that the call makes with the
-/// options that it is given are answered from the cache and kept in it, once the call has succeeded; but for uploads, downloads to files, answers that are read as
-/// they come, and those of stubs. What is cached and can't be read by the call any more is removed, and the network asked.
+/// Nothing is read or sent before a loop starts, and only one loop may. All requests that the call makes with the given
+/// options use the cache, and their responses are stored once the call has succeeded; except for uploads, downloads to
+/// files, streamed responses and stubs. A cached response that the call can't decode any more is removed, and the
+/// request sent.
 ///
 /// - Parameters:
-///   - policy: Which answers there are.
-///   - key: Which calls share them.
-///   - cache: Where they are kept.
-///   - container: Where in the cache.
-///   - call: What it throws, when it isn't an `EndpointError`, becomes the `underlyingError` of one.
-/// - Returns: The answers as a stream. What it throws is an `EndpointError`.
+///   - policy: The source of the responses.
+///   - key: The key that identifies the response.
+///   - cache: The cache.
+///   - container: The container in the cache.
+///   - call: The call. An error that isn't an `EndpointError` becomes the `underlyingError` of one.
+/// - Returns: A stream of the responses' contents. Its errors are `EndpointError`s.
 public func cached<Content: Sendable>(
     policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default, in cache: ResponseCache = .shared,
     container: ResponseCache.Container = .hybrid, _ call: @escaping @Sendable (CallOptions) async throws -> Content
@@ -28,15 +29,15 @@ public func cached<Content: Sendable>(
     CachedCall(CacheSettings(policy: policy, key: key, cache: cache, container: container), call).stream()
 }
 
-/// The content of a call from a cache or from the network, as the policy has it; of two answers the last one.
+/// Returns the content of a call from a cache or from the network, depending on the policy; the last one of two.
 ///
 /// ```swift
 /// let books = try await cachedContent(policy: .networkElseCache) { try await bookstore.books.with($0).list() }
 /// ```
 ///
-/// The same holds as for ``cached(policy:as:in:container:_:)``.
+/// See ``cached(policy:as:in:container:_:)``.
 ///
-/// - Throws: What the call throws; `.underlying` with a ``CacheMiss`` where only the cache is asked and has no answer.
+/// - Throws: The call's error; `.underlying` with a ``CacheMiss`` if only the cache is used and has no response.
 public func cachedContent<Content: Sendable>(
     policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
     container: ResponseCache.Container = .hybrid, _ call: @escaping @Sendable (CallOptions) async throws -> Content

@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// A call whose answers come from a cache, the network, or both, as its policy has it.
+/// A call whose responses are from a cache, the network, or both, depending on its policy.
 struct CachedCall<Content: Sendable>: Sendable {
     private let settings: CacheSettings
     private let call: @Sendable (CallOptions) async throws -> Content
@@ -20,7 +20,7 @@ struct CachedCall<Content: Sendable>: Sendable {
             }
     }
 
-    /// The next answer; nil after the last one.
+    /// Returns the next response; nil after the last one.
     mutating func next() async throws(EndpointError) -> CachedContent<Content>? {
         guard !passes.isEmpty else { return nil }
         let order = passes.removeFirst()
@@ -40,7 +40,7 @@ struct CachedCall<Content: Sendable>: Sendable {
         }
     }
 
-    /// The answers, none of which is asked for before a loop wants it.
+    /// Returns a stream of the responses, none of which is requested before a loop needs it.
     func stream() -> AsyncThrowingStream<CachedContent<Content>, any Error> {
         stream { $0 }
     }
@@ -57,7 +57,7 @@ struct CachedCall<Content: Sendable>: Sendable {
         })
     }
 
-    /// The last answer.
+    /// Returns the last response.
     func last() async throws(EndpointError) -> CachedContent<Content> {
         var call = self
         var last: CachedContent<Content>?

@@ -4,15 +4,14 @@
     public import Foundation
 #endif
 
-/// What a call returned, and whether that is from a cache.
+/// The result of a call, and whether it is from a cache.
 public struct CachedContent<Content: Sendable>: Sendable {
-    /// What the call returned.
+    /// The result of the call.
     public let content: Content
-    /// When the response that it was read from was stored; the oldest one's, where there were several. Nil where all of it is
-    /// the network's.
+    /// The date when its response was stored; the oldest one of several. Nil if all of it is from the network.
     public let cacheDate: Date?
 
-    /// Whether any of it is from the cache.
+    /// A Boolean value that indicates whether any of it is from the cache.
     public var isFromCache: Bool { cacheDate != nil }
 
     /// Content, from the cache where a date is given.

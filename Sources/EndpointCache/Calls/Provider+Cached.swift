@@ -27,11 +27,11 @@ extension Provider {
         call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).stream(\.content)
     }
 
-    /// The response from a cache or the network's, as the policy has it; of two the last one.
+    /// Returns the response from a cache or the network, depending on the policy; the last one of two.
     ///
-    /// The same holds as for ``cachedRequest(_:policy:as:in:container:)``.
+    /// See ``cachedRequest(_:policy:as:in:container:)``.
     ///
-    /// - Throws: What the request fails with; `.underlying` with a ``CacheMiss`` where only the cache is asked and has nothing.
+    /// - Throws: The request's error; `.underlying` with a ``CacheMiss`` if only the cache is used and has no response.
     public func cachedResponse(
         of target: T, policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
         container: ResponseCache.Container = .hybrid
@@ -40,18 +40,19 @@ extension Provider {
             .content
     }
 
-    /// Calls back with the response from a cache, and then with the network's: once or twice.
+    /// Calls `completion` with the response from a cache, and then with the network's: once or twice.
     ///
-    /// The same holds as for ``cachedRequest(_:policy:as:in:container:)``.
+    /// See ``cachedRequest(_:policy:as:in:container:)``.
     ///
     /// - Parameters:
-    ///   - callbackQueue: Where closures are called that belong to no actor; nil is the provider's queue, else the main one.
-    ///   - progress: Called before `completion` while the network's response comes, as `requestWithProgress` tells.
+    ///   - callbackQueue: The queue for closures that aren't isolated to an actor; nil for the provider's queue, or the
+    ///     main queue if it has none.
+    ///   - progress: Called before `completion` while the network's response is received, as by `requestWithProgress`.
     ///   - function: The caller's function.
     ///   - file: The caller's file.
-    ///   - completion: Called on the actor that it belongs to, else on the queue.
-    /// - Returns: What cancels the request: `completion` is called with that, where the last answer hasn't come. The request
-    ///   goes on when this is let go.
+    ///   - completion: Called on the actor that it is isolated to, or otherwise on the queue.
+    /// - Returns: A token that cancels the request: `completion` is called with the cancellation unless the last
+    ///   response was received. Releasing the token doesn't cancel the request.
     @discardableResult
     public func cachedRequest(
         _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,

@@ -18,15 +18,15 @@ struct CacheControl {
                 argument = rest.first == UInt8(ascii: "\"") ? Self.quoted(&rest) : Self.word(&rest)
             }
             if !name.isEmpty { directives[name, default: []].append(argument) }
-            // What can't be read is left out, up to the next comma.
+            // An unreadable directive is skipped, up to the next comma.
             rest = rest.drop { $0 != UInt8(ascii: ",") }.dropFirst()
         }
     }
 
-    /// Whether the directive is there, with or without an argument.
+    /// Returns a Boolean value that indicates whether the directive is present, with or without an argument.
     func has(_ name: String) -> Bool { directives[name] != nil }
 
-    /// Whether it is there without naming fields.
+    /// Returns a Boolean value that indicates whether the directive is present without field names.
     func hasUnqualified(_ name: String) -> Bool { directives[name]?.contains { ($0 ?? "").isEmpty } == true }
 
     /// The fields that it names, in lower case.
@@ -67,7 +67,7 @@ struct CacheControl {
         return String(decoding: word, as: UTF8.self)
     }
 
-    /// What stands between quotes (RFC 9110, section 5.6.4).
+    /// Returns a quoted string (RFC 9110, section 5.6.4).
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
         rest.removeFirst()
         var text: [UInt8] = []

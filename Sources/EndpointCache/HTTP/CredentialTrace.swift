@@ -9,10 +9,10 @@ import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// The credentials of a request: its secret headers, those that the transport adds (cookies, for example), and the name
-/// and password for a challenge. A URL's own are part of the key that a response is stored under.
+/// The credentials of a request: its secret headers, those that the transport adds (cookies, for example), and the user
+/// name and password for a challenge. Credentials in a URL are part of the key of a response.
 ///
-/// A stored response has a salted hash of them, which tells neither what they are nor that two users have the same.
+/// A stored response has a salted hash of them, which reveals neither the credentials nor that two users have the same.
 struct CredentialTrace: Sendable {
     /// Nil of a request without credentials.
     private let text: String?

@@ -6,8 +6,8 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// How a request is answered (RFC 9111, section 4): by what is kept, by the server, or by what is kept once the server has
-/// said that it may be.
+/// Caching of responses (RFC 9111, section 4): a request is answered with a stored response, by the server, or with a
+/// stored response after the server has validated it.
 extension HTTPCachingTransport {
     func respond(to request: CachableRequest) async throws -> TransportResponse {
         let control = request.control
@@ -43,8 +43,9 @@ extension HTTPCachingTransport {
         }
     }
 
-    /// The stored response to a request with the same credentials. Those of others aren't validated either: a server may
-    /// answer 304 by a date or by the number of a version, to a user who may not see what was stored.
+    /// Returns the stored response to a request with the same credentials. Those of other users aren't validated
+    /// either: a server may answer 304 because of a date or a version number, to a user without access to the stored
+    /// response.
     private func response(to request: CachableRequest) -> KeptResponse? {
         guard let kept = kept.response(to: request.url, request.header),
             kept.body.count <= request.request.bodyLimit, request.credentials.matches(kept.credentials)
@@ -52,7 +53,7 @@ extension HTTPCachingTransport {
         return kept
     }
 
-    /// What answers in place of a server that fails.
+    /// Returns the stored response that replaces the error of a server.
     private func replacement(
         _ kept: KeptResponse?, for request: CachableRequest, _ control: CacheControl
     ) -> TransportResponse? {
@@ -70,7 +71,7 @@ extension HTTPCachingTransport {
         let validated = kept.flatMap { $0.hasValidator && !request.isHead ? $0 : nil }
         var asked = request.request
         validated?.addValidators(to: &asked.message)
-        // What a session below has kept is no answer of the server's.
+        // A response cached by an underlying session isn't the server's.
         if validated != nil { asked.cachePolicy = .reloadIgnoringLocalCacheData }
         let requestTime = cache.now()
         let answer = try await base.exchange(asked)
@@ -111,7 +112,7 @@ extension HTTPCachingTransport {
         _ answer: TransportResponse, _ request: CachableRequest, _ requestTime: Date, _ responseTime: Date
     ) {
         guard isStorable(answer, request) else {
-            // It has come in the other one's place. A server that fails takes no one's.
+            // The new response replaces the stored one. Errors of a server replace none.
             if !HTTPStatuses.errors.contains(answer.head.statusCode) { kept.removeResponses(of: request.url) }
             return
         }
@@ -130,7 +131,7 @@ extension HTTPCachingTransport {
         kept.store(response, to: request.url, varyingBy: Self.varying(response.stored.head), request.header)
     }
 
-    /// Whether a response may be kept (RFC 9111, section 3).
+    /// Returns a Boolean value that indicates whether a response may be stored (RFC 9111, section 3).
     private func isStorable(_ answer: TransportResponse, _ request: CachableRequest) -> Bool {
         let head = answer.head
         let control = CacheControl(head[header: "Cache-Control"])

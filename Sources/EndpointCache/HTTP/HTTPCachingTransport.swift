@@ -9,22 +9,22 @@ public import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// Sends through another transport, and caches what comes as HTTP has it: a private cache (RFC 9111), with responses that
-/// may be used while they are validated or where the server fails (RFC 5861).
+/// A transport that sends requests through another one and caches responses by HTTP's rules: a private cache (RFC
+/// 9111), with `stale-while-revalidate` and `stale-if-error` (RFC 5861).
 ///
 /// ```swift
 /// let bookstore = BookstoreClient(transport: HTTPCachingTransport())
 /// ```
 ///
-/// Servers say by `Cache-Control`, `Expires`, `ETag`, `Last-Modified` and `Vary` what may be reused, and callers by
-/// `Cache-Control` what they want: `.header("Cache-Control", "no-cache")` as an option of a call, or a
-/// ``CachePolicy/requestDirectives``. A response that wasn't asked of the server says so
-/// by `response.isFromCache`, and has the headers `Age` and `Cache-Status` (RFC 9211).
+/// Servers control reuse with `Cache-Control`, `Expires`, `ETag`, `Last-Modified` and `Vary`. Control it for a call
+/// with `Cache-Control`: pass the option `.header("Cache-Control", "no-cache")`, or ``CachePolicy/requestDirectives``.
+/// For a response from the cache `response.isFromCache` is true, and it has the headers `Age` and `Cache-Status` (RFC
+/// 9211).
 ///
-/// GETs are cached, whose responses come whole and into memory. Those with a range or conditions of their own, those with a
-/// body, downloads to files, answers that are read as they come, and those that came from elsewhere, by a redirect, are
-/// passed on. A stored response is reused, and its validators are sent, only with the credentials that it was stored with:
-/// users who share a transport never see each other's responses.
+/// Responses to GET requests are cached if they are received as a whole and in memory. Requests with a range,
+/// conditions or a body, downloads to files, streamed responses and redirected ones are passed on. A stored response is
+/// reused, and its validators are sent, only with the credentials that it was stored with: users of one transport never
+/// receive each other's responses.
 public struct HTTPCachingTransport: MessageTransport {
     let base: any Transport
     let cache: ResponseCache
@@ -33,10 +33,10 @@ public struct HTTPCachingTransport: MessageTransport {
     let validating = Locked<Set<String>>([])
 
     /// - Parameters:
-    ///   - base: Sends what the cache can't answer. One that caches itself, as a session with a `urlCache` does on Apple's
-    ///     systems, takes validation out of this one's hands.
-    ///   - cache: Where responses are kept.
-    ///   - container: Where in the cache.
+    ///   - base: The transport for requests that the cache can't answer. If it caches too, as a session with a
+    ///     `urlCache` does on Apple's systems, this transport can't validate responses.
+    ///   - cache: The cache for responses.
+    ///   - container: The container in the cache.
     public init(_ base: any Transport, in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid)
     {
         self.base = base
@@ -51,7 +51,7 @@ public struct HTTPCachingTransport: MessageTransport {
     }
 
     #if canImport(Darwin) || URLSession
-        /// Sends through a session that keeps cookies in memory, and no answers.
+        /// Creates a transport with a session that stores cookies in memory, and no responses.
         public init(in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid) {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
@@ -106,10 +106,11 @@ public struct HTTPCachingTransport: MessageTransport {
     }
 }
 
-/// A request that a cache may answer, and what it says of that.
+/// A request that a cache may answer, with its cache directives.
 struct CachableRequest: Sendable {
     var request: TransportRequest
-    /// The headers that the transport adds as the request is sent: the answer may change its cookies.
+    /// The headers that the transport adds when the request is sent. They are recorded because the response may change
+    /// its cookies.
     private let added: [String: String]
     let credentials: CredentialTrace
     var isHead: Bool { request.message.method == .head }
@@ -134,8 +135,9 @@ struct CachableRequest: Sendable {
         credentials = CredentialTrace(of: request, added: added)
     }
 
-    /// Returns the credentials of the next such request: the same, with the cookies that the answer sets. Where others have
-    /// changed meanwhile, another user may have signed in, and the credentials are those that were sent.
+    /// Returns the credentials of the next such request: the same, with the cookies that the response sets. If other
+    /// credentials have changed meanwhile, another user may have signed in: the result is the credentials that were
+    /// sent.
     func credentials(after head: ResponseHead, from transport: any Transport) -> CredentialTrace {
         guard let set = head[header: "Set-Cookie"], let next = CachableRequest(request, sentBy: transport) else {
             return credentials
@@ -158,7 +160,7 @@ struct CachableRequest: Sendable {
 }
 
 extension ServerEnvironment.RequestCachePolicy {
-    /// What a request says that has this policy; nil where it says nothing.
+    /// The directives that correspond to the policy; nil for none.
     fileprivate var requestDirectives: String? {
         switch self {
         case .useProtocolCachePolicy: nil

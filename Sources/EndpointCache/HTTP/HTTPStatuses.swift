@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// What RFC 9110 says of statuses and of fields, as a cache needs it.
+/// RFC 9110's statuses and header fields that are relevant to a cache.
 enum HTTPStatuses {
     /// Those whose responses may be reused without being told so (RFC 9110, section 15.1).
     static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]

@@ -10,8 +10,9 @@ import EndpointRuntime
 struct KeptResponse {
     var stored: StoredResponse
     var body: Data
-    /// When its request was sent, and when it came.
+    /// The time when its request was sent.
     var requestTime: Date
+    /// The time when it was received.
     var responseTime: Date
     /// The salted hash of its request's credentials (``CredentialTrace``); nil where it had none.
     var credentials: String?
@@ -66,14 +67,15 @@ struct KeptResponse {
         if let date = self["Last-Modified"] { request[header: "If-Modified-Since"] = date }
     }
 
-    /// Whether a 304 is about this response (section 4.3.4): it names no other one.
+    /// Returns a Boolean value that indicates whether a 304 validates this response (section 4.3.4): it has no other
+    /// entity tag.
     func isValidated(by head: ResponseHead) -> Bool {
         guard let tag = head[header: "ETag"], let own = self["ETag"] else { return true }
         return Self.opaque(tag) == Self.opaque(own)
     }
 
-    /// Whether the answer to a HEAD is about this response too (section 4.3.5): it tells of no other validators and of no other
-    /// length.
+    /// Returns a Boolean value that indicates whether the response to a HEAD request validates this one (section
+    /// 4.3.5): it has no other validators and no other length.
     func isValidated(byHead head: ResponseHead) -> Bool {
         isValidated(by: head)
             && ["Last-Modified", "Content-Length"].allSatisfy { name in
@@ -84,8 +86,8 @@ struct KeptResponse {
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 
-    /// The same with the headers of a 304 (section 3.2): each takes the place of those of its name, but for those that tell
-    /// of a body, which a 304 hasn't.
+    /// Returns the response with the headers of a 304 (section 3.2): each replaces those of its name, except for those
+    /// that describe a body, which a 304 doesn't have.
     func updated(by head: ResponseHead, of request: RequestMessage, requestTime: Date, responseTime: Date)
         -> KeptResponse
     {

@@ -6,14 +6,14 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// Where responses of HTTP lie in a store: one for each URL, or, where these vary by headers of the request, one for each of
-/// their values, beside a list of these headers (RFC 9111, section 4.1).
+/// The stored HTTP responses: one for each URL, or, if they vary by request headers, one for each of their values, with
+/// a list of these headers (RFC 9111, section 4.1).
 struct KeptResponses: Sendable {
     private enum Kind: Int64 {
         case response, list
     }
 
-    /// What lies at a URL whose responses vary.
+    /// The list of headers by which a URL's responses vary.
     private struct VaryingList {
         var names: [String]
         /// Told apart from that of responses that were removed by removing the list.

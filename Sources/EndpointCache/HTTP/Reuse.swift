@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Whether a kept response may answer a request (RFC 9111, section 4.2, as a private cache).
+/// The decision whether a stored response may be reused for a request (RFC 9111, section 4.2, as a private cache).
 enum Reuse {
     /// Without asking the server.
     case possible
@@ -41,13 +41,13 @@ extension KeptResponse {
         return .afterValidation
     }
 
-    /// How stale the request takes it: any staleness, where it says no number (section 5.2.1.2).
+    /// Returns the staleness that the request accepts: any if it has no number (section 5.2.1.2).
     private func staleLimit(of control: CacheControl) -> Double? {
         guard control.has("max-stale") else { return nil }
         return control.hasUnqualified("max-stale") ? .infinity : control.seconds("max-stale", invalid: 0)
     }
 
-    /// Whether it may answer in place of a server that fails (RFC 5861, section 4).
+    /// Returns a Boolean value that indicates whether it may replace a server's error (RFC 5861, section 4).
     func replacesError(for control: CacheControl, at now: Date) -> Bool {
         let own = self.control
         guard !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }

@@ -1,10 +1,10 @@
-/// How much a cache may hold. What was used least recently goes first.
+/// The limits of a cache. The least recently used entries are removed first.
 public struct CacheLimits: Sendable, Hashable {
-    /// How many bytes, with what is kept beside the values themselves.
+    /// The maximum size in bytes, including metadata.
     public var size: Int
-    /// How many values and responses.
+    /// The maximum number of values and responses.
     public var count: Int
-    /// How old they may become, counted from when they were stored; nil is any age.
+    /// The maximum age since they were stored; nil for any age.
     public var age: Duration?
 
     /// Limits of each kind. A value that alone is larger than `size` isn't stored.
@@ -20,7 +20,7 @@ public struct CacheLimits: Sendable, Hashable {
     public static let disk = CacheLimits(size: 100 << 20, count: 5000, age: .seconds(30 * 86_400))
 }
 
-/// What limits know of a value.
+/// The usage of a value, to which limits are applied.
 struct CacheUse<Key> {
     var key: Key
     var size: Int
@@ -29,8 +29,8 @@ struct CacheUse<Key> {
 }
 
 extension CacheLimits {
-    /// What has to go so that the rest is within the limits, with a tenth of room to spare where so much is there: else each
-    /// new value would cost a look at all others.
+    /// Returns the keys to remove so that the rest is within the limits, with 10 % to spare: otherwise each new value
+    /// would require checking all others.
     func surplus<Key>(of uses: [CacheUse<Key>]) -> [Key] {
         var (size, count) = (uses.reduce(0) { $0 + $1.size }, uses.count)
         guard size > self.size || count > self.count else { return [] }
@@ -45,7 +45,7 @@ extension CacheLimits {
         return surplus
     }
 
-    /// Whether what was stored then is too old.
+    /// Returns a Boolean value that indicates whether an entry stored then is too old.
     ///
     /// - Parameter stored: In nanoseconds since 1970, as `now` is.
     func isExpired(stored: Int64, now: Int64) -> Bool {

@@ -4,9 +4,9 @@
     public import Foundation
 #endif
 
-/// What went wrong in a cache: of each, the caller sees no more than that a value isn't there, or wasn't stored.
+/// A problem of a cache. For the caller of the cache a value is missing, or wasn't stored.
 public struct CacheProblem: Error, Sendable, Hashable {
-    /// What it was.
+    /// The kind of problem.
     public enum Kind: Sendable, Hashable {
         /// A file isn't what was written. It has been removed.
         case damagedFile
@@ -18,13 +18,13 @@ public struct CacheProblem: Error, Sendable, Hashable {
         case unencodableValue
         /// A value that is stored isn't of the type that is asked for. It stays where it is.
         case otherType
-        /// What a call is answered from the cache can't be read by it any more. It has been removed.
+        /// The call can't decode its cached response any more. It has been removed.
         case unusableResponse
     }
 
-    /// What it was.
+    /// The kind of problem.
     public let kind: Kind
-    /// Which file it is about, if it is about one.
+    /// The affected file, if any.
     public let file: URL?
     /// The system's or the reader's words.
     public let reason: String

@@ -1,6 +1,6 @@
-/// A fingerprint of bytes (Rabin and Karp): they are the coefficients of a polynomial, whose value at one point is taken
-/// modulo the prime 2⁶¹ − 1. Of two different texts of n bytes, no more than n / 7 points of the 2⁶¹ give the same value, so
-/// that damage which nobody has made for this point goes unseen once in more than 10¹² files of 10 MB.
+/// A checksum of bytes (Rabin and Karp): they are the coefficients of a polynomial, whose value at one point is taken
+/// modulo the prime 2⁶¹ − 1. For two different inputs of n bytes, at most n / 7 of the 2⁶¹ points result in the same
+/// value, so accidental damage is missed at most once in 10¹² files of 10 MB.
 enum Checksum {
     private static let prime: UInt64 = (1 << 61) - 1
     /// Drawn once, by no rule.

@@ -4,11 +4,11 @@
     import Foundation
 #endif
 
-/// What a store keeps under a name: the bytes of a value, and what its kind keeps beside them.
+/// An entry of a store: the bytes of a value, and its metadata.
 struct Entry: Sendable {
     /// Nanoseconds since 1970.
     var stored: Int64
-    /// What ``EntryWriter`` has written.
+    /// The metadata that ``EntryWriter`` has written.
     var head: [UInt8] = []
     var body: Data
 
@@ -16,9 +16,9 @@ struct Entry: Sendable {
     var size: Int { head.count + body.count + 200 }
 }
 
-/// What an entry is found by. The key that it is made of can't be told from it, as keys hold URLs, and these secrets.
+/// The name of an entry. It doesn't reveal the key, because keys contain URLs, which may contain secrets.
 struct EntryName: Sendable, Hashable {
-    /// What entries are of. Equal keys of different kinds are different entries.
+    /// The kind of entry. Equal keys of different kinds are different entries.
     enum Kind: String, Sendable, CaseIterable {
         case value = "v"
         case response = "r"
@@ -52,7 +52,7 @@ protocol EntryStore: Sendable {
     func entry(_ name: EntryName) -> Entry?
     /// - Returns: Whether it is there now.
     func store(_ entry: Entry, as name: EntryName) -> Bool
-    /// - Returns: Whether there was one, where a store tells.
+    /// - Returns: A Boolean value that indicates whether there was one, if the store reports it.
     func remove(_ name: EntryName) -> Bool
     /// - Returns: Whether none of them is left.
     func removeAll(of kinds: Set<EntryName.Kind>) -> Bool

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Writes what an entry has beside its body: numbers, and texts with their lengths.
+/// A writer of an entry's metadata: numbers, and strings with their lengths.
 struct EntryWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -61,7 +61,7 @@ struct EntryReader {
 
     mutating func pairs() throws(Mismatch) -> [(String, String)] {
         let count = try number()
-        // Each takes the lengths of two texts at least.
+        // Each takes at least the lengths of two strings.
         guard count >= 0, count <= rest.count / 16 else { throw Mismatch() }
         var pairs: [(String, String)] = []
         for _ in 0..<count { pairs.append((try text(), try text())) }

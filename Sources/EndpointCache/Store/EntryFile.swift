@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// How an entry lies in a file:
+/// The file format of an entry:
 ///
 /// | bytes | |
 /// | --- | --- |
@@ -15,7 +15,7 @@
 /// | 8 | the length of the head |
 /// | | the head, then the body |
 ///
-/// Numbers are little-endian. A file that isn't like this, to the last byte, is no entry.
+/// Numbers are little-endian. A file that deviates by a byte isn't an entry.
 enum EntryFile {
     private static let mark = Array("EPCACHE1".utf8)
     private static let headStart = 64

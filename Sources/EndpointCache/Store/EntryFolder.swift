@@ -6,11 +6,11 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// Entries in the files of a folder, one in each, which several processes may share: each file is replaced at once, so that a
-/// reader finds an old entry or a new one. Nothing is locked.
+/// A store of entries as files in a folder, one in each, which several processes may share. Each file is replaced
+/// atomically, so that a reader finds an old entry or a new one. Nothing is locked.
 ///
-/// How much there is, a process counts by itself, and looks at the folder when that comes to its limits, and once in a while
-/// for what others have written.
+/// Each process estimates the total size by counting, and scans the folder when the estimate reaches the limits, and
+/// periodically for entries of other processes.
 final class EntryFolder: Sendable {
     private struct State {
         var size = 0
@@ -18,11 +18,11 @@ final class EntryFolder: Sendable {
         /// Until the next look.
         var writesLeft = 0
         var temporaries = 0
-        /// Whether the folder was there once, and is nobody else's to look into.
+        /// A Boolean value that indicates whether the folder existed, with access for its owner only.
         var hasFolder = false
     }
 
-    /// How long what a process was writing when it ended may lie about: no write takes as long.
+    /// The age after which the temporary file of an ended process is removed: no write takes as long.
     private static let leftoverAge: Int64 = 60 * 1_000_000_000
     private static let temporaryEnd = ".new"
     private static let writesBetweenLooks = 200
@@ -115,7 +115,7 @@ final class EntryFolder: Sendable {
     /// - Returns: Whether there was one.
     func remove(_ name: EntryName) -> Bool { removeFile(path(name)) }
 
-    /// What a file was used for without being read.
+    /// Returns the status of an entry's file without reading the entry.
     func status(_ name: EntryName) -> SystemFile.Status? { SystemFile.status(path(name)) }
     func touch(_ name: EntryName) { SystemFile.touch(path(name)) }
 

@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// The system's calls for files, as a cache needs them: nothing follows a link, what is written is one user's alone, and a
-/// child process inherits none of it.
+/// System calls for files: none follows a symbolic link, files are accessible to one user only, and child processes
+/// inherit no descriptors.
 enum SystemFile {
     /// The number of an error.
     struct Failure: Error {
@@ -19,7 +19,7 @@ enum SystemFile {
         var words: String { String(cString: strerror(number)) }
     }
 
-    /// What tells one version of a file from another, and when it was used.
+    /// The version of a file, and when it was used.
     struct Status: Equatable {
         var number: UInt64
         var size: Int
@@ -42,7 +42,7 @@ enum SystemFile {
             mode = UInt32(status.st_mode)
         }
 
-        /// Whether both are of the same bytes.
+        /// Returns a Boolean value that indicates whether both have the same contents.
         func isSameVersion(as other: Status) -> Bool {
             number == other.number && size == other.size && stored == other.stored
         }
@@ -79,9 +79,9 @@ enum SystemFile {
         return (bytes, Status(status))
     }
 
-    /// Puts bytes where `path` leads, at once: a process that ends on the way leaves what was there.
+    /// Replaces the file at `path` atomically: if the process ends meanwhile, the old contents remain.
     ///
-    /// - Parameter temporary: A name that no one else has, in the same folder.
+    /// - Parameter temporary: A unique name in the same folder.
     static func replace(
         _ path: String, with bytes: [UInt8], by temporary: String, stored: Int64
     ) throws(Failure) -> Status {
@@ -120,7 +120,7 @@ enum SystemFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
         isOpen = false
-        // Some file systems tell only now that they have no room.
+        // Some file systems only report now that there is no space.
         guard close(descriptor) == 0 else { throw .last }
         return Status(status)
     }
