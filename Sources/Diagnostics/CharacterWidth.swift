@@ -1,4 +1,4 @@
-/// How many columns of a terminal a character takes.
+/// The number of terminal columns that a character takes.
 enum CharacterWidth {
     /// Blocks that terminals draw two columns wide: East Asian wide and fullwidth forms (Unicode Standard Annex 11)
     /// and the emoji blocks, in ascending order.

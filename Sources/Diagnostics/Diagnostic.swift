@@ -1,4 +1,4 @@
-/// Something to tell the user about an input, with its position.
+/// A message about an input, with its position.
 public struct Diagnostic: Sendable, Hashable {
     public enum Severity: String, Sendable, Hashable, Comparable {
         case note, warning, error
@@ -31,10 +31,10 @@ public struct Diagnostic: Sendable, Hashable {
     public var severity: Severity
     /// One line in lower case that names the thing and says what is wrong with it.
     public let message: String
-    /// Where; nil for what has no position in a text (a missing file, a flag).
+    /// The position; nil for problems without a position in a file (a missing file, a flag).
     public let range: SourceRange?
     public var notes: [Note]
-    /// What to write instead, in one line.
+    /// A suggestion in one line: what to write instead.
     public var hint: String?
 
     public init(

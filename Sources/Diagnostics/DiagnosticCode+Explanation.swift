@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// What the situation is, in one line.
+    /// A description of the situation, in one line.
     public var explanation: String {
         Self.explanations[self] ?? ""
     }

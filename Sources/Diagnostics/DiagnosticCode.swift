@@ -66,8 +66,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unsupportedSecurityScheme = "unsupported-security-scheme"
     case unsupportedPart = "unsupported-part"
 
-    /// What a report with this code is unless its context makes it worse or better: a defect that spoils only its own
-    /// object is a warning, what leaves nothing sensible to generate is an error.
+    /// The severity of diagnostics with this code, unless their context changes it: a defect that affects only its own
+    /// object is a warning, one that leaves nothing sensible to generate is an error.
     public var severity: Diagnostic.Severity {
         switch self {
         case .invalidCall, .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,

@@ -29,7 +29,7 @@ struct DiagnosticGroup {
         return groups
     }
 
-    /// What diagnostics that say the same have in common: all but the names and numbers that they speak of.
+    /// The common part of diagnostics with the same message: everything except the names and numbers in it.
     private struct Kind: Hashable {
         let code: DiagnosticCode
         let severity: Diagnostic.Severity
@@ -41,8 +41,8 @@ struct DiagnosticGroup {
             wording = Self.wording(of: diagnostic.message)
         }
 
-        /// The message without what stands in quotes, and without digits. The apostrophe of a word (`isn't`) stands
-        /// between letters, and a quoted name may hold one too.
+        /// Returns the message without quoted parts and digits. The apostrophe of a word (`isn't`) stands between
+        /// letters, and a quoted name may hold one too.
         private static func wording(of message: String) -> String {
             let letters = Array(message.unicodeScalars)
             var wording = String.UnicodeScalarView()

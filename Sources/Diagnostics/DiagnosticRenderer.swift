@@ -4,7 +4,7 @@
 /// A real description may have the same defect in hundreds of positions: of a kind that there are many of, the first one
 /// stands for all, with their number.
 public struct DiagnosticRenderer: Sendable {
-    /// How many diagnostics are shown in full; of the rest only the number of each code is given.
+    /// The greatest number of diagnostics that are shown in full; for the others, only the number per code is shown.
     public var limit = 20
     /// Shows every diagnostic in full, however many there are.
     public var isVerbose = false

@@ -2,12 +2,12 @@
 struct SourceExcerpt {
     /// The widest line shown, in columns. Minified JSON has lines of megabytes.
     private static let width = 100
-    /// How much of a cut line stands before the position that is marked.
+    /// The number of characters of a shortened line that are shown before the marked position.
     private static let lead = 40
     private static let tab = "    "
 
-    /// The line before; nil at the beginning of a text, and when the marked line isn't shown from its beginning, so
-    /// that columns always fit each other.
+    /// The line above; nil at the beginning of a file, and when the marked line isn't shown from its beginning, so that
+    /// columns always align.
     let lineAbove: String?
     let line: String
     /// Blanks up to the position, a caret, and tildes under the rest.
@@ -52,7 +52,7 @@ struct SourceExcerpt {
         return piece.text + (piece.isCut ? "…" : "")
     }
 
-    /// What stands before the marked position; of a long line only its end.
+    /// Returns the part of the line before the marked position; of a long line only its end.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
         // What doesn't fit in the width is cut to the shorter lead, so that there is room for what is marked.
         let near = boundary(
@@ -107,7 +107,7 @@ struct SourceExcerpt {
         String(decoding: file.bytes[bytes], as: UTF8.self)
     }
 
-    /// Where the character begins that holds the byte at `offset`.
+    /// Returns the offset of the first byte of the character that contains the byte at `offset`.
     private static func beginning(in file: SourceFile, of offset: Int, limit: Int) -> Int {
         var offset = offset
         while offset > limit, offset < file.bytes.count, file.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }

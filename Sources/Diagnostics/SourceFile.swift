@@ -1,4 +1,4 @@
-/// A text that diagnostics can point into: its path as the user gave it, and its bytes.
+/// A source file that diagnostics can point into: its path as the user specified it, and its bytes.
 ///
 /// Lines and columns are computed when they are asked for, so that keeping the position of every node of a large
 /// description costs no more than an offset.
@@ -9,8 +9,8 @@ public final class SourceFile: Sendable {
     public let bytes: [UInt8]
     /// The offset of each line's first byte; always holds at least `0`.
     public let lineStarts: [Int]
-    /// How many continuation bytes (10xxxxxx) lie before every `checkpointStride`th byte, so that a column far into a
-    /// line of megabytes (minified JSON) needs no walk from its beginning. Empty when the text is ASCII.
+    /// The numbers of continuation bytes (10xxxxxx) before every `checkpointStride`th byte, so that finding a column
+    /// far into a line of megabytes (minified JSON) needs no scan from its beginning. Empty when the text is ASCII.
     private let continuationCheckpoints: [Int]
 
     private static let checkpointStride = 1024
@@ -51,7 +51,7 @@ public final class SourceFile: Sendable {
     private static let lowBits: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Goes through eight bytes at once, the first in the lowest bits; the last ones are filled up with zeros.
+    /// Calls `body` for every eight bytes, the first byte in the lowest bits; the last word is padded with zeros.
     @inline(__always)
     private static func forEachWord(of bytes: [UInt8], _ body: (UInt64, _ offset: Int) -> Void) {
         bytes.withUnsafeBytes { bytes in
@@ -78,7 +78,8 @@ public final class SourceFile: Sendable {
         return SourcePosition(line: low + 1, column: offset - start - continuations + 1)
     }
 
-    /// A continuation byte belongs to the character before it, so it makes no column of its own.
+    /// Returns the number of continuation bytes before `offset`, which belong to the preceding character and so have no
+    /// column.
     private func continuations(before offset: Int) -> Int {
         let checkpoint = min(offset / Self.checkpointStride, continuationCheckpoints.count - 1)
         guard checkpoint >= 0 else { return 0 }
@@ -97,17 +98,17 @@ public struct SourceFileID: Sendable, Hashable {
     }
 }
 
-/// A stretch of one source file, in bytes. Sixteen bytes, so that every node of a tree can carry one.
+/// A range in a source file, in bytes. Sixteen bytes, so that every node of a tree can carry one.
 ///
-/// A node of a tree is told apart from others by its range, and what is written once may stand for several nodes that
-/// have become different: then they are revisions of it.
+/// Nodes of a tree are identified by their ranges, and one source range may produce several nodes that have become
+/// different: these are revisions of it.
 public struct SourceRange: Sendable, Hashable {
     public let file: SourceFileID
     /// Offset of the first byte.
     public let start: UInt32
     /// Offset after the last byte; equal to `start` for a position between two bytes.
     public let end: UInt32
-    /// Which of the forms that this text was given by changes; 0 as it is written.
+    /// The revision of the range's content after changes; 0 for the original.
     public private(set) var revision: UInt32 = 0
 
     public init(file: SourceFileID, start: UInt32, end: UInt32) {

@@ -13,12 +13,12 @@ public struct SourceMap: Sendable {
         files[Int(id.index)]
     }
 
-    /// Where `range` begins, as people count.
+    /// Returns the position of the beginning of `range`, counted from 1.
     public func position(of range: SourceRange) -> SourcePosition {
         self[range.file].position(ofByteAt: Int(range.start))
     }
 
-    /// Where `range` ends, as people count: the position after its last character.
+    /// Returns the position after the last character of `range`, counted from 1.
     public func endPosition(of range: SourceRange) -> SourcePosition {
         self[range.file].position(ofByteAt: Int(max(range.start, range.end)))
     }

@@ -1,6 +1,6 @@
 /// Finds what a misspelt name was probably meant to be.
 public enum Suggestion {
-    /// Longer names aren't compared: nobody misspells them by hand.
+    /// The length of the longest name that is compared: longer names are rarely typed, so rarely misspelled.
     private static let longestName = 64
 
     /// The name in `names` that is closest to `name`, when it is close at all: at most a third of its letters differ,

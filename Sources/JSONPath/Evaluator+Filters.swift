@@ -35,10 +35,11 @@ extension Evaluator {
         }
     }
 
-    /// How many bytes that are only looked at count as one step of work.
+    /// The number of bytes that count as one step of work when they are only scanned.
     static let cheapUnits = 16
 
-    /// Texts and numbers may be megabytes, and are looked at for every node.
+    /// Returns the value of a node, and counts its size as work: strings and numbers may be megabytes, and are read for
+    /// every node.
     private mutating func value(of node: SyntaxNode) throws(JSONPathError) -> Value {
         if let scalar = node.scalar { try spend(scalar.text.utf8.count / Self.cheapUnits) }
         return Value(node)
@@ -77,7 +78,7 @@ extension Evaluator {
         return outcome.isMatch
     }
 
-    /// How many are kept: patterns may be the description's own.
+    /// The greatest number of cached expressions: patterns may come from the description.
     private static let mostExpressions = 256
 
     private mutating func expression(_ pattern: String) throws(JSONPathError) -> RegularExpression? {

@@ -4,7 +4,7 @@ import SpecSyntax
 /// same order, and can stop as soon as enough is found.
 struct Evaluator {
     let root: SyntaxNode
-    /// What is left of the work that one query may take.
+    /// The remaining work that the query may take.
     var work: Int
     /// The regular expressions that were met; nil for what is none.
     var expressions: [String: RegularExpression?] = [:]
@@ -32,7 +32,7 @@ struct Evaluator {
         return search.found
     }
 
-    /// How many nodes a query in a filter selects.
+    /// Returns the number of nodes that a query in a filter selects.
     mutating func count(_ query: Query, from current: SyntaxNode) throws(JSONPathError) -> Int {
         var search = Search(segments: query.segments, limit: .max, isLocated: false, onlyCounts: true)
         try walk(query.start == .root ? root : current, .root, 0, &search)

@@ -16,7 +16,7 @@ public struct JSONPath: Sendable {
         query = try QueryParser.parse(text)
     }
 
-    /// What a query selected: a node, and where it lies.
+    /// A node that a query selected, and its location.
     public struct Match: Sendable {
         public let node: SyntaxNode
         /// The indexes from the root on: at each level that among the entries of a mapping, or the items of a list.
@@ -24,11 +24,11 @@ public struct JSONPath: Sendable {
         let location: Location
     }
 
-    /// What keeps a hostile query from exhausting us.
+    /// The limits that prevent malicious queries from exhausting time or memory.
     public struct Limits: Sendable {
-        /// How many nodes, comparisons and steps of regular expressions one query may take.
+        /// The greatest number of nodes, comparisons and steps of regular expressions for one query.
         public var work = 20_000_000
-        /// How many nodes it may select.
+        /// The greatest number of nodes that one query may select.
         public var matches = 1_000_000
 
         public init() {}
@@ -48,13 +48,13 @@ public struct JSONPath: Sendable {
     }
 }
 
-/// Why a query can't be read, or can't be answered.
+/// An error that prevents a query from being parsed or evaluated.
 public struct JSONPathError: Error, Hashable {
     /// In lower case, what is wrong.
     public let message: String
-    /// Where in the query, in bytes of its UTF-8.
+    /// The range in the query, in bytes of its UTF-8.
     public let range: Range<Int>
-    /// What to write instead.
+    /// A suggestion for what to write instead.
     public let hint: String?
 
     init(_ message: String, at range: Range<Int>, hint: String? = nil) {

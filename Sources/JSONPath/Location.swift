@@ -1,6 +1,7 @@
 public import SpecSyntax
 
-/// Where a node lies in a tree, as a list of steps that shares its beginning with those of its neighbours.
+/// The location of a node in a tree, as a linked list of steps that shares its beginning with those of neighboring
+/// nodes.
 final class Location: Sendable {
     let parent: Location?
     let index: Int

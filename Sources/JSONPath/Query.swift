@@ -10,7 +10,7 @@ struct Query: Sendable {
     let start: Start
     let segments: [Segment]
 
-    /// Whether it selects at most one node (section 2.3.5.1).
+    /// A Boolean value that indicates whether the query selects at most one node (section 2.3.5.1).
     var isSingular: Bool {
         segments.allSatisfy { segment in
             guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
@@ -27,13 +27,14 @@ struct Segment: Sendable {
     /// `..`: the selectors apply to the node and everything below.
     let isDescendant: Bool
     let selectors: [Selector]
-    /// Whether blanks stand in the brackets: the grammar has none in those of a singular query.
+    /// A Boolean value that indicates whether the brackets contain blanks: the grammar allows none in those of a
+    /// singular query.
     let hasBlanks: Bool
     /// Its range in the query, in bytes.
     let range: Range<Int>
 }
 
-/// What a segment selects of a node's children (section 2.3).
+/// A selector of a segment, which selects among a node's children (section 2.3).
 enum Selector: Sendable {
     case name(String)
     case wildcard
@@ -61,7 +62,7 @@ enum ComparisonOperator: String, Sendable, CaseIterable {
     case greater = ">"
 }
 
-/// What can be compared: all that has one value at most, or `Nothing` (section 2.4.1).
+/// An operand of a comparison: anything that has at most one value, or `Nothing` (section 2.4.1).
 enum Comparable: Sendable {
     case literal(Value)
     /// A singular query.
@@ -85,7 +86,7 @@ enum Function: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the result is a value; otherwise it is true or false.
+    /// A Boolean value that indicates whether the function returns a value; otherwise it returns true or false.
     var hasValue: Bool {
         switch self {
         case .length, .count, .value: true

@@ -222,7 +222,7 @@ extension QueryParser {
         JSONPathError(message, at: index..<index + characterLength, hint: hint)
     }
 
-    /// What stands behind a query that is complete.
+    /// Returns the error for characters after a complete query.
     func unexpectedEnd() -> JSONPathError {
         guard let byte, !Self.isBlank(byte) else { return failure("a query doesn't end with a blank") }
         var start = index
@@ -233,7 +233,7 @@ extension QueryParser {
         )
     }
 
-    /// Names that hold more than letters, digits and `_` stand in brackets.
+    /// Returns the hint for names that contain characters other than letters, digits and `_`: write them in brackets.
     func bracketHint(from start: Int) -> String? {
         let name = bytes[start...].prefix { byte in
             !Self.isBlank(byte) && !".[]()=<>!&|,'\"".utf8.contains(byte)
@@ -244,7 +244,7 @@ extension QueryParser {
 }
 
 extension String {
-    /// What stands after blanks, `$`, `@` and dots that were left out or misplaced.
+    /// The remainder after blanks, `$`, `@` and dots that are missing or misplaced.
     fileprivate var trimmedStart: String {
         String(VisibleText.of(self).drop { " .@$".contains($0) }.prefix(64))
     }

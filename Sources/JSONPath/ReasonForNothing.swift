@@ -2,7 +2,7 @@ import Diagnostics
 public import SpecSyntax
 
 extension JSONPath {
-    /// Why a query selects nothing: where its way through `root` ends.
+    /// The reason why a query selects nothing, with the segment of the query that has no match in `root`.
     public struct ReasonForNothing: Sendable {
         /// In lower case.
         public let message: String

@@ -1,6 +1,6 @@
 import SpecSyntax
 
-/// What a comparison compares: a value of JSON, or the special result `Nothing` (RFC 9535, section 2.4.1).
+/// An operand's value in a comparison: a JSON value, or the special result `Nothing` (RFC 9535, section 2.4.1).
 enum Value: Sendable {
     case nothing
     case null

@@ -29,7 +29,7 @@ public struct Overlay: Sendable {
     public let version: Version
     /// The file that the overlay was read from.
     public let file: SourceFileID
-    /// What names the description that the overlay is meant for: a URI reference, relative to the overlay.
+    /// The description that the overlay applies to: a URI reference, relative to the overlay.
     public let extends: SyntaxNode?
     let actions: [Action]
 }

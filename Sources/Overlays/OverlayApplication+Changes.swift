@@ -3,16 +3,18 @@ import SpecSyntax
 
 // How a tree is rebuilt: what lies on the way to a target is new, the rest is shared.
 extension OverlayApplication {
-    /// What an action merges into its targets.
+    /// A value that an action merges into its targets.
     struct Merge {
         let value: SyntaxNode
-        /// Whether values that don't fit each other are an error (1.1), or the new one wins (1.0 leaves it open).
+        /// A Boolean value that indicates whether values of different types are an error (1.1); otherwise the new one
+        /// replaces the old one (1.0 doesn't specify it).
         let isStrict: Bool
-        /// Whether the value is part of the description already: then each use is a part of its own.
+        /// A Boolean value that indicates whether the value is already part of the description: then each use is a
+        /// separate copy.
         let isCopied: Bool
-        /// What diagnostics point to.
+        /// The range that diagnostics point to.
         let range: SourceRange
-        /// How many targets it has been merged into.
+        /// The number of targets that the value has been merged into.
         var uses = 0
     }
 
@@ -123,7 +125,7 @@ extension OverlayApplication {
         }
     }
 
-    /// Where a value of one kind meets one of another.
+    /// Returns the result of merging values of different types.
     private mutating func replaced(
         _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
     ) -> SyntaxNode {

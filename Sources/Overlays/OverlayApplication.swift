@@ -4,22 +4,22 @@ public import SpecSyntax
 
 /// `SyntaxNode → SyntaxNode`: a description's tree with the changes of overlays.
 ///
-/// What an overlay brings keeps its position in the overlay. What is changed keeps its position in the description and
-/// becomes a new revision of it, so that it is told apart from others that were written once: by an alias, or by the
-/// same update.
+/// Nodes that come from an overlay retain their position in the overlay. A changed node retains its position in the
+/// description and becomes a new revision of it, which distinguishes it from other nodes with the same source: those of
+/// an alias, or of the same update.
 public struct OverlayApplication: Sendable {
-    /// What keeps overlays from blowing a description up.
+    /// The limits on the growth of a description by overlays.
     public struct Limits: Sendable {
-        /// How deep mappings and lists may nest.
+        /// The greatest nesting depth of mappings and sequences.
         public var depth = SyntaxReader.Limits().depth
-        /// How many nodes all actions together may add, and how many they may copy on the way.
+        /// The greatest number of nodes that all actions together may add, and that they may copy in doing so.
         public var addedNodes = 2_000_000
 
         public init() {}
     }
 
     public var limits = Limits()
-    /// Where queries are reported; nothing is read from it.
+    /// The sources that queries are reported in; nothing is read from it.
     let sources: SourceMap
     var sink = DiagnosticSink()
     var addedNodes = 0
@@ -29,7 +29,7 @@ public struct OverlayApplication: Sendable {
         self.sources = sources
     }
 
-    /// What was reported since the beginning; with an error the tree isn't to be used.
+    /// The diagnostics reported since the beginning; if they contain an error, don't use the tree.
     public var diagnostics: [Diagnostic] { sink.diagnostics }
 
     public var hasFailed: Bool { sink.hasErrors }

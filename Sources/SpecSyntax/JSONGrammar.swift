@@ -1,4 +1,4 @@
-/// What a piece of text is in JSON (RFC 8259).
+/// The character classes and token rules of JSON's grammar (RFC 8259).
 enum JSONGrammar {
     /// The grammar of RFC 8259, section 6.
     static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,4 +1,4 @@
-/// What to write instead of what only JSON's relatives allow.
+/// Hints that name the JSON equivalent of syntax that only JSON5 and similar dialects allow.
 enum JSONHint {
     /// By the first character.
     private static let byCharacter: [UInt8: String] = [

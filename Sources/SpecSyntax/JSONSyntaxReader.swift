@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Reads JSON (RFC 8259) into the same tree that YAML gives.
 ///
-/// libyaml can't stand in for it: it refuses surrogate pairs in escapes, keys over 1,024 characters and some tabs, all
-/// of which are valid JSON.
+/// libyaml is no substitute: it refuses surrogate pairs in escapes, keys over 1,024 characters and some tabs, all of
+/// which are valid JSON.
 struct JSONSyntaxReader {
     private let file: SourceFileID
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -140,7 +140,7 @@ struct JSONSyntaxReader {
         }
     }
 
-    /// Reads the string whose quote stands at `index`.
+    /// Reads the string whose opening quote is at `index`.
     private mutating func string() throws(SyntaxError) -> String {
         let start = index
         index += 1
@@ -271,7 +271,8 @@ struct JSONSyntaxReader {
         SourceRange(file: file, start: UInt32(start), end: UInt32(index))
     }
 
-    /// What is wrong where an object or list goes on: here, or, when the text ends, where it began.
+    /// Returns the error for an object or array that doesn't continue: at this position, or, when the input ends, where
+    /// the container began.
     private func unfinished(
         _ message: String, orUnclosed unclosed: String, from start: Int, hint: String? = nil
     ) -> SyntaxError {

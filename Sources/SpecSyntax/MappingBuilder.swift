@@ -3,7 +3,7 @@ import Diagnostics
 /// Gathers the entries of a mapping; of a key that is written twice, the first counts.
 struct MappingBuilder {
     private(set) var entries: [SyntaxMapping.Entry] = []
-    /// What the merge keys (`<<`) bring, and before which entry they stand.
+    /// The mappings that merge keys (`<<`) add, and the index of the entry before which they are inserted.
     private var merges: [(position: Int, mappings: [SyntaxMapping])] = []
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [ExactString: Int] = [:]

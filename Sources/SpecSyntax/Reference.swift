@@ -1,8 +1,9 @@
 /// A `$ref` taken apart at its first `#` (RFC 3986, section 3.5).
 public struct Reference: Sendable, Hashable {
-    /// What names a file or a host: `../schemas.yaml`; empty within the file itself.
+    /// The part that identifies a file or a host: `../schemas.yaml`; empty within the same file.
     public let address: String
-    /// What names a node in it: a JSON pointer (`/components/schemas/Pet`) or an anchor; empty for the whole file.
+    /// The part that identifies a node in the file: a JSON pointer (`/components/schemas/Pet`) or an anchor; empty for
+    /// the whole file.
     public let fragment: String
 
     public init(_ text: String) {

@@ -88,8 +88,8 @@ struct ReferenceWalk {
         }
     }
 
-    /// The resource that the mapping is or lies in. Drafts of JSON Schema up to 7 write an anchor as an `$id` of a
-    /// fragment.
+    /// Returns the index of the resource that the mapping is or belongs to. Drafts of JSON Schema up to 7 write an
+    /// anchor as an `$id` of a fragment.
     private mutating func resourceIndex(of node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) -> Int {
         guard let text = mapping["$id"]?.string, !text.isEmpty else { return parent }
         let identifier = URIReference(text)
@@ -122,7 +122,7 @@ struct ReferenceWalk {
         addresses.append(Address(text: text, range: range, resource: resource))
     }
 
-    /// Who splits a description into files puts nothing but a `$ref` in place of an example's value too.
+    /// Adds the value of an example, which is a `$ref` alone in descriptions that are split into files.
     private mutating func addValue(_ node: SyntaxNode, in resource: Int) {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"] else { return }
         _ = addReference(reference, in: resource)
@@ -136,7 +136,7 @@ struct ReferenceWalk {
         }
     }
 
-    /// What the value of a key is.
+    /// The role of a key's value in the description.
     private enum Role {
         case plain, reference
         case anchor(isDynamic: Bool)

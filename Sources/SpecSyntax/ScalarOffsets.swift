@@ -1,7 +1,7 @@
-/// Turns libyaml's positions, which count characters, into offsets of bytes.
+/// Converts libyaml's positions, which count characters, into byte offsets.
 ///
-/// Positions are asked for mostly in the order of the text, so it walks on from the last answer; checkpoints shorten
-/// all that stands before a byte far off.
+/// Positions are mostly requested in the order of the input, so each search continues from the previous result;
+/// checkpoints shorten the search for bytes far from it.
 struct ScalarOffsets {
     private static let stride = 1024
 

@@ -1,5 +1,5 @@
 extension SyntaxScalar {
-    /// What the scalar means under the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
+    /// The value of the scalar under the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
     public var value: ScalarValue {
         guard style == .plain else { return .string(text) }
         guard let first = text.utf8.first else { return .null }

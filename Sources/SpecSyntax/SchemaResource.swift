@@ -1,8 +1,8 @@
-/// A part of a description that has a base URI of its own: a file, or a schema with an `$id` in one (JSON Schema
-/// 2020-12 Core, sections 4.3.5 and 8.2).
+/// A part of a description with its own base URI: a file, or a schema with an `$id` in a file (JSON Schema 2020-12
+/// Core, sections 4.3.5 and 8.2).
 public struct SchemaResource: Sendable {
     public let node: SyntaxNode
-    /// What references in it are relative to.
+    /// The base URI of the references in the resource.
     public internal(set) var base: URIReference
     /// The index of the resource around it.
     var parent: Int?

@@ -19,7 +19,7 @@ extension SyntaxNode {
         scalar?.value == .null
     }
 
-    /// What a scalar means; nil for a mapping or a list.
+    /// The value of a scalar; nil for a mapping or a sequence.
     public var value: ScalarValue? {
         scalar?.value
     }
@@ -29,7 +29,7 @@ extension SyntaxNode {
         if case .string(let text) = value { text } else { nil }
     }
 
-    /// What the node is, for messages: "a mapping", "a list", "a string", "a number", …
+    /// The kind of the node, for messages: "a mapping", "a list", "a string", "a number", …
     public var kindName: String {
         switch content {
         case .mapping: "a mapping"

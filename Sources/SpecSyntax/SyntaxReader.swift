@@ -2,13 +2,14 @@ public import Diagnostics
 
 /// `text → SyntaxNode`: reads a description's text, YAML or JSON by its content.
 public struct SyntaxReader: Sendable {
-    /// What keeps a hostile text from exhausting us.
+    /// The limits that prevent malicious input from exhausting memory or the stack.
     public struct Limits: Sendable {
-        /// How deep sequences and mappings may nest. Trees are walked recursively: a thousand is safe, a million isn't.
+        /// The greatest nesting depth of sequences and mappings. Trees are walked recursively: a thousand is safe, a
+        /// million isn't.
         public var depth = 200
-        /// How many nodes aliases may add, over the whole text.
+        /// The greatest number of nodes that aliases may add to one file.
         public var expandedNodes = 1_000_000
-        /// How large a file may be, in bytes.
+        /// The greatest size of a file, in bytes.
         public var fileSize = 256 << 20
 
         public init() {}
@@ -21,8 +22,8 @@ public struct SyntaxReader: Sendable {
     /// Reads the file `id` of `sources`. Returns nil when the text has an error that leaves no tree; the reason is then
     /// in `sink`.
     ///
-    /// A text that begins with `{` or `[` is JSON, or YAML's flow style: what isn't JSON gets a second chance as YAML.
-    /// When it is named or written like JSON, that is reported as a warning.
+    /// Input that begins with `{` or `[` is JSON, or YAML's flow style: if it isn't valid JSON, it is read as YAML. If
+    /// its name or content suggests JSON, a warning is reported.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
         let file = sources[id]
         guard hasReadableText(file, id, reporting: &sink) else { return nil }
@@ -106,8 +107,8 @@ public struct SyntaxReader: Sendable {
         return true
     }
 
-    /// Whether the text begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character spelled in one of
-    /// them (RFC 4627, section 3: the zeros among the first bytes tell).
+    /// Returns whether the input begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character in one
+    /// of these encodings (RFC 4627, section 3: the positions of zeros among the first bytes identify the encoding).
     private func isWide(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
         return bytes.prefix(2).contains(0)

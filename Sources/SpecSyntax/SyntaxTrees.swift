@@ -1,11 +1,11 @@
 public import Diagnostics
 
-/// The trees of one description: that of the file that was named, and those of the files that its references lead to,
-/// with the base URIs and names that they give to their parts.
+/// The syntax trees of one description: the main file's, and those of the files that its references lead to, with the
+/// base URIs and names that they define.
 ///
-/// Whoever may touch the disk finds them and puts them in; whoever reads references looks them up and opens nothing.
+/// The caller that has file access loads files and adds them; references are resolved in the trees without file access.
 public struct SyntaxTrees: Sendable {
-    /// What lies behind an address.
+    /// The result of loading the file at an address.
     public enum Link: Sendable {
         case tree(SyntaxNode)
         /// It may not be read, or can't be: why, and what would help.
@@ -96,12 +96,12 @@ public struct SyntaxTrees: Sendable {
         }
     }
 
-    /// What a file refers to, in the order of the text.
+    /// Returns the addresses that a file refers to, in document order.
     public func addresses(in file: SourceFileID) -> [Address] {
         addresses[file] ?? []
     }
 
-    /// Says that nodes of `file` stand in the tree of `host`: what they refer to is found as seen from there.
+    /// Registers that nodes of `file` are part of the tree of `host`: their references are resolved from there as well.
     public mutating func attach(_ file: SourceFileID, in host: SourceFileID) {
         hosts[file] = host
     }
@@ -111,12 +111,12 @@ public struct SyntaxTrees: Sendable {
         hosts[file] ?? file
     }
 
-    /// Says what lies behind an address.
+    /// Registers the result of loading an address.
     public mutating func connect(_ uri: URIReference, to link: Link) {
         links[ExactString(uri.identity)] = link
     }
 
-    /// Whether a file or a schema says that this is its URI.
+    /// Returns whether a file or a schema declares this URI as its identifier.
     public func isIdentifier(_ uri: URIReference) -> Bool {
         identifiers[ExactString(uri.identity)] != nil
     }
@@ -131,7 +131,7 @@ public struct SyntaxTrees: Sendable {
         names[host(of: file)]
     }
 
-    /// Where a file was read from.
+    /// Returns the URI that a file was read from.
     public func location(of file: SourceFileID) -> URIReference? {
         locations[host(of: file)]
     }
@@ -154,10 +154,10 @@ public struct SyntaxTrees: Sendable {
         return fileResources[host(of: range.file)]
     }
 
-    /// What lies behind `address`, as it is written at `range`; nil when nobody has looked.
+    /// Returns what `address`, written at `range`, leads to; nil when it hasn't been loaded.
     ///
-    /// A schema that says who it is goes before a file at that address. Many write an `$id` and mean their references by
-    /// the files all the same: what isn't found by it is looked for there.
+    /// A schema that declares the address as its identifier takes precedence over a file. Many descriptions write an
+    /// `$id` but mean references relative to the file: if the identifier has no match, the file's location is the base.
     public func link(_ address: String, at range: SourceRange) -> Link? {
         let reference = URIReference(address)
         guard let resource = resource(at: range) else { return nil }
@@ -171,14 +171,14 @@ public struct SyntaxTrees: Sendable {
         return byIdentifier
     }
 
-    /// What lies at a URI; nil when nobody has looked.
+    /// Returns what a URI leads to; nil when it hasn't been loaded.
     public func link(to uri: URIReference) -> Link? {
         let identity = ExactString(uri.identity)
         if let resource = identifiers[identity] { return .tree(resources[resource].node) }
         return links[identity]
     }
 
-    /// Whether a reference in `tree` leads into an extension.
+    /// Returns whether a reference in `tree` leads into an extension.
     private static func leadsIntoExtension(_ tree: SyntaxNode) -> Bool {
         switch tree.content {
         case .scalar: false

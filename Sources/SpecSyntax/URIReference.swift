@@ -66,7 +66,7 @@ public struct URIReference: Sendable, Hashable {
         ).text
     }
 
-    /// What the reference means where `base` is read (RFC 3986, section 5.2.2).
+    /// Returns the URI that the reference resolves to relative to `base` (RFC 3986, section 5.2.2).
     public func resolved(against base: URIReference) -> URIReference {
         if scheme != nil { return with(scheme, authority, Self.removingDotSegments(path), query) }
         if authority != nil { return with(base.scheme, authority, Self.removingDotSegments(path), query) }

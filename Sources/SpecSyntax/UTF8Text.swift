@@ -1,4 +1,4 @@
-/// What both languages need to know of bytes.
+/// UTF-8 functions that the readers of JSON and YAML share.
 enum UTF8Text {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -6,7 +6,7 @@ enum UTF8Text {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// How many bytes a byte order mark takes at the beginning of `bytes`: three or none.
+    /// Returns the number of bytes of the byte order mark at the beginning of `bytes`: three or none.
     static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
         bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     }
@@ -45,7 +45,7 @@ enum UTF8Text {
         }
     }
 
-    /// How many bytes the scalar at `index` has; 0 when they aren't valid.
+    /// Returns the number of bytes of the scalar at `index`; 0 when they aren't valid.
     private static func sequenceLength(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             index + offset < bytes.count && range.contains(bytes[index + offset])

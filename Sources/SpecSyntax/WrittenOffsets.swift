@@ -1,8 +1,8 @@
 public import Diagnostics
 
 extension SourceMap {
-    /// Where a part of a scalar's text stands in its file; the whole scalar where that can't be told, since the text
-    /// was folded or unescaped.
+    /// Returns the range in the file of a part of a scalar's content; the whole scalar's range where the part can't be
+    /// located because the content was folded or unescaped.
     ///
     /// - Parameter part: In bytes of the text's UTF-8.
     public func range(of part: Range<Int>, in node: SyntaxNode) -> SourceRange {
@@ -50,7 +50,7 @@ private enum WrittenOffsets {
         return offsets
     }
 
-    /// How many bytes an escape in double quotes takes, and how many bytes of text it stands for.
+    /// Returns the number of bytes that an escape in double quotes takes, and the number of bytes that it represents.
     private static func escape(_ written: ArraySlice<UInt8>) -> (length: Int, count: Int)? {
         guard let kind = written.dropFirst().first else { return nil }
         let digits: Int

@@ -26,7 +26,7 @@ struct YAMLEvents: ~Copyable {
 
         let problem: String
         let position: Position
-        /// What libyaml was at, as "while scanning a quoted scalar", and where that began.
+        /// The construct that libyaml was reading, such as "while scanning a quoted scalar", and its beginning.
         let context: String?
         let contextCharacter: Int?
     }
@@ -34,8 +34,8 @@ struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// `bytes` are UTF-8 without a byte order mark, which libyaml would count as a character when it is told the
-    /// encoding, and not when it finds it.
+    /// Creates a parser of `bytes`: UTF-8 without a byte order mark, which libyaml counts as a character when the
+    /// encoding is set explicitly, and doesn't when it detects the encoding.
     init(_ bytes: ArraySlice<UInt8>) {
         parser = .allocate(capacity: 1)
         self.bytes = .allocate(capacity: max(bytes.count, 1))
@@ -88,8 +88,7 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// What a tag makes of a scalar (YAML 1.2.2, sections 6.9.1 and 10.3.2); with other tags it means what it would
-    /// without one.
+    /// The scalar style that a tag implies (YAML 1.2.2, sections 6.9.1 and 10.3.2); other tags don't change the value.
     private static let styleByTag: [String: SyntaxScalar.Style] = [
         "!": .quoted,
         "tag:yaml.org,2002:str": .quoted,

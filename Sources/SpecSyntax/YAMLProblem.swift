@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What libyaml stumbled over, in plain words and at the position that the writer has to mend.
+/// An error of libyaml in plain words, at the position that the author has to fix.
 struct YAMLProblem {
     private let failure: YAMLEvents.Failure
     private let lastScalar: Range<Int>?
@@ -115,7 +115,7 @@ struct YAMLProblem {
 }
 
 extension YAMLProblem {
-    /// What libyaml calls the construct that a problem lies in, and the note about where it began.
+    /// libyaml's name of the construct that contains an error, with the note about the construct's beginning.
     private static let beginnings: [String: String] = [
         "while parsing a block mapping": "the mapping begins here",
         "while parsing a block collection": "the list begins here",
@@ -124,7 +124,7 @@ extension YAMLProblem {
         "while scanning a simple key": "the line that lacks it begins here",
     ]
 
-    /// What a tab in the indentation looks like to libyaml.
+    /// The errors that libyaml reports for a tab in the indentation.
     private static let indentationProblems: Set<String> = [
         "found character that cannot start any token", "mapping values are not allowed in this context",
         "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'",

@@ -1,9 +1,9 @@
 /// Finds the tabs that YAML allows and libyaml refuses.
 ///
-/// YAML 1.2.2 (section 6) forbids tabs in indentation alone. libyaml refuses them also on blank lines and comment
-/// lines, behind `-`, `?` and `:` on a line of its own, before a value on its own line, and at the beginning of a block
-/// scalar's first line. A scan as coarse as the question allows tells those tabs from the text of scalars and from
-/// indentation: it follows quotes, block scalars, flow collections and the columns of block collections.
+/// YAML 1.2.2 (section 6) forbids tabs in indentation only. libyaml also refuses them on blank lines and comment lines,
+/// after `-`, `?` and `:` on a separate line, before a value on its line, and at the beginning of a block scalar's
+/// first line. A coarse scan distinguishes those tabs from the content of scalars and from indentation: it follows
+/// quotes, block scalars, flow collections and the columns of block collections.
 struct YAMLTabScanner {
     private let bytes: [UInt8]
     private var index: Int
@@ -175,7 +175,8 @@ struct YAMLTabScanner {
         }
     }
 
-    /// Where a plain scalar that reaches the end of this line goes on, and the tabs before that which libyaml refuses.
+    /// The position where a plain scalar that reaches the end of this line continues, and the tabs before it that
+    /// libyaml refuses.
     private var continuation: (index: Int, lineStart: Int, tabs: [Int])? {
         var index = index
         var lineStart = index

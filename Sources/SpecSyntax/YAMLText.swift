@@ -8,7 +8,8 @@ struct YAMLText {
     }
 
     let bytes: [UInt8]
-    /// How much is added to offsets of ``bytes`` to get those of the original, by the first offset it applies to.
+    /// The differences between offsets in ``bytes`` and offsets in the original, by the first offset that each applies
+    /// to.
     private var shifts: [(start: Int, shift: Int)] = []
 
     init(_ bytes: [UInt8]) {
@@ -42,7 +43,7 @@ struct YAMLText {
         self.bytes = bytes
     }
 
-    /// Returns where the byte at `offset` lies in the original.
+    /// Returns the offset in the original of the byte at `offset`.
     func originalOffset(of offset: Int) -> Int {
         var low = 0
         var high = shifts.count

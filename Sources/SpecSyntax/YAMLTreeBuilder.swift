@@ -13,16 +13,16 @@ struct YAMLTreeBuilder {
     private var stack: [Frame] = []
     private var anchors: [String: Anchor] = [:]
     private var expandedNodes = 0
-    /// Where the scalar before an error lies: a quote that isn't closed swallows lines until the next quote, and only
-    /// what follows that one is an error to libyaml.
+    /// The range of the scalar before an error: an unclosed quote swallows lines until the next quote, and libyaml
+    /// reports an error only for what follows that one.
     private var lastScalar: Range<Int>?
 
     /// A node with what the limits need to know of it.
     private struct Part {
         let node: SyntaxNode
-        /// How many nodes it is made of.
+        /// The number of nodes in the subtree.
         var count = 1
-        /// How many sequences and mappings lie within each other, the node itself included.
+        /// The nesting depth of sequences and mappings, the node itself included.
         var height = 0
     }
 
@@ -49,7 +49,7 @@ struct YAMLTreeBuilder {
         var key: Key?
         var count = 1
         var height = 1
-        /// Where the last part ends. libyaml ends a block only where the next token begins, lines below.
+        /// The end of the last part.
         var end: Int
     }
 

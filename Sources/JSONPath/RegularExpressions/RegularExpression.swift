@@ -1,10 +1,10 @@
-/// A regular expression of the kind that all engines agree on (I-Regexp, RFC 9485).
+/// A regular expression of the common subset of all engines (I-Regexp, RFC 9485).
 ///
 /// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most
 /// implementations follow (section 5.3) and their common test suite. Here it stands for either.
 ///
-/// Patterns come from anyone. All ways through the pattern are followed at once (Thompson's construction), so that the
-/// time is at most the length of the text times the size of the pattern.
+/// Patterns are untrusted input. All paths through the pattern are followed in parallel (Thompson's construction), so
+/// the time is at most the length of the input times the size of the pattern.
 struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)
@@ -36,8 +36,8 @@ struct RegularExpression: Sendable {
         instructions = compiler.instructions + [.end]
     }
 
-    /// Whether the whole of `text` matches, or else any part of it, and how many steps it took to find out: more than
-    /// `work` when it was given up.
+    /// Returns whether all of `text` matches, or else any part of it, and the number of steps taken: more than `work`
+    /// when matching was canceled.
     func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
         var current = Threads(count: instructions.count)
         var next = Threads(count: instructions.count)
@@ -65,7 +65,7 @@ struct RegularExpression: Sendable {
         return (current.hasEnded, steps + 1)
     }
 
-    /// The indexes of the instructions that have been come to at the same time, each once.
+    /// The indexes of the instructions that are active at the same position, each once.
     private struct Threads {
         private(set) var indexes: [Int] = []
         private(set) var hasEnded = false
@@ -102,7 +102,7 @@ struct RegularExpression: Sendable {
     }
 }
 
-/// What a pattern is made of.
+/// A node of a parsed pattern.
 indirect enum RegularExpressionTree: Sendable {
     case character(CharacterClass)
     case anchor(RegularExpression.Anchor)

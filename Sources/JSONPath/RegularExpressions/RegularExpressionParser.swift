@@ -7,7 +7,7 @@ struct RegularExpressionParser {
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var nesting = 0
-    /// Whether a number of repetitions is larger than is possible.
+    /// A Boolean value that indicates whether a number of repetitions exceeds the maximum.
     private(set) var repeatsTooOften = false
 
     init(_ pattern: String) {
