@@ -10,7 +10,7 @@ public struct SymbolUse: Sendable, Hashable {
 /// Without types a method `list` can't be attributed to one of several clients: each line that calls a method of that name
 /// is found.
 public enum SymbolUses {
-    /// - Parameter sources: The texts of the app's files by their paths.
+    /// - Parameter sources: The contents of the app's files by their paths.
     public static func uses(of changes: [APIChange], in sources: [(path: String, text: String)]) -> [SymbolUse] {
         let relevant = changes.filter { $0.layer == .swift && $0.severity != .compatible }
         guard !relevant.isEmpty else { return [] }

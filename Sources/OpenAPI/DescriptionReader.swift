@@ -68,8 +68,8 @@ enum DescriptionReader {
         }
     }
 
-    /// A component that is nothing but a reference into another file, or into definitions of its own, gives its name to
-    /// what lies there.
+    /// Names the schema that a component refers to after the component, if the component is only a reference into
+    /// another file or into its own definitions.
     private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
         guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
             return

@@ -8,7 +8,7 @@ public import SpecSyntax
 public struct DocumentReader: Sendable {
     public init() {}
 
-    /// Reads a description that lies in one file.
+    /// Reads a description that consists of one file.
     public func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document? {
         read(SyntaxTrees(root: root), reporting: &sink)
     }

@@ -22,7 +22,8 @@ enum TagReader {
         return parentsChecked(entries, in: &reading)
     }
 
-    /// Tags lie in tags that there are, and in none that lies in themselves (OpenAPI 3.2, 4.22).
+    /// Returns the tags with valid parents only: a parent has to exist, and mustn't be the tag itself or one of its
+    /// descendants (OpenAPI 3.2, 4.22).
     private static func parentsChecked(_ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout Reading)
         -> [Document.Tag]
     {

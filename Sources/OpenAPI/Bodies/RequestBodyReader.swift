@@ -29,8 +29,8 @@ enum RequestBodyReader {
         )
     }
 
-    /// OpenAPI 3.0 ignores what HTTP gives no meaning, later versions advise against it (3.1, 4.8.10.1). Servers that
-    /// want it all the same are served.
+    /// Reports a body whose meaning HTTP doesn't define: OpenAPI 3.0 ignores such bodies, later versions advise against
+    /// them (3.1, 4.8.10.1), and clients send them if their transport can.
     static func checkBody(of operation: Document.Operation, in reading: inout Reading) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(

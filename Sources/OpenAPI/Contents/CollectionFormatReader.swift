@@ -10,12 +10,12 @@ enum CollectionFormatReader {
         var itemStyles: [Document.Parameter.Style] = []
     }
 
-    /// What holds a list. Only a query and a form have a name for each of its items.
+    /// The container of an array. Only a query and a form have a name for each of its items.
     enum Container {
         case pairs, text
     }
 
-    /// How deep lists may nest: nothing sensible needs more, and a file may refer to itself.
+    /// The greatest nesting depth of arrays: a file may refer to itself.
     private static let deepestList = 16
 
     static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout Reading)

@@ -8,7 +8,7 @@ enum ExampleReader {
         examples(of: mapping, upTo: 1, serialized: false, in: &reading).first
     }
 
-    /// How many examples of one value are looked at: one more than documentation shows.
+    /// The greatest number of examples that are read per value: one more than documentation shows.
     private static let mostExamples = 4
 
     /// `example`, or those of `examples` that have a value here, of parameters and headers also those that are given as
@@ -44,7 +44,7 @@ enum ExampleReader {
         return examples
     }
 
-    /// A value of the description. Whoever splits a description into files puts a `$ref` in place of values too.
+    /// Returns a value of the description, which may be a `$ref` in descriptions that are split into files.
     private static func literal(_ node: SyntaxNode, in reading: inout Reading) -> Literal {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
             !Reference(reference).address.isEmpty, case .tree? = reading.trees.link(reference, at: node.range),

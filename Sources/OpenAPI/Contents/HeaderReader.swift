@@ -3,7 +3,7 @@ import SpecSyntax
 
 // Headers of responses (OpenAPI 3.1, 4.8.21; Swagger 2.0, Header Object).
 enum HeaderReader {
-    /// What a parameter is called by, and a header isn't.
+    /// The fields that name a parameter, which a header doesn't have.
     private static let namingFields = ["name", "in"]
 
     static func headers(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Response.Header] {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What has a content.
+/// The owner of a `content` field.
 enum ContentOwner {
     case requestBody, response
     /// A parameter that is the whole query.
@@ -66,7 +66,7 @@ enum MediaTypeReader {
         return values.compactMap { $0.mapping?.entries.map(\.key) }
     }
 
-    /// What is said of a body, with what is said of its media types behind it; nil where neither says anything.
+    /// Returns a body's description followed by those of its media types; nil when there are none.
     static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout Reading) -> String?
     {
         var texts = [reading.prose(own, "description")].compactMap(\.self)

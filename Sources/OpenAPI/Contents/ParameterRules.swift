@@ -6,7 +6,7 @@ import SpecSyntax
 enum ParameterRules {
     // A schema or a content
 
-    /// Whether the value is described as in Swagger 2.0, by a `type` that lies in no schema.
+    /// Returns whether the value is described as in Swagger 2.0, by a `type` outside a schema.
     static func isBareValue(_ mapping: SyntaxMapping, in reading: Reading) -> Bool {
         reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
     }
@@ -72,7 +72,7 @@ enum ParameterRules {
 
     // Names
 
-    /// Whether HTTP can send a parameter of this name: a header is called by a token (RFC 9110, 5.1).
+    /// Returns whether HTTP can send a parameter with this name: the name of a header is a token (RFC 9110, 5.1).
     static func isSendable(
         _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout Reading
     ) -> Bool {
@@ -106,8 +106,8 @@ enum ParameterRules {
         )
     }
 
-    /// Whether an empty value may be sent. It may in queries and in Swagger 2.0's forms, where the style has a way to
-    /// write one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
+    /// Returns whether an empty value may be sent. It may in queries and in Swagger 2.0's forms, where the style has a
+    /// way to write one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
     static func allowsEmptyValue(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
         -> Bool
     {
@@ -129,7 +129,8 @@ enum ParameterRules {
         return false
     }
 
-    /// What has no meaning beside a style, or in a location (OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4).
+    /// Reports fields that have no meaning with the style or in the location (OpenAPI 3.1, 4.8.12.2.1 and the table in
+    /// 4.8.12.4).
     static func checkSerialization(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
     {
         // Beside a content all of it has been reported.

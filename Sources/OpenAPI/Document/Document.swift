@@ -53,7 +53,7 @@ public struct Document: Sendable {
         /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or
         /// where that depends on the variable that it begins with. A `%` that begins no escape is percent-encoded.
         public var url: String
-        /// What the URL is relative to, where that is known.
+        /// The base of the URL, if it is known.
         public var base: String?
         public var name: String?
         public var description: String?

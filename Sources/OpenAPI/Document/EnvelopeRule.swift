@@ -1,4 +1,4 @@
-/// What a back end wraps around what it answers, as `x-envelope` or the configuration says.
+/// The envelope that a server wraps around response bodies, as `x-envelope` or the configuration describes it.
 public struct EnvelopeRule: Sendable, Hashable {
     /// The keys that lead to the status.
     public var status: [String]
@@ -20,7 +20,7 @@ public struct EnvelopeRule: Sendable, Hashable {
 extension Document {
     /// The value of an `x-envelope` extension.
     public struct EnvelopeExtension: Sendable, Hashable {
-        /// Nil for an explicit `null`: the answer is in no envelope.
+        /// The rule; nil for an explicit `null`: the response has no envelope.
         public var rule: EnvelopeRule?
 
         public init(rule: EnvelopeRule?) {

@@ -28,7 +28,7 @@ extension Document {
         }
     }
 
-    /// Whom to ask.
+    /// The contact for questions about the API.
     public struct Contact: Sendable {
         public var name: String?
         public var url: String?
@@ -58,7 +58,7 @@ extension Document {
         public var name: String
         public var summary: String?
         public var description: String?
-        /// The name of the tag that it lies in; leads to one that there is, and never in a circle.
+        /// The name of the parent tag, which exists and isn't the tag itself or one of its descendants.
         public var parent: String?
         /// `nav`, `badge`, `audience` or any other word.
         public var kind: String?
@@ -78,7 +78,7 @@ extension Document {
         }
     }
 
-    /// Where more can be read (`externalDocs`).
+    /// A link to further documentation (`externalDocs`).
     public struct ExternalDocumentation: Sendable, Hashable {
         public var url: String
         public var description: String?

@@ -16,7 +16,7 @@ extension Document {
         public var tags: [String] = []
         public var summary: String?
         public var description: String?
-        /// What is said of all operations of the path, but for what stands in for the operation's own words.
+        /// The summary and description of the path item, where the operation has its own.
         public var pathDescription: String?
         public var externalDocumentation: ExternalDocumentation?
         public var isDeprecated = false
@@ -74,8 +74,7 @@ extension Document {
         public var style: Style
         /// As written, or the default of the style.
         public var explode: Bool
-        /// How lists within the list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat`
-        /// of their own.
+        /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with their own `collectionFormat`.
         public var itemStyles: [Style]
         /// Nil when the parameter has `content` instead or says nothing at all.
         public var schema: SchemaID?
@@ -157,7 +156,7 @@ extension Document {
         public var description: String?
         /// The first of `example` and `examples`.
         public var example: Literal?
-        /// What is said of that one.
+        /// The summary of ``example``.
         public var exampleSummary: String?
         /// The keys of each example that is an object: what a body has in practice, whatever the schema requires.
         public var exampleKeys: [[String]] = []
@@ -182,7 +181,7 @@ extension Document {
         }
     }
 
-    /// How a part of a form is written. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter
+    /// The encoding of a part of a form. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter
     /// of the query would be, and ``contentType`` counts for nothing (OpenAPI 3.1, 4.8.15). What the version gives no
     /// meaning in the body at hand isn't here.
     public struct PropertyEncoding: Sendable {
@@ -199,7 +198,7 @@ extension Document {
         public var headers: [Response.Header]
         public var range: SourceRange
 
-        /// Whether it is written as a parameter of the query would be.
+        /// A Boolean value that indicates whether the part is encoded like a query parameter.
         public var isStyled: Bool { style != nil || explode != nil || allowsReserved != nil }
 
         public init(

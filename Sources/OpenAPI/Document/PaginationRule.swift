@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// How the pages of a list follow one another, as `x-pagination` or the configuration says it. Nothing in it is checked
-/// against an operation yet.
+/// The rule by which the pages of a list follow one another, as `x-pagination` or the configuration describes it.
+/// Nothing in it is checked against an operation yet.
 public struct PaginationRule: Sendable {
     public enum Strategy: Sendable {
         /// Pages aren't generated.
@@ -34,16 +34,17 @@ public struct PaginationRule: Sendable {
     public var size: Entry<String>?
     /// The most items that a page has; asked for unless the caller says otherwise.
     public var fullSize: Int?
-    /// Where within the operation's content the items lie.
+    /// The location of the items in the operation's content.
     public var items: Entry<[String]>?
-    /// Where in the body it is said how many items there are.
+    /// The location in the body of the total number of items.
     public var total: Entry<[String]>?
-    /// Where in the body it is said how many pages there are.
+    /// The location in the body of the number of pages.
     public var pages: Entry<[String]>?
-    /// Where in the body it is said whether there are more.
+    /// The location in the body of the flag that indicates whether there are more pages.
     public var more: Entry<[String]>?
     public var range: SourceRange
-    /// What is wrong with the rule is as grave as this: a description isn't the user's own, a configuration is.
+    /// The severity of problems with the rule: a warning in a description, which may not be the user's, an error in a
+    /// configuration.
     public var severity: Diagnostic.Severity
 
     public init(_ strategy: Strategy, range: SourceRange, severity: Diagnostic.Severity) {

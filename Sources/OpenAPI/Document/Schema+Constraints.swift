@@ -4,7 +4,7 @@ extension Schema {
         constrainsBesideChoices || hasParts
     }
 
-    /// Whether it is made of other schemas, or is one of them.
+    /// A Boolean value that indicates whether the schema is composed of other schemas.
     public var hasParts: Bool { !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty }
 
     public var constrainsBesideChoices: Bool {

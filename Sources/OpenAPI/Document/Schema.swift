@@ -82,7 +82,7 @@ public struct Schema: Sendable {
 
         public var propertyName: String
         public var mappings: [Mapping]
-        /// What a value is that no other name fits (OpenAPI 3.2's `defaultMapping`).
+        /// The schema of values that no other name matches (OpenAPI 3.2's `defaultMapping`).
         public var defaultSchema: SchemaID?
         public var range: SourceRange
 
@@ -114,7 +114,7 @@ public struct Schema: Sendable {
     public var additionalProperties: AdditionalProperties = .unspecified
     public var items: SchemaID?
 
-    /// What is counted by reference, and what few schemas have.
+    /// The reference-counted fields, and those that few schemas have.
     var details = SchemaDetails()
 
     public init(range: SourceRange) {

@@ -1,7 +1,8 @@
 public import Diagnostics
 
-/// Lists and texts of a schema, and what few schemas have, behind a reference that copies of a schema share until one of
-/// them is changed: generating copies schemas a hundred thousand times, and what lies here costs it nothing.
+/// The arrays and strings of a schema, and the fields that few schemas have, behind a reference that copies of a schema
+/// share until one of them is changed: generating copies schemas a hundred thousand times, and these fields add nothing
+/// to the cost.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
         var format: String?
@@ -39,7 +40,7 @@ struct SchemaDetails: Sendable {
         var xml: Schema.XML?
     }
 
-    /// Written to only where no one else has it.
+    /// The shared fields, which are written to only when they are uniquely referenced.
     fileprivate final class Storage: @unchecked Sendable {
         // No access lasts longer than a getter or a setter does, which the compiler can't see: it would have each looked up.
         @exclusivity(unchecked) var fields: Fields
@@ -138,7 +139,7 @@ extension Schema {
         set { details.owned.fields.enumerationDescriptions = newValue }
     }
 
-    /// The values of ``enumeration`` that are deprecated: of a list of constants, each a schema of its own.
+    /// The deprecated values of ``enumeration``: of a list of constants, each its own schema.
     public var deprecatedValues: [Literal] {
         get { details.storage.fields.deprecatedValues }
         set { details.owned.fields.deprecatedValues = newValue }
@@ -150,7 +151,7 @@ extension Schema {
         set { details.owned.fields.isExtensibleEnumeration = newValue }
     }
 
-    /// What a part of an `allOf` requires without describing it; only merged schemas have such.
+    /// The properties that a part of an `allOf` requires without describing them; only merged schemas have them.
     public var requiredApart: Set<ExactString> {
         get { details.storage.fields.requiredApart }
         set { details.owned.fields.requiredApart = newValue }
@@ -166,7 +167,7 @@ extension Schema {
         set { details.owned.fields.prefixItems = newValue }
     }
 
-    /// What no other keyword says anything of; nil too where `contains` does so by the values that come.
+    /// The schema of items that no other keyword describes; nil as well where `contains` evaluates them.
     public var unevaluatedItems: SchemaID? {
         get { details.storage.fields.unevaluatedItems }
         set { details.owned.fields.unevaluatedItems = newValue }
@@ -229,13 +230,13 @@ extension Schema {
         set { details.owned.fields.contentMediaType = newValue }
     }
 
-    /// What the JSON in a text says, where the text holds JSON: `contentSchema` of 3.1.
+    /// The schema of the JSON in a string that contains JSON: `contentSchema` of 3.1.
     public var contentSchema: SchemaID? {
         get { details.storage.fields.contentSchema }
         set { details.owned.fields.contentSchema = newValue }
     }
 
-    /// How values stand in XML; nil where nothing is said.
+    /// The representation of values in XML; nil where the schema doesn't describe it.
     public var xml: XML? {
         get { details.storage.fields.xml }
         set { details.owned.fields.xml = newValue }

@@ -6,7 +6,7 @@ extension Document {
     public struct SecurityRequirement: Sendable, Hashable {
         public struct Scheme: Sendable, Hashable {
             public var name: String
-            /// What the token must allow (OAuth 2, OpenID Connect), or roles (any other scheme, since 3.1).
+            /// The scopes that the token must have (OAuth 2, OpenID Connect), or roles (any other scheme, since 3.1).
             public var scopes: [String]
 
             public init(name: String, scopes: [String] = []) {
@@ -40,7 +40,7 @@ extension Document {
             case mutualTLS
         }
 
-        /// A way to tokens of OAuth 2. URLs that aren't absolute are left out.
+        /// An OAuth 2 flow, which obtains tokens. URLs that aren't absolute are ignored.
         public struct Flow: Sendable {
             public enum Grant: String, Sendable, CaseIterable {
                 case clientCredentials, authorizationCode, password, deviceAuthorization, implicit

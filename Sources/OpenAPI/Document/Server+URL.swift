@@ -7,13 +7,14 @@ extension Document.Server {
         return base.map { URIReference(url).resolved(against: URIReference($0)).text } ?? url
     }
 
-    /// Whether the URL, as its variables are by default, has a host of its own: `{origin}/v1` may have.
+    /// A Boolean value that indicates whether the URL with the variables' default values contains a host: `{origin}/v1`
+    /// may.
     public var isAbsolute: Bool {
         let reference = URIReference(filled)
         return url.contains("://") || reference.authority != nil && reference.scheme != nil
     }
 
-    /// Whether what the URL is relative to can only be told when the variables are.
+    /// A Boolean value that indicates whether the URL's base depends on the values of variables.
     var beginsWithVariable: Bool { url.hasPrefix("{") }
 
     private var filled: String {
@@ -22,7 +23,7 @@ extension Document.Server {
 }
 
 extension Document.Server: Equatable {
-    /// Whether both are the same server, wherever they are written.
+    /// Returns whether both are the same server, regardless of their positions in the description.
     public static func == (first: Document.Server, second: Document.Server) -> Bool {
         first.url == second.url && first.base == second.base && first.name == second.name
             && first.description == second.description && first.variables == second.variables

@@ -1,15 +1,15 @@
 public import Diagnostics
 
 extension Document {
-    /// What `x-stream` and `x-stream-end` say of an operation that can answer with a stream.
+    /// The values of `x-stream` and `x-stream-end` of an operation that can respond with a stream.
     public struct StreamExtension: Sendable {
         /// The boolean property of what is sent that asks for the stream; nil where nothing is said.
         public var property: String?
-        /// Where that is said.
+        /// The range of the property's name.
         public var propertyRange: SourceRange?
         /// No property asks for it, whatever one is called.
         public var isNone = false
-        /// What ends the stream in place of a value; empty where nothing does, nil where nothing is said.
+        /// The value that ends the stream; empty where there is none, nil where it isn't specified.
         public var end: String?
     }
 }

@@ -7,11 +7,11 @@ struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver
     private var sink = DiagnosticSink()
-    /// The objects, and the maps of objects, that references lead to and the walk doesn't come to by itself. They wait, since
-    /// references may lead in circles, and on and on.
+    /// The objects, and the maps of objects, that only references lead to. They are checked last, since references may
+    /// be cyclic or form long chains.
     private var pending: [(node: SyntaxNode, kind: ObjectKind, isMap: Bool)] = []
     private var visited: Set<Visit> = []
-    /// What is said of many objects: of which first, and of how many.
+    /// The problems that many objects share: the first occurrence, and the number of occurrences.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [Fault: Int] = [:]
     /// Ranges of which more has been said already.
@@ -36,7 +36,7 @@ struct FieldCheck {
         reported = Set(reading.sink.diagnostics.filter { said.contains($0.code) }.compactMap(\.range))
     }
 
-    /// What is wrong with the fields of a description, in the order of the text.
+    /// Returns the problems with the fields of a description, in document order.
     static func diagnostics(of reading: Reading) -> [Diagnostic] {
         var check = FieldCheck(reading)
         check.visit(reading.root, .description)
@@ -79,13 +79,13 @@ struct FieldCheck {
         }
     }
 
-    /// Whether the object may have both a reference and fields of its own: schemas since 3.1 (JSON Schema 2020-12 Core,
-    /// 8.2.3.1), and path items.
+    /// Returns whether the object may have both a reference and other fields: schemas since 3.1 (JSON Schema 2020-12
+    /// Core, 8.2.3.1), and path items.
     private func hasFieldsBesideReference(_ kind: ObjectKind) -> Bool {
         kind == .pathItem || kind == .operation || kind == .schema && version >= .v3_1
     }
 
-    /// Whether a field of this version holds what isn't looked into.
+    /// Returns whether a field of this version has a value that isn't checked.
     private func isUnchecked(_ field: ObjectField, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind) -> Bool {
         switch field.value {
         case .any: kind == .schema ? entry.key != "type" : kind != .parameter && kind != .securityScheme
@@ -176,7 +176,7 @@ struct FieldCheck {
 
     // References
 
-    /// Components are come to by themselves.
+    /// Adds the target of a reference to the pending objects, unless it is a component: components are checked anyway.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,

@@ -1,6 +1,6 @@
 /// A field that the specification gives an object.
 struct ObjectField: Sendable {
-    /// What its value is made of, as far as that is objects with fields.
+    /// The type of a field's value, as far as it contains objects with fields.
     enum Value: Sendable {
         /// A scalar, or data that the specification says nothing about.
         case any
@@ -10,7 +10,7 @@ struct ObjectField: Sendable {
         case map(ObjectKind)
     }
 
-    /// What becomes of a field in a description of a version that doesn't have it.
+    /// The treatment of a field in a description of a version that doesn't define it.
     enum Elsewhere: String, Sendable {
         case read = "it is read all the same"
         case ignored = "it is ignored"

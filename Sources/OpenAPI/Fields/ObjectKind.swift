@@ -145,7 +145,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .reference: ObjectFields("a reference", "$ref! summary@3.1 description@3.1"),
     ]
 
-    /// What took the place of fields that are gone.
+    /// The replacements of removed fields.
     static let successors = Dictionary(
         uniqueKeysWithValues: [
             "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",

@@ -6,7 +6,7 @@ struct OperationReader {
     /// Nil unless the description is of Swagger 2.0.
     private let defaults: SwaggerDefaults?
     private(set) var security: SecurityReader
-    /// Where each of the operations' names stands first.
+    /// The range of the first use of each operation ID.
     private var operationIDs: [ExactString: SourceRange] = [:]
     /// The callbacks of the operation that was read last.
     private(set) var callbacks: SyntaxMapping.Entry?
@@ -83,8 +83,8 @@ struct OperationReader {
         }
     }
 
-    /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves,
-    /// and beside what they do.
+    /// Applies the summary and description of a path item to one of its operations (OpenAPI 3.1, 4.8.9.1): as fallbacks
+    /// for the operation's own, and in addition to them.
     func takeWords(
         of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout Reading
     ) {
@@ -124,8 +124,8 @@ struct OperationReader {
         return entries
     }
 
-    /// Whether an entry of `additionalOperations` is one: a method that has a field of its own mustn't be there
-    /// (OpenAPI 3.2, 4.9), and is read where that field isn't.
+    /// Returns whether an entry of `additionalOperations` is valid: a method with a fixed field isn't allowed there
+    /// (OpenAPI 3.2, 4.9), and is read only if that field is absent.
     private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout Reading)
         -> Bool
     {

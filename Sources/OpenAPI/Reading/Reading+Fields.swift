@@ -32,7 +32,7 @@ extension Reading {
         return []
     }
 
-    /// A number or a boolean that stands where a text should is taken as it is written.
+    /// Returns a string; a number or a Boolean in its place is read as it is written.
     mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
@@ -40,7 +40,7 @@ extension Reading {
         return nil
     }
 
-    /// A text that is kept only when it says something.
+    /// Returns a string, or nil if it is blank.
     mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let text = text(node, field), let first = text.utf8.first else { return nil }
         // What begins with a visible character of ASCII says something: nearly all do.
@@ -81,8 +81,8 @@ extension Reading {
         sink.report(.missingField, "\(owner) has no '\(field)'", at: start)
     }
 
-    /// A URL, as far as it can be told from where the description lies; what isn't one is reported and left out. An
-    /// empty text counts as absent.
+    /// Returns a URL, resolved against the location of the description if that is known; an invalid URL is reported and
+    /// ignored. An empty text counts as absent.
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
@@ -107,7 +107,7 @@ extension Reading {
         return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
     }
 
-    /// `x-key-path`: a text like `data.items` or `data.items?`, a list of keys, or null.
+    /// Returns the value of `x-key-path`: a string such as `data.items` or `data.items?`, an array of keys, or null.
     mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
         guard let node = mapping["x-key-path"] else { return nil }
         if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
@@ -170,7 +170,7 @@ extension Reading {
         return nil
     }
 
-    /// `x-envelope`: what is wrapped around answers. What can't be read is as if nothing had been said.
+    /// Returns the value of `x-envelope`, the envelope around response bodies. An invalid value is ignored.
     mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
         guard let node = mapping["x-envelope"] else { return nil }
         if node.isNull { return Document.EnvelopeExtension(rule: nil) }

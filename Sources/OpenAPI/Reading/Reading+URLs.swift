@@ -3,8 +3,8 @@ import SpecSyntax
 
 // URLs that may be relative, and what to.
 extension Reading {
-    /// Where the description that holds `range` was fetched from, or what it calls itself; nil for a local file that
-    /// says nothing. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
+    /// Returns the URL from which the description that contains `range` was fetched, or its own `$self`; nil for a
+    /// local file without one. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
     func descriptionURL(at range: SourceRange) -> URIReference? {
         let candidates = [
             trees.location(of: range.file),

@@ -1,8 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-/// What all parts of a reading share and add to: what references lead to, the schemas that were met, and what is to be
-/// told of the description. Each part is handed it, and returns what it read.
+/// The context that all parts of a reading share and add to: the reference resolver, the schemas found so far, and the
+/// diagnostics. Each reader receives it as `inout` and returns what it read.
 struct Reading {
     let version: Document.Version
     var references: ReferenceResolver
@@ -48,7 +48,8 @@ struct Reading {
         leftOut.report(to: &sink)
     }
 
-    /// What a later version of OpenAPI has: it is read all the same, since nothing else can be meant.
+    /// Reports a field that only a later version of OpenAPI defines: it is read anyway, since its meaning is
+    /// unambiguous.
     mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
         guard version < first else { return }
         sink.report(

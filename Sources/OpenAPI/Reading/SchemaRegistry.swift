@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Gives each node that is a schema an ID, once, and keeps those that are still to be read.
 struct SchemaRegistry {
-    /// What a node has of a schema.
+    /// The kind of object that a node is read as.
     enum Kind {
         case schema
         /// A parameter, a header or a list of items of Swagger 2.0, which has the schema's keywords beside its own.
@@ -22,9 +22,9 @@ struct SchemaRegistry {
     var components: [ExactString: SchemaID] = [:]
     /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
     private(set) var namedElsewhere: [Document.NamedSchema] = []
-    /// What is said of schemas elsewhere than in them.
+    /// The descriptions of schemas that are defined outside of them.
     var descriptions: [SchemaID: String] = [:]
-    /// Nodes are told apart by their range.
+    /// The IDs of nodes, which are identified by their ranges.
     private var ids: [SourceRange: SchemaID] = [:]
     /// A queue rather than recursion, so that a long chain of references can't exhaust the stack.
     private var pending: [Pending] = []

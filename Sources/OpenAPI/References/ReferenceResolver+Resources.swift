@@ -3,7 +3,7 @@ import SpecSyntax
 
 // References whose meaning the schemas around them have a say in (JSON Schema 2020-12 Core, section 8.2).
 extension ReferenceResolver {
-    /// The schemas around `range` that have definitions of their own, innermost first.
+    /// Returns the schemas around `range` that contain definitions, innermost first.
     ///
     /// `#/$defs/Node` in a schema that was copied from elsewhere means the definitions that came with it, whether or
     /// not the schema has an `$id`.

@@ -9,10 +9,10 @@ struct ReferenceResolver {
     let version: Document.Version
     private var found: [Origin: Target] = [:]
     private var unresolved: Set<Origin> = []
-    /// The schemas of a file that have definitions of their own, once somebody asks.
+    /// The schemas of a file that contain definitions, computed on first use.
     var definitionsByFile: [SourceFileID: [SyntaxNode]] = [:]
 
-    /// How many references one object may go through: nothing sensible needs more.
+    /// The greatest number of references between an object and its target.
     private static let chainLimit = 64
 
     init(_ trees: SyntaxTrees, version: Document.Version) {
@@ -26,10 +26,10 @@ struct ReferenceResolver {
         let resource: Int?
     }
 
-    /// What a reference leads to.
+    /// The target of a reference.
     struct Target {
         let node: SyntaxNode
-        /// What it is called there, see `declaredName`.
+        /// The target's declared name, see `declaredName`.
         let name: String?
     }
 
@@ -63,7 +63,7 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// What `reference` names; nil when there is nothing, which is reported.
+    /// Returns the target of `reference`; nil when it can't be resolved, which is reported.
     mutating func target(
         of reference: String, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) -> Target? {
@@ -79,16 +79,16 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// The same without a word where there is nothing.
+    /// Returns the target of `reference`, or nil, without reporting a problem.
     mutating func quietTarget(of reference: String, at range: SourceRange) -> SyntaxNode? {
         find(reference, from: range, hops: 0)?.node
     }
 
-    /// What a search came to.
+    /// The result of a search.
     private struct Finding {
         let node: SyntaxNode
-        /// Whether the same reference may mean something else elsewhere in its resource: what a `#/…` names may depend
-        /// on the schema around it, see `enclosingDefinitions`.
+        /// A Boolean value that indicates whether the same reference may have another target elsewhere in its resource:
+        /// the target of `#/…` may depend on the enclosing schema, see `enclosingDefinitions`.
         var dependsOnRange = false
     }
 
@@ -117,7 +117,7 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// The whole of the file or the schema that the reference leads into: of its own, where it names none.
+    /// Returns the root of the file or the schema that the reference leads into: its own, if it has no address.
     private func tree(_ reference: Reference, from range: SourceRange) -> SyntaxNode? {
         if reference.address.isEmpty { return trees.resource(at: range).map { trees.resources[$0].node } }
         if case .tree(let node)? = trees.link(reference.address, at: range) { return node }
@@ -170,7 +170,7 @@ struct ReferenceResolver {
         "securitySchemes", "pathItems", "mediaTypes",
     ]
 
-    /// What the object that `reference` names is called there: `Pet` for `#/components/schemas/Pet`, and for
+    /// Returns the declared name of the object that `reference` leads to: `Pet` for `#/components/schemas/Pet`, and for
     /// `schemas/Pet.yaml`. Nil for what lies anywhere else.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads what tells the members of a choice apart.
+/// Reads the discriminators of unions.
 enum DiscriminatorReader {
     static func discriminator(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Discriminator? {
         // Swagger 2.0 names the property alone.

@@ -27,7 +27,7 @@ enum EnumerationExtensions {
         readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: &reading)
     }
 
-    /// The texts of a list, or those of a mapping by the values or their names; one for each value.
+    /// Returns the strings of an array, or those of a mapping by the values or their names; one for each value.
     private static func texts(
         _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout Reading
     ) -> [String] {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 // What lies in a text (JSON Schema 2020-12, Validation, section 8).
 extension SchemaReader {
-    /// A `contentSchema` says what a text holds that isn't encoded and is JSON. What else it may speak of is left out.
+    /// Checks a `contentSchema`, which is supported for strings that are JSON without an encoding; others are ignored.
     static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout Reading) {
         reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)
         guard let mediaType = schema.contentMediaType.map(MediaTypeName.essence) else {

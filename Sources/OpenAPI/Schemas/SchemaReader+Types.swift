@@ -8,7 +8,7 @@ extension SchemaReader {
         "object": .object,
     ]
 
-    /// What people write, and mean one of the types by.
+    /// Common misspellings of the names of types.
     private static let mistakenTypeNames = [
         "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "float": "number",
         "double": "number",

@@ -65,7 +65,8 @@ enum SchemaReader {
         nullMarks.contains { mapping[$0]?.scalar?.value == .boolean(true) }
     }
 
-    /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
+    /// The schema keywords that apply to a parameter of Swagger 2.0: not its `required`, a Boolean, nor its
+    /// description.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
         "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
@@ -142,7 +143,7 @@ enum SchemaReader {
         schema.unevaluatedItems = nil
     }
 
-    /// Whether `entry` is a bound of values.
+    /// Reads `entry` if it is a bound of values, and returns whether it is one.
     private static func readBound(
         _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading
     ) -> Bool {
@@ -160,9 +161,9 @@ enum SchemaReader {
         return true
     }
 
-    /// What isn't read. Nothing is said of bounds that are the server's to check, of a remark, a name and a link, which
-    /// are for people and for references, and of what belongs to a condition, which is left out with it; what no schema
-    /// has is reported with the fields of other objects.
+    /// Reports a keyword that isn't supported. Ignored silently are bounds that the server checks, a comment, a name
+    /// and a link, which serve readers and references, and the parts of a condition, which is ignored as a whole;
+    /// unknown keywords are reported with the fields of other objects.
     private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
@@ -230,7 +231,8 @@ enum SchemaReader {
         } ?? []
     }
 
-    /// A boolean is how drafts before JSON Schema 4 wrote it; it stands on the property itself.
+    /// Returns the names of required properties. In drafts before JSON Schema 4, `required` is a Boolean of the
+    /// property itself.
     private static func required(_ node: SyntaxNode, in reading: inout Reading) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(

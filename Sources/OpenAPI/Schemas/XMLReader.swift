@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads how the values of a schema stand in XML.
+/// Reads the XML representation of a schema's values.
 enum XMLReader {
     static func xml(_ node: SyntaxNode, in reading: inout Reading) -> Schema.XML? {
         guard let mapping = reading.mapping(node, "xml") else { return nil }

@@ -46,7 +46,7 @@ enum OAuthFlowReader {
         }
     }
 
-    /// Swagger 2.0 has one flow, and it stands in the scheme itself.
+    /// Returns the single flow of Swagger 2.0, whose fields are in the scheme itself.
     private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout Reading) -> Document.SecurityScheme.Flow?
     {
         let grant: Document.SecurityScheme.Flow.Grant

@@ -87,7 +87,7 @@ struct SecurityReader {
         return nil
     }
 
-    /// Whether HTTP can send a key of this name. One with the end of a line in it would be a header of its own.
+    /// Returns whether HTTP can send a key of this name. A name with a line break would inject another header.
     private func isSendable(
         _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
         in reading: inout Reading

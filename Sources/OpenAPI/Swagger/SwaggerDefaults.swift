@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What a description of Swagger 2.0 says for all of its operations that don't say otherwise.
+/// The defaults that a description of Swagger 2.0 defines for all of its operations.
 struct SwaggerDefaults {
     /// A media type of `consumes` or `produces`.
     struct MediaType {

@@ -8,7 +8,7 @@ struct SwaggerHost {
     private let path: String
     private let schemes: [String]
     private let range: SourceRange
-    /// Whether the description says anything of it.
+    /// A Boolean value that indicates whether the description has one of these fields.
     private let isDescribed: Bool
 
     init(_ description: SyntaxMapping, in reading: inout Reading) {

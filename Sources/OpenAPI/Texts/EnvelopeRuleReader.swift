@@ -1,7 +1,7 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads what a back end wraps around its answers. The same object stands under `x-envelope` in a description and under
+/// Reads the envelope of response bodies. The same object is the value of `x-envelope` in a description and of
 /// `envelope` in a configuration:
 ///
 /// ```yaml
@@ -10,7 +10,7 @@ public import SpecSyntax
 /// ~
 /// ```
 public struct EnvelopeRuleReader: Sendable {
-    /// What the object is called in diagnostics: `x-envelope`.
+    /// The name of the object in diagnostics: `x-envelope`.
     private let field: String
     private let code: DiagnosticCode
     private let severity: Diagnostic.Severity
@@ -73,7 +73,7 @@ public struct EnvelopeRuleReader: Sendable {
         return []
     }
 
-    /// One value or several: a text, a number or a boolean each.
+    /// Returns one value or several: each a string, a number or a Boolean.
     private mutating func success(_ mapping: SyntaxMapping, at range: SourceRange) -> [String] {
         guard let node = mapping["success"] else {
             report("'\(field)' needs 'success', the values of the status that stand for success", at: range)

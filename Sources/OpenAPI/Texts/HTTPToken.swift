@@ -1,12 +1,12 @@
 /// A token of HTTP (RFC 9110, 5.6.2): what methods and the halves of media types are made of.
 public enum HTTPToken {
-    /// Returns whether a text is a token.
+    /// Returns whether a string is a token.
     public static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(contains)
     }
 
-    /// What separates cookies and their values can't be in the name of one (RFC 6265, 4.1.1, with more leave than it
-    /// gives).
+    /// Returns whether a string is valid as the name of a cookie: it mustn't contain the separators of cookies and
+    /// their values (RFC 6265, 4.1.1, but less strict).
     static func isCookieName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
     }

@@ -6,7 +6,7 @@ public enum KeyPathText {
         return keys.contains("") || hint(for: text) != nil ? nil : keys
     }
 
-    /// How to mend a path whose question mark is misplaced.
+    /// Returns a hint for a path whose question mark is misplaced.
     public static func hint(for text: String) -> String? {
         guard let mark = text.firstIndex(of: "?") else { return nil }
         let path = text.replacing("?", with: "")

@@ -1,4 +1,4 @@
-/// What the name of a media type says (RFC 9110, 8.3.1).
+/// Functions that classify media types by their names (RFC 9110, 8.3.1).
 enum MediaTypeName {
     /// Without parameters, in lower case.
     static func essence(_ name: String) -> String {

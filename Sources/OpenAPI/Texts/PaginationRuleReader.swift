@@ -13,7 +13,7 @@ public import SpecSyntax
 /// ~
 /// ```
 public struct PaginationRuleReader: Sendable {
-    /// What the object is called in diagnostics: `x-pagination`.
+    /// The name of the object in diagnostics: `x-pagination`.
     private let field: String
     private let code: DiagnosticCode
     private let severity: Diagnostic.Severity
@@ -104,7 +104,7 @@ public struct PaginationRuleReader: Sendable {
         }
     }
 
-    /// What is said and would have no effect is a mistake.
+    /// Reports fields that would have no effect in their combination.
     private mutating func checkCombination(of mapping: SyntaxMapping, _ rule: PaginationRule) {
         if mapping["limit"] != nil, let other = mapping.entry(forKey: "perPage") {
             report("'limit' and 'perPage' are the same; only one can be given", at: other.keyRange)

@@ -15,7 +15,8 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What two hexadecimal digits stand for; nil where they aren't two digits. (`UInt8(_:radix:)` takes signs too.)
+    /// Returns the byte that two hexadecimal digits represent; nil where they aren't two digits. (`UInt8(_:radix:)`
+    /// takes signs too.)
     private static func octet(_ digits: Substring.UTF8View.SubSequence) -> UInt8? {
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil

@@ -3,7 +3,7 @@ public struct WholeNumber: Sendable, Equatable {
     public let isNegative: Bool
     /// Its digits, but for the zeros at either end; empty for zero.
     private let digits: Substring
-    /// How many zeros follow them.
+    /// The number of zeros after the digits.
     private let zeros: Int
 
     /// - Parameter number: The text of a number in JSON's grammar.
@@ -30,10 +30,10 @@ public struct WholeNumber: Sendable, Equatable {
         zeros = power + trailing - fraction.count
     }
 
-    /// How many digits it is written with.
+    /// The number of digits that the number is written with.
     public var digitCount: Int { max(1, digits.count + zeros) }
 
-    /// How many digits there are between the first and the last that isn't zero.
+    /// The number of digits between the first and the last that isn't zero.
     public var significantDigitCount: Int { digits.count }
 
     /// Nil when it doesn't fit.
