@@ -43,8 +43,8 @@ struct SwiftSymbol: Equatable {
 
 /// Reads the declarations of generated files.
 ///
-/// The generator's own code has one declaration a line, indented by four spaces for each enclosing type, so that no parser
-/// of Swift is needed.
+/// The generator's own code has one declaration a line, indented by four spaces for each enclosing type, so that no
+/// parser of Swift is needed.
 struct SwiftSymbolReader {
     private var symbols: [SwiftSymbol] = []
     private var containers: [(name: String, isVisible: Bool)] = []

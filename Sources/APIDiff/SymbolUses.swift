@@ -7,8 +7,8 @@ public struct SymbolUse: Sendable, Hashable {
 
 /// Finds the lines of an app that use changed declarations, by the names that occur in them.
 ///
-/// Without types a method `list` can't be attributed to one of several clients: each line that calls a method of that name
-/// is found.
+/// Without types a method `list` can't be attributed to one of several clients: each line that calls a method of that
+/// name is found.
 public enum SymbolUses {
     /// - Parameter sources: The contents of the app's files by their paths.
     public static func uses(of changes: [APIChange], in sources: [(path: String, text: String)]) -> [SymbolUse] {

@@ -3,8 +3,9 @@ public import OpenAPI
 
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
-/// Operations are chosen, then built (`EndpointBuilder`) together with the types that they need (`TypeBuilder`);
-/// passes then work on all of them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
+/// Operations are chosen, then built (`EndpointBuilder`) together with the types that they need (`TypeBuilder`); passes
+/// then work on all of them in turn. What spoils only its own place is reported and becomes the nearest honest type,
+/// `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 

@@ -1,16 +1,17 @@
 public import APIModel
 
-/// What `endpointgen.yaml` says. Every entry is optional; flags override it.
+/// The contents of `endpointgen.yaml`. Every entry is optional; flags override it.
 public struct Configuration: Sendable {
     /// Relative to the configuration's own folder.
     public var spec: String?
     /// Relative to the configuration's own folder.
     public var output: String?
-    /// What is changed in the description, in order; relative to the configuration's own folder.
+    /// The overlays that are applied to the description, in order; relative to the configuration's folder.
     public var overlays: [String] = []
     /// A folder of templates over the built-in ones, relative to the configuration's own folder.
     public var templates: String?
-    /// Where references may lead beside the description's own folder; folders are relative to the configuration's own.
+    /// The files and hosts that references may lead to in addition to the description's folder; folders are relative to
+    /// the configuration's.
     public var references = ReferenceAccess()
     public var name: String?
     public var namespace: String?

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// Where the configuration lies.
+/// Functions that locate and check the configuration file.
 enum ConfigurationFile {
     static let name = "endpointgen.yaml"
 
@@ -29,7 +29,7 @@ enum ConfigurationFile {
         ParentFolder.path(of: path)
     }
 
-    /// Whether it holds nothing but blanks and comments: that configures nothing, and is no fault.
+    /// Returns whether a file contains only blanks and comments: it configures nothing, which isn't an error.
     static func isBlank(_ file: SourceFile) -> Bool {
         String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy { line in
             let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }

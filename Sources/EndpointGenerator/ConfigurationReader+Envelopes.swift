@@ -4,7 +4,7 @@ import OpenAPI
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// What answers are wrapped in.
+    /// Reads the options of envelopes around response bodies.
     mutating func envelopes(_ node: SyntaxNode) -> ModelOptions.EnvelopeOptions {
         var options = ModelOptions.EnvelopeOptions()
         // One that holds for some operations alone says nothing of the others, and null nothing at all.

@@ -3,7 +3,7 @@ import Diagnostics
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// What models are, and which of them are generated although nothing reaches them.
+    /// Reads the options of models, and the names of models that are generated even if no operation uses them.
     mutating func models(_ node: SyntaxNode, into configuration: inout Configuration) {
         var form = ModelForm()
         readFields(of: node, in: "models") { reader, key, value in

@@ -3,7 +3,7 @@ import Diagnostics
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// Which parameters ask for streams, and what ends them.
+    /// Reads the parameters that request streams, and the values that end them.
     mutating func streams(_ node: SyntaxNode) -> ModelOptions.StreamOptions {
         var options = ModelOptions.StreamOptions()
         readFields(of: node, in: "streams") { reader, key, value in

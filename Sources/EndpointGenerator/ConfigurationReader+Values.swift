@@ -43,7 +43,7 @@ extension ConfigurationReader {
         return nil
     }
 
-    /// Where a file or a folder lies. An empty path would be the current folder here and the root there.
+    /// Reads the path of a file or a folder. An empty path would be the current folder here and the root there.
     mutating func path(_ node: SyntaxNode, for field: String) -> String? {
         guard let path = string(node, for: field) else { return nil }
         if path.isEmpty { fail("'\(field)' is empty, and names no file and no folder", at: node) }
@@ -56,7 +56,7 @@ extension ConfigurationReader {
         return paths.filter { !$0.isEmpty }
     }
 
-    /// A list of texts; a single text counts as a list of one.
+    /// Reads an array of strings; a single string counts as an array of one.
     mutating func strings(_ node: SyntaxNode, for field: String) -> [String] {
         guard case .sequence(let items) = node.content else {
             return node.isNull ? [] : string(node, for: field).map { [$0] } ?? []

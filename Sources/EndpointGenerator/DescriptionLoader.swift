@@ -13,9 +13,10 @@ struct DescriptionLoader {
     private var sources: SourceMap
     private var sink = DiagnosticSink()
     private var timings: StageTimings
-    /// Where each file came from: its path, or its URL.
+    /// The origin of each file: its path, or its URL.
     private var locations: [SourceFileID: Location] = [:]
-    /// What was read, or why not, by canonical location: a file is read once, however it is named.
+    /// The results of loading, or the reasons of failures, by canonical location: a file is read once, even if it has
+    /// several names.
     private var outcomes: [Location: SyntaxTrees.Link] = [:]
     private var files: [Location: SourceFileID] = [:]
     private var size = 0
@@ -24,17 +25,17 @@ struct DescriptionLoader {
     private var hosts: [Int: SourceFileID] = [:]
     private var overlayFailed = false
 
-    /// How many files one description may lead to: the largest known has three thousand.
+    /// The greatest number of files that one description may consist of: the largest known has three thousand.
     private static let fileLimit = 20_000
     private var remote = RemoteReading()
 
-    /// What was read, with the sources and diagnostics that it came to.
+    /// The trees that were read, with their sources and the diagnostics.
     struct Result {
         /// Nil when the description itself can't be read.
         var trees: SyntaxTrees?
-        /// Whether the file at the path was opened: what is wrong from then on is the description's fault.
+        /// A Boolean value that indicates whether the file at the path was opened: later errors are the description's.
         var isOpened: Bool
-        /// Whether an overlay is at fault.
+        /// A Boolean value that indicates whether an overlay caused the failure.
         var overlayFailed: Bool
         var sources: SourceMap
         var sink: DiagnosticSink
@@ -248,8 +249,9 @@ struct DescriptionLoader {
         return link
     }
 
-    /// A text of Markdown is the description of something; all else is YAML or JSON. An error in a file that the
-    /// description refers to spoils the objects that need it, and no others.
+    /// Returns the tree of a file, or the reason why it can't be parsed. Markdown is the content of a `description`;
+    /// all other files are YAML or JSON. An error in a file that the description refers to affects only the objects
+    /// that need it.
     private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
         locations[file] = location
         size += sources[file].bytes.count
@@ -278,7 +280,7 @@ struct DescriptionLoader {
         [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }
     }
 
-    /// What a file's content would be called: `pet` for `schemas/pet.yaml`, `pets` for `pets/index.yaml`.
+    /// Returns the name for a file's content: `pet` for `schemas/pet.yaml`, `pets` for `pets/index.yaml`.
     private static func name(of location: Location) -> String {
         let path =
             switch location {

@@ -1,7 +1,7 @@
 import Foundation
 import SpecSyntax
 
-/// Where a file of a description lies.
+/// The location of a file of a description.
 enum DescriptionLocation: Hashable {
     case path(String)
     case url(URL)
@@ -14,7 +14,7 @@ enum DescriptionLocation: Hashable {
         }
     }
 
-    /// The folder that it lies in; nil on another host.
+    /// The folder that contains the file; nil on another host.
     var folder: String? {
         switch self {
         case .path(let path): Self.folder(of: path)

@@ -6,7 +6,7 @@ enum DiskFile {
     struct Problem: Error {
         let reason: String
 
-        /// What the system says went wrong last.
+        /// The system's latest error (`errno`).
         static var last: Problem { Problem(reason: String(cString: strerror(errno))) }
     }
 
@@ -14,27 +14,27 @@ enum DiskFile {
         case regular, folder, other
     }
 
-    /// What lies at `path`, where a link leads; nil for nothing.
+    /// Returns the kind of the entry at `path`, following links; nil if there is none.
     static func kind(at path: String) -> Kind? {
         var status = stat()
         return stat(path, &status) == 0 ? kind(status) : nil
     }
 
-    /// Whether two paths lead to one file.
+    /// Returns whether two paths lead to the same file.
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
         guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Whether two paths name one file, or one link.
+    /// Returns whether two paths name the same file or the same link.
     static func isSameEntry(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
         guard lstat(first, &one) == 0, lstat(second, &other) == 0 else { return false }
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Whether a file was changed after another one, which needn't be there.
+    /// Returns whether a file was modified after another one, which may not exist.
     static func isNewer(_ first: String, than second: String) -> Bool {
         var (one, other) = (stat(), stat())
         guard lstat(first, &one) == 0 else { return false }
@@ -164,7 +164,7 @@ enum DiskFile {
         return files
     }
 
-    /// The names of all that lies in a folder.
+    /// Returns the names of all entries of a folder.
     static func names(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -185,7 +185,7 @@ enum DiskFile {
         return name == "." || name == ".." ? nil : name
     }
 
-    /// Not every file system tells the kind of an entry with its name.
+    /// Returns whether an entry is a folder; not every file system reports the type with the name.
     private static func isFolder(_ type: UInt8, _ path: String) -> Bool {
         Int(type) == Int(DT_UNKNOWN) ? isFolder(path) : Int(type) == Int(DT_DIR)
     }
@@ -196,7 +196,7 @@ enum DiskFile {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a folder lies at `path`, and not a link to one.
+    /// Returns whether `path` is a folder, not a link to one.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && kind(status) == .folder

@@ -1,8 +1,8 @@
 public import APIModel
 import SwiftCode
 
-/// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and what its responses
-/// are read as. All text is as it stands in the description: whoever prints it sees to the terminal.
+/// An endpoint in the output of `endpointgen list`: its name in Swift, its request, and the types of its responses.
+/// Strings are those of the description: escape them before you print them to a terminal.
 public struct EndpointDescription: Sendable {
     /// `books.list`
     public var call: String
@@ -11,7 +11,8 @@ public struct EndpointDescription: Sendable {
     public var path: String
     /// Nil when the description gives none.
     public var operationID: String?
-    /// Which media types it `sends` or `returns` that the operation's endpoint without this doesn't.
+    /// The media types that the endpoint `sends` or `returns`, where they differ from those of the operation's first
+    /// endpoint.
     public var alternative: String?
     /// The body isn't among them: its argument has no label.
     public var parameters: [ParameterDescription]
@@ -19,7 +20,7 @@ public struct EndpointDescription: Sendable {
     public var bodyType: String?
     /// The media types that are asked for, the best first; empty where nothing is received.
     public var accepts: [String]
-    /// What counts as success, then what is documented to fail.
+    /// The success responses, then the documented errors.
     public var responses: [ResponseDescription]
 
     /// The Swift type that the client's method returns: `[Book]`, `Book?`; `Void` where nothing is received.
@@ -86,8 +87,8 @@ public struct EndpointDescription: Sendable {
         opened?.keyPath.joined(separator: ".") ?? ""
     }
 
-    /// The entry of the configuration that pins an inferred root: `getBook: book`, or `GET /books/{id}: book` without an
-    /// operationId. Nil for a root that the description or the configuration gives.
+    /// The entry of the configuration that pins an inferred root: `getBook: book`, or `GET /books/{id}: book` without
+    /// an operationId. Nil for a root that the description or the configuration gives.
     public var pinningEntry: String? {
         guard let opened, opened.isInferred else { return nil }
         let key = operationID ?? "\(method) \(path)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets two files or folders change places at once, where the system can do that.
+/// Exchanges two files or folders atomically, where the system supports it.
 enum FileExchange {
     /// - Returns: False when they couldn't, with the reason in `errno`.
     static func exchange(_ first: String, _ second: String) -> Bool {

@@ -1,17 +1,17 @@
 import Foundation
 import SwiftCode
 
-/// Replaces the files of a folder one after the other, where the folder can't be exchanged as a whole.
+/// Replaces the files of a folder one by one, where the folder can't be exchanged as a whole.
 ///
-/// Every new text is written beside its file first, and takes its place only when all of them could be written, so that a
-/// full disk leaves the old files whole. Each file is replaced at once; a reader, or a run that is killed, may find some
-/// replaced and others not yet, which the next run mends. Where a file can't be put in its place, those before it get
-/// their old ones back.
+/// All new contents are written beside the files first, and replace them only when all of them could be written, so a
+/// full disk leaves the old files intact. Each file is replaced atomically; a reader, or a run that is killed, may see
+/// some files replaced and others not, which the next run repairs. If a file can't be replaced, the files before it are
+/// restored.
 struct FileReplacement {
     private let path: String
     private var staged: [(temporary: String, destination: String)] = []
     private var madeFolders: [String] = []
-    /// What was there before of those that are staged and in their places, in order.
+    /// The states of the paths before the staged files replaced them, in order.
     private var placed: [Former] = []
 
     private enum Former {

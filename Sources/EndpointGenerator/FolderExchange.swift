@@ -1,21 +1,21 @@
 import Foundation
 import SwiftCode
 
-/// Makes the folder anew beside itself, with all that stays in it under second names (hard links, so that not even a date
-/// changes), and lets the two change places at once: whoever reads it finds the old client or the new one.
+/// Builds a new version of the folder beside it, with unchanged entries as hard links (so that even dates are
+/// preserved), and exchanges both atomically: readers see either the old client or the new one.
 ///
-/// It can't be had for a folder that a program stands in, the caller's shell above all, since it would stand in the old
-/// one then; nor where folders of the user's own lie in it, or anything is mounted in it; nor on systems that can't
-/// exchange folders.
+/// This isn't possible for a folder that is a process's working directory, such as the caller's shell's, since that
+/// process would stay in the old one; nor if the folder contains the user's folders, or a mount point; nor on systems
+/// that can't exchange folders.
 struct FolderExchange {
     private let path: String
     /// The folder beside it.
     private let other: String
     private let plan: OutputFolder.Plan
-    /// Where files of ours lie, or will.
+    /// The folders that contain generated files, or will.
     private let folders: Set<String>
 
-    /// Why a folder can't be exchanged, which is no fault.
+    /// The reason why a folder can't be exchanged, which isn't an error.
     private enum Obstacle: Error {
         case notPossible
         case problem(DiskFile.Problem)
@@ -118,8 +118,8 @@ struct FolderExchange {
         lock.release()
     }
 
-    /// Removes what was built, when it didn't take the folder's place: nobody has seen it, and of what stays in the folder
-    /// it has only second names.
+    /// Removes the new folder if it didn't replace the old one: no reader has seen it, and its unchanged entries are
+    /// hard links.
     private func discard() {
         for file in DiskFile.files(in: other) { try? DiskFile.remove(other + "/" + file) }
         EmptyFolders.remove(in: other)

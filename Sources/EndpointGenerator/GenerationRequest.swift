@@ -1,6 +1,6 @@
 public import APIModel
 
-/// What a call asks for: the flags, before the configuration is read.
+/// The options of one run: the flags, before the configuration is read.
 public struct GenerationRequest: Sendable {
     /// The description; nil takes the configuration's.
     public var spec: String?
@@ -12,7 +12,7 @@ public struct GenerationRequest: Sendable {
     public var name: String?
     public var access: AccessLevel?
     public var templates: String?
-    /// Where the description's references may lead beside its own folder.
+    /// The files and hosts that the description's references may lead to in addition to its folder.
     public var references = ReferenceAccess()
     /// Warnings count as errors.
     public var isStrict = false
@@ -37,7 +37,7 @@ public struct GenerationRequest: Sendable {
     }
 }
 
-/// Where a call ended, as its exit status.
+/// The exit status of a run.
 public enum Outcome: Int32, Sendable {
     case done = 0
     /// The description is at fault.

@@ -19,18 +19,18 @@ public struct Generator: Sendable {
         self.progress = progress
     }
 
-    /// What one call came to.
+    /// The result of a run.
     public struct Result: Sendable {
         public var outcome: Outcome
         /// The summary of each client, in the order of the configuration; empty unless everything was generated.
         public var summaries: [Summary]
         public var diagnostics: [Diagnostic]
-        /// What the diagnostics point into.
+        /// The sources that the diagnostics refer to.
         public var sources: SourceMap
-        /// The stages that weren't come to took no time.
+        /// The CPU time of each stage; stages that didn't run took no time.
         public var timings: StageTimings
-        /// What the run made on its way: trees, document, model and files. A program that ends with it needn't take it apart,
-        /// which is a tenth of a run's time, and leaves it to the system together with this result.
+        /// The intermediate values of the run: trees, document, model and files. Deallocating them takes a tenth of a
+        /// run's time, so a program that exits afterwards leaves that to the system by retaining them with this result.
         fileprivate var leavings: [any Sendable]
     }
 
@@ -117,7 +117,7 @@ public struct Generator: Sendable {
         return sink.hasErrors ? nil : (model, document, trees)
     }
 
-    /// A client without a call is nobody's wish, and would replace the one that was there.
+    /// Reports a filter that matches no operation: an empty client would replace the previous one.
     mutating func reportEmptyFilter() {
         sink.report(
             Diagnostic(

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a run that was killed has left: files and folders under names that no one else gives.
+/// The files and folders that a killed run left behind, identified by their names.
 ///
-/// Whoever holds the output folder's lock knows that no other run is at work there.
+/// The run that holds the output folder's lock is the only one that writes there.
 enum Leftovers {
-    /// How the names of files begin that are on their way into the output folder.
+    /// The prefix of the names of temporary files in the output folder.
     static let filePrefix = ".endpointgen-"
 
     /// Runs don't take each other's files for their own.
     static var newRun: String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-    /// How the names of folders begin that are to become the one at `path`, beside which they lie.
+    /// Returns the prefix of the names of temporary folders, beside the folder at `path` that they will replace.
     static func folderPrefix(of path: String) -> String {
         ".\(name(of: path)).endpointgen-"
     }
@@ -25,7 +25,7 @@ enum Leftovers {
         }
     }
 
-    /// Whether the last part of a path is a name such as `.endpointgen-1x2y3z-7`.
+    /// Returns whether the last part of a path is a name such as `.endpointgen-1x2y3z-7`.
     private static func isOurs(_ path: String) -> Bool {
         let name = name(of: path)
         guard name.utf8.starts(with: filePrefix.utf8) else { return false }

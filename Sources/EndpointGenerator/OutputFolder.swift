@@ -4,9 +4,9 @@ import SwiftCode
 
 /// The folder that generated files are written to.
 ///
-/// What is ours is told by the first line of a file, ``GeneratedFile/marker(client:)``. Files of ours that changed are
-/// written, those that are no longer generated are removed, those that didn't change aren't touched (build systems go
-/// by the date), and a file that isn't ours stops the run before anything is written.
+/// Generated files are identified by their first line, ``GeneratedFile/marker(client:)``. Changed files are written,
+/// files that are no longer generated are removed, unchanged files aren't touched (build systems compare dates), and a
+/// file without that line in the place of a generated one stops the run before anything is written.
 struct OutputFolder {
     let path: String
     /// The first line of the files that the client owns begins with this.
@@ -20,7 +20,7 @@ struct OutputFolder {
         var files: [FileChange] = []
     }
 
-    /// What is to happen to the folder.
+    /// The planned changes of the folder.
     struct Plan {
         /// The paths of all files that are generated.
         var current: [String] = []
@@ -42,10 +42,10 @@ struct OutputFolder {
             changes: plan.changes, otherVersion: version == Generator.version ? nil : version)
     }
 
-    /// Brings the folder to hold exactly `files`, or reports why it can't and changes nothing.
+    /// Updates the folder to contain exactly `files`, or reports why it can't and changes nothing.
     ///
-    /// Whoever reads the folder meanwhile, or after a run that was killed at any point, finds the old client or the new
-    /// one, where ``FolderExchange`` can be had; ``FileReplacement`` says what holds where it can't.
+    /// Processes that read the folder meanwhile, or after a run that was killed at any point, see either the old client
+    /// or the new one, if ``FolderExchange`` is possible; ``FileReplacement`` describes the guarantees otherwise.
     func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
         guard isFolder(reporting: &sink) else { return nil }
         var made: [String] = []
@@ -125,7 +125,8 @@ struct OutputFolder {
         return sink.hasErrors ? nil : plan
     }
 
-    /// Reports files that would be overwritten and aren't this client's; those of another client at once.
+    /// Reports files that would be overwritten but don't belong to this client; those of another client in one
+    /// diagnostic.
     private func reportForeign(_ files: [(path: String, contents: [UInt8])], reporting sink: inout DiagnosticSink) {
         var counts: [(client: String, count: Int)] = []
         for file in files {

@@ -7,7 +7,7 @@ import SpecSyntax
 struct OverlayFile {
     let overlay: Overlay
     let path: String
-    /// What `extends` names, relative to the overlay; nil when it names nothing.
+    /// The location that `extends` names, relative to the overlay; nil without one.
     let extended: DescriptionLocation?
 
     /// Reads the overlays at `paths`; nil when one can't be read or isn't an overlay, with the reason in `sink`.

@@ -1,6 +1,6 @@
 import APIModel
 
-/// How one parameter of an endpoint is named in Swift and on the wire.
+/// A parameter of an endpoint: its name in Swift and in the request.
 public struct ParameterDescription: Sendable {
     /// The label of the argument.
     public var label: String

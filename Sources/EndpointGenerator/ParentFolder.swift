@@ -1,4 +1,4 @@
-/// The folder that a file or folder lies in, from its path alone.
+/// The parent folder of a file or folder, computed from its path alone.
 ///
 /// Foundation's `deletingLastPathComponent` traps on a path of one letter where Foundation isn't Apple's.
 enum ParentFolder {
@@ -9,7 +9,7 @@ enum ParentFolder {
         return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
     }
 
-    /// What stands before the last slash, where no two slashes meet and none ends the path.
+    /// Returns the path before the last slash, if the path has no consecutive slashes and doesn't end with one.
     private static func plainPath(of path: String) -> String? {
         let slash = UInt8(ascii: "/")
         var last: String.Index?

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// Which files and hosts a description's references may lead to. A description may come from anyone: without leave
-/// it reads nothing outside of its own folder.
+/// The files and hosts that a description's references may lead to. A description may be untrusted: without permission,
+/// nothing outside its folder is read.
 public struct ReferenceAccess: Sendable {
     /// Folders whose files may be read beside those in the description's own.
     public var folders: [String] = []
@@ -10,13 +10,13 @@ public struct ReferenceAccess: Sendable {
     /// or `127.0.0.1`, over HTTP too.
     public var hosts: [String] = []
 
-    /// How much is read of hosts.
+    /// The limits of reading from hosts.
     var remoteLimits = RemoteReading.Limits()
 
     public init() {}
 
-    /// Whether the file at `path` may be read for the sake of a description in `home`; links are followed first, so
-    /// that one can't lead out. A description on another host has no home here.
+    /// Returns whether the file at `path` may be read for a description in `home`; links are resolved first, so that
+    /// they can't lead out of the folder. A description on another host has no home here.
     func allows(file path: String, home: String?) -> Bool {
         let file = Self.canonical(path)
         return ((home.map { [$0] } ?? []) + folders).contains { folder in
@@ -32,7 +32,7 @@ public struct ReferenceAccess: Sendable {
         return schemes.contains(url.scheme?.lowercased() ?? "") && hosts.contains { $0.lowercased() == host }
     }
 
-    /// Why a text isn't the name of a host that can be allowed; nil where it is one.
+    /// Returns the reason why a string isn't a valid name of a host to allow; nil if it is valid.
     public static func problem(ofHost text: String) -> String? {
         let isAddress = text.hasPrefix("[") || text.filter { $0 == ":" }.count > 1 && !text.contains("/")
         guard text.isEmpty || !isAddress && text.contains(where: { "/:?#@ ".contains($0) }) else { return nil }

@@ -11,7 +11,7 @@ enum RemoteFile {
         let reason: String
     }
 
-    /// How long a host may take to answer, in seconds.
+    /// The timeout of a host's response, in seconds.
     static let timeout: TimeInterval = 30
 
     /// - Parameter seconds: How long it may take as a whole.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What is read of other hosts in one run, and how much: one that is allowed may send bytes so slowly that no pause tells, and
-/// files that lead to others without an end.
+/// The files and bytes read from other hosts in one run, with their limits: an allowed host may send bytes too slowly
+/// for an idle timeout to notice, and files that refer to others endlessly.
 struct RemoteReading {
     struct Limits: Sendable {
-        /// How many files.
+        /// The greatest number of files.
         var files = 1000
-        /// How long one of them may take, in seconds.
+        /// The timeout of one file, in seconds.
         var secondsForFile = 60.0
-        /// How long all of them together may take, in seconds.
+        /// The timeout of all files together, in seconds.
         var seconds = 300.0
     }
 

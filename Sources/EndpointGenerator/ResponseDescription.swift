@@ -1,9 +1,9 @@
 import APIModel
 import SwiftCode
 
-/// How the generated code reads one response of an endpoint.
+/// A response of an endpoint, as the generated code reads it.
 public struct ResponseDescription: Sendable {
-    /// What a body is read as.
+    /// The kind of value that a body is read as.
     public enum Kind: String, Sendable {
         case none, json, sequence, text, binary
     }
@@ -11,20 +11,23 @@ public struct ResponseDescription: Sendable {
     /// `404`, `4XX` or `default`. `2XX` stands for every success when all have the same content, whatever statuses the
     /// description names.
     public var status: String
-    /// Whether it is an error, whose body is reached with `error.body(as:)`.
+    /// A Boolean value that indicates whether the response is an error, whose body you read with `error.body(as:)`.
     public var isFailure: Bool
     public var kind: Kind
     /// The Swift type as it is spelled in generated code: `[Book]`. Nil when there is no body.
     public var type: String?
-    /// Where in the body the content lies; empty for the whole body.
+    /// The path of the content in the body; empty for the whole body.
     public var keyPath: [String]
-    /// Whether nothing, or null, may lie there: the content is an empty list or dictionary then, or nil.
+    /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
+    /// array or dictionary then, or nil.
     public var mayBeAbsent = false
     /// A Boolean value that indicates whether only the shape of the response says where the content lies.
     public var isInferred = false
-    /// Whether the body may be empty although others of the same status aren't: the method returns nil then.
+    /// A Boolean value that indicates whether the body may be empty although others of the same status aren't: the
+    /// method returns nil then.
     public var isOptional: Bool
-    /// Whether the type is generated for sending too, all through, so that what was read can be written again.
+    /// A Boolean value that indicates whether the type and all types in it can also be encoded, so that a response can
+    /// be stored.
     public var isSent: Bool
 
     static func all(of endpoint: Endpoint, in model: APIModel) -> [ResponseDescription] {
@@ -81,7 +84,8 @@ extension TypeReference {
 }
 
 extension TypeDefinition {
-    /// Whether it conforms to `WritableValue`. What is sent takes along all that it holds, so that the outermost tells.
+    /// Returns whether the type conforms to `WritableValue`; if it does, so do all types in it. What is sent takes
+    /// along all that it holds, so that the outermost tells.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch kind {
         case .structure, .union: usage.contains(.sent)

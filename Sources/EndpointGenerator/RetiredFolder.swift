@@ -1,7 +1,7 @@
 import Foundation
 import SwiftCode
 
-/// A folder that another one has taken the place of, or that never came to it.
+/// A folder that has been replaced, or that never replaced another one.
 enum RetiredFolder {
     /// Removes the folder at `path`.
     ///

@@ -1,7 +1,7 @@
 public import APIModel
 import Diagnostics
 
-/// What a run made, in the two lines that close it.
+/// A summary of a run: the two last lines of its output.
 public struct Summary: Sendable {
     /// The name of the client's type: `BookstoreClient`.
     public var client: String

@@ -4,8 +4,8 @@ import SwiftCode
 
 /// The templates of a folder of the user's, by the name of the built-in one that each replaces.
 enum TemplateFolder {
-    /// Nil when the folder can't be read, with the reason in `sink`. Every file stands in `sources`, so that what is
-    /// wrong in one can be shown.
+    /// Reads a folder of templates. Returns nil when it can't be read, with the reason in `sink`. Every file is added
+    /// to `sources`, so that diagnostics can show it.
     static func read(
         _ path: String, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
     ) -> [String: SourceFileID]? {

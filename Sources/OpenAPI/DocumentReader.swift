@@ -1,10 +1,11 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// `SyntaxNode → Document`: reads a syntax tree as an API description, resolves its references and gathers every
-/// defect with its position.
+/// `SyntaxNode → Document`: reads a syntax tree as an API description, resolves its references and gathers every defect
+/// with its position.
 ///
-/// A defect that spoils only the object that has it is a warning, and the rest is read; see ``/Diagnostics/DiagnosticCode/severity``.
+/// A defect that spoils only the object that has it is a warning, and the rest is read; see
+/// ``/Diagnostics/DiagnosticCode/severity``.
 public struct DocumentReader: Sendable {
     public init() {}
 

@@ -8,8 +8,8 @@ struct MappingBuilder {
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [ExactString: Int] = [:]
 
-    /// The mapping, with the entries of a merge key where that stands. A key that is written out wins over a merged one, an
-    /// earlier merged one over a later.
+    /// The mapping, with the entries of a merge key where that stands. A key that is written out wins over a merged
+    /// one, an earlier merged one over a later.
     var mapping: SyntaxMapping {
         guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }
         var merged = MappingBuilder()

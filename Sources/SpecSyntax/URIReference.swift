@@ -46,8 +46,8 @@ public struct URIReference: Sendable, Hashable {
             + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// A path that is left when `..` is taken away can look like an authority or like a scheme, which sections 3.3 and 4.2 forbid: a
-    /// segment that means nothing is put in front of it.
+    /// A path that is left when `..` is taken away can look like an authority or like a scheme, which sections 3.3 and
+    /// 4.2 forbid: a segment that means nothing is put in front of it.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

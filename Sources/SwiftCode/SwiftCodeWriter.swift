@@ -23,7 +23,8 @@ public struct SwiftCodeWriter: Sendable {
         }
     }
 
-    /// `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files of one name in a module.
+    /// `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files of one name in a
+    /// module.
     private func path(of file: FilePlan.File, isRoot: Bool, _ model: APIModel) -> String {
         guard let namespace = model.namespace else { return file.path }
         return isRoot ? "\(namespace).swift" : "\(file.folder)\(namespace)+\(file.name).swift"

@@ -2,7 +2,7 @@ import APIModel
 import ArgumentParser
 import EndpointGenerator
 
-/// What every verb takes: the description and how to read it.
+/// The arguments that all subcommands share: the description and how to read it.
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

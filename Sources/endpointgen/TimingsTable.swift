@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointGenerator
 
-/// What `--timings` prints: the CPU time of each stage, and of all.
+/// The output of `--timings`: the CPU time of each stage, and of all.
 struct TimingsTable {
     var timings: StageTimings
 

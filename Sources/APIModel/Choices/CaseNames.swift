@@ -104,8 +104,8 @@ struct CaseNames {
         return first != "_" && Double(value) == nil && !value.contains("/")
     }
 
-    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says. Nil where the
-    /// title says nothing else.
+    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says. Nil where
+    /// the title says nothing else.
     private static func elements(_ title: String) -> String? {
         var words = Words.split(title)
         if words.count > 2, isList(words[0]), words[1].lowercased() == "of" {

@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Members of one kind can't be told apart by their values, so they become one: all strings, all whole numbers, all other
-/// numbers, all arrays of one kind of elements.
+/// Members of one kind can't be told apart by their values, so they become one: all strings, all whole numbers, all
+/// other numbers, all arrays of one kind of elements.
 enum MemberNormalisation {
     /// At most one member of each kind, objects aside; in the order of the description, anything last.
     static func normalised(

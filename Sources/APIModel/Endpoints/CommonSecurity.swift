@@ -1,5 +1,5 @@
-/// What most endpoints of a group need is said once for the group: where each operation of a large description says what it needs,
-/// that is nearly half of what its targets compile to.
+/// What most endpoints of a group need is said once for the group: where each operation of a large description says
+/// what it needs, that is nearly half of what its targets compile to.
 enum CommonSecurity {
     /// - Parameter inherited: What operations need that don't say otherwise; nil where the clients don't know it.
     static func take(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
@@ -12,7 +12,8 @@ enum CommonSecurity {
         var counts: [[[RequiredScheme]]: Int] = [:]
         for alternatives in needed { counts[alternatives, default: 0] += 1 }
         let most = counts.values.max() ?? 0
-        // The description's own where that is as common, and nothing is gained by saying of a group what one endpoint says.
+        // The description's own where that is as common, and nothing is gained by saying of a group what one endpoint
+        // says.
         guard most > 1, most > counts[inherited] ?? 0, let common = needed.first(where: { counts[$0] == most }) else {
             return
         }

@@ -57,8 +57,8 @@ struct EndpointBuilder {
             .choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
-    /// The endpoints for the other media types. Of an operation whose requests and responses have versions of one media type
-    /// each version is answered with itself.
+    /// The endpoints for the other media types. Of an operation whose requests and responses have versions of one media
+    /// type each version is answered with itself.
     private func others(of best: DraftEndpoint, _ bodies: [PlannedBody], _ responses: [ResponsePlan]) -> [DraftEndpoint]
     {
         var responses = responses

@@ -3,8 +3,8 @@ import OpenAPI
 
 /// What is read of the events of a stream.
 ///
-/// Only OpenAPI 3.2 says what a schema of an event stream describes: an event, as an object of its fields (4.14.5). Before,
-/// and beside that in many descriptions, it is what the data of the events hold as JSON.
+/// Only OpenAPI 3.2 says what a schema of an event stream describes: an event, as an object of its fields (4.14.5).
+/// Before, and beside that in many descriptions, it is what the data of the events hold as JSON.
 enum EventFormats {
     private static let fields: Set<String> = ["data", "event", "id", "retry"]
 

@@ -194,8 +194,8 @@ struct MediaTypeChooser {
         }
     }
 
-    /// How a multipart body is read that is received: into a model by the names of its parts or by their position, or part by
-    /// part.
+    /// How a multipart body is read that is received: into a model by the names of its parts or by their position, or
+    /// part by part.
     private func parts(
         of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -257,7 +257,8 @@ struct MediaTypeChooser {
                 candidates[index].isOpaque = candidate.format != .xml
                 continue
             }
-            // Nobody makes the parts of other multipart bodies than forms, nor takes a form apart of which no fields are known.
+            // Nobody makes the parts of other multipart bodies than forms, nor takes a form apart of which no fields
+            // are known.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
             if isOfParts || isForm { candidates[index].isOpaque = true }

@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Multipart bodies whose parts have no names, but a position (`multipart/mixed` and others that are lists): OpenAPI 3.2,
-/// 4.14.3.
+/// Multipart bodies whose parts have no names, but a position (`multipart/mixed` and others that are lists): OpenAPI
+/// 3.2, 4.14.3.
 struct PartsPlanner {
     let mediaType: Document.MediaType
 

@@ -212,8 +212,8 @@ struct ResponsePlanner {
         return made
     }
 
-    /// What each value of a sequence is. A part of a multipart body of which no type is known is a file, which has all that
-    /// its header says.
+    /// What each value of a sequence is. A part of a multipart body of which no type is known is a file, which has all
+    /// that its header says.
     private static func itemType(
         _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
@@ -264,8 +264,8 @@ struct ResponsePlanner {
     private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
 
     /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
-    /// that it may be null, or whoever wrote the path that nothing may lie there. A change that doesn't require its content
-    /// has succeeded without it: its model is optional.
+    /// that it may be null, or whoever wrote the path that nothing may lie there. A change that doesn't require its
+    /// content has succeeded without it: its model is optional.
     ///
     /// - Parameters:
     ///   - type: Nil is what it is in JSON.

@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Operations that answer with a stream or as a whole, by a property of what is sent or a parameter of the query: each of the
-/// two is an endpoint, and each sets it itself.
+/// Operations that answer with a stream or as a whole, by a property of what is sent or a parameter of the query: each
+/// of the two is an endpoint, and each sets it itself.
 struct StreamChooser {
     let operation: Document.Operation
     let rule: StreamRules.Rule

@@ -1,7 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// What is said of an operation's stream: in the description, else in the configuration for the operation, else for all.
+/// What is said of an operation's stream: in the description, else in the configuration for the operation, else for
+/// all.
 struct StreamRules {
     /// What holds for an operation.
     struct Rule {

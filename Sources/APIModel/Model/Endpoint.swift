@@ -58,10 +58,11 @@ public struct Endpoint: Sendable {
     public var envelope: Envelope?
     /// What ends a stream in place of a value, where it isn't what it usually is; empty where nothing does.
     public var streamEnd: String?
-    /// The parameter of the query that the endpoint sets itself: it tells the server to answer with a stream, or not to.
+    /// The parameter of the query that the endpoint sets itself: it tells the server to answer with a stream, or not
+    /// to.
     public var streamChoice: StreamChoice?
-    /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that something
-    /// was made or taken on. A POST that says nothing of the kind may be a search.
+    /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that
+    /// something was made or taken on. A POST that says nothing of the kind may be a search.
     public var isCalledForItsEffect = false
     /// A Boolean value that indicates whether a redirect is its result, and isn't followed.
     public var keepsRedirects = false
@@ -134,7 +135,8 @@ public struct RequestBody: Sendable {
     public var format: Format
     /// `application/json`, or what the description names.
     public var contentType: String
-    /// The media types and ranges among which the bytes that are sent decide; empty where ``contentType`` holds for all.
+    /// The media types and ranges among which the bytes that are sent decide; empty where ``contentType`` holds for
+    /// all.
     public var contentTypes: [String] = []
 
     /// All media types that it may be sent as, the best first.
@@ -147,8 +149,8 @@ public struct RequestBody: Sendable {
     public var name: String
     /// How single properties of a form are written that aren't written like the others.
     public var encodings: [PropertyEncoding]
-    /// How the parts of a multipart body are written that have no names: those in ``encodings`` by their position, and each
-    /// one behind these so.
+    /// How the parts of a multipart body are written that have no names: those in ``encodings`` by their position, and
+    /// each one behind these so.
     public var itemEncoding: PropertyEncoding?
     public var documentation: Documentation
     /// A value that could be sent, where it is short.

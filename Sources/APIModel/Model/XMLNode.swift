@@ -10,7 +10,8 @@ public struct XMLNode: Sendable, Hashable {
     public var kind: Kind
     /// Nil where it is called as the property is.
     public var name: XMLName?
-    /// Of a list, how each of its elements stands there; empty for anything else. A list as wide as its nesting is deep.
+    /// Of a list, how each of its elements stands there; empty for anything else. A list as wide as its nesting is
+    /// deep.
     public var items: [XMLNode]
 
     public init(_ kind: Kind, name: XMLName? = nil, items: [XMLNode] = []) {

@@ -1,7 +1,8 @@
-/// Values of enumerations with their signs in words, where words alone don't tell one from another: `GMT+1` is `GMT plus 1`.
+/// Values of enumerations with their signs in words, where words alone don't tell one from another: `GMT+1` is `GMT
+/// plus 1`.
 enum SpokenSigns {
-    /// The text with those signs in words that always say something: a plus before a digit or at the end, and a comparison
-    /// before anything else.
+    /// The text with those signs in words that always say something: a plus before a digit or at the end, and a
+    /// comparison before anything else.
     ///
     /// A name depends on the value and on earlier ones, so that a value that is added renames none.
     static func always(in text: String) -> String {

@@ -7,7 +7,8 @@ import OpenAPI
 enum EndpointNames {
     /// What to call it, best first: without the words of the group, whole, with the noun back.
     ///
-    /// - Parameter returnsList: Whether it answers with a list, which tells what a `GET` without a name of its own does.
+    /// - Parameter returnsList: Whether it answers with a list, which tells what a `GET` without a name of its own
+    ///   does.
     static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
         let words = OperationWords(operation)
         let path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)

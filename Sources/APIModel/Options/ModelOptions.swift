@@ -187,7 +187,8 @@ public struct ModelOptions: Sendable {
         public var operations: [String: String] = [:]
         /// By `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
-        /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`, `properties.Book.title`.
+        /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`,
+        /// `properties.Book.title`.
         public var ranges: [String: SourceRange] = [:]
 
         public init() {}

@@ -1,5 +1,5 @@
-/// The types of which values change what the server has: what they don't mention stays there, and null takes it away. In
-/// what makes something new, or only asks, null is as good as nothing.
+/// The types of which values change what the server has: what they don't mention stays there, and null takes it away.
+/// In what makes something new, or only asks, null is as good as nothing.
 struct ChangedTypes {
     private var isChanged: [Bool]
     private var pending: [TypeID] = []

@@ -80,7 +80,8 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// Makes a constant of a discriminator's property wherever one value chooses the member, in all choices that it is in.
+    /// Makes a constant of a discriminator's property wherever one value chooses the member, in all choices that it is
+    /// in.
     ///
     /// The member that a union falls back on may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {

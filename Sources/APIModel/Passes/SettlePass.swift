@@ -72,8 +72,8 @@ enum SettlePass {
     }
 
     /// Null and absent are told apart where the server can: in what changes something, in what has a default that null
-    /// isn't, where the description speaks of null, and in what was read and is written back as it came. Elsewhere nil is
-    /// neither.
+    /// isn't, where the description speaks of null, and in what was read and is written back as it came. Elsewhere nil
+    /// is neither.
     private static func presence(
         of property: DraftProperty, in usage: TypeDefinition.Usage, tellsNull: Bool
     ) -> Property.Presence {

@@ -24,10 +24,10 @@ enum SharingPass: SettledPass {
     }
 
     /// What is named from the place where it stands is the component of its like, or the first of its like where there
-    /// is none. What is named after an operation stands only for what is named after operations of the same group: printed,
-    /// its name would mislead anywhere else. A component stays a type of its own, since whoever gave two things two names may extend both; but for
-    /// one that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other
-    /// way to say of a reference.
+    /// is none. What is named after an operation stands only for what is named after operations of the same group:
+    /// printed, its name would mislead anywhere else. A component stays a type of its own, since whoever gave two
+    /// things two names may extend both; but for one that is called as another with a word before it:
+    /// `nullable-simple-user` says what OpenAPI 3.0 has no other way to say of a reference.
     private static func standIns(
         among members: [Int], _ types: [SettledType]
     ) -> [(member: Int, standIn: Int)] {

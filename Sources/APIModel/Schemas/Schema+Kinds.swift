@@ -30,8 +30,8 @@ extension Schema {
         }
     }
 
-    /// Raw bytes: `format: binary`, or since 3.1 an encoding that leaves bytes as they are (RFC 2045, section 6.2), or a
-    /// media type that no text has, without an encoding as text.
+    /// Raw bytes: `format: binary`, or since 3.1 an encoding that leaves bytes as they are (RFC 2045, section 6.2), or
+    /// a media type that no text has, without an encoding as text.
     var isBinary: Bool {
         let isText = types.isEmpty || types.subtracting(.null) == .string
         guard isText, format != "binary" else { return isText }

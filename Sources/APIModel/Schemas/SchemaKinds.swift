@@ -3,8 +3,8 @@ import OpenAPI
 
 /// Which of JSON's kinds a schema's values are.
 enum SchemaKinds {
-    /// The declared types without null, or what the other keywords imply. Empty when nothing is said, and where an object
-    /// has items: a validator takes objects, and who wrote it may have meant a list of them.
+    /// The declared types without null, or what the other keywords imply. Empty when nothing is said, and where an
+    /// object has items: a validator takes objects, and who wrote it may have meant a list of them.
     static func of(_ schema: Schema) -> Schema.Types {
         isObjectOrList(schema) ? [] : declared(by: schema)
     }

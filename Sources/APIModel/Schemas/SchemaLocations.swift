@@ -2,8 +2,8 @@ import OpenAPI
 
 /// Where each schema stands in the description: what an inline schema's type is named from.
 ///
-/// The location is the one in the text, not the one that led to the schema first, so that a name doesn't depend on which
-/// other operations are generated.
+/// The location is the one in the text, not the one that led to the schema first, so that a name doesn't depend on
+/// which other operations are generated.
 struct SchemaLocations {
     enum Role: Hashable {
         case property(String)

@@ -23,7 +23,8 @@ extension TypeBuilder {
         return type
     }
 
-    /// The type of a multipart body whose parts each have a schema by their position; nil where `id` is no list of such.
+    /// The type of a multipart body whose parts each have a schema by their position; nil where `id` is no list of
+    /// such.
     mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))

@@ -46,8 +46,8 @@ struct TypeBuilder {
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
     }
 
-    /// The same of an element of a list, or a value of a dictionary. Of a property that is marked as nullable authors mean
-    /// that null may come, whatever its values are; an element is one of the values that are listed.
+    /// The same of an element of a list, or a value of a dictionary. Of a property that is marked as nullable authors
+    /// mean that null may come, whatever its values are; an element is one of the values that are listed.
     mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let use = use(of: id, reporting: &sink)
         return use.isNullable && !facts.listsValuesWithoutNull(id, reporting: &sink) ? .optional(use.type) : use.type

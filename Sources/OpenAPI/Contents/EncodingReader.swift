@@ -1,8 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each reading.version gives their fields a meaning
-// in other bodies.
+// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each reading.version gives their fields a
+// meaning in other bodies.
 enum EncodingReader {
     private static let form = "application/x-www-form-urlencoded"
 

@@ -7,8 +7,8 @@ extension Document {
         public var method: String
         /// The template as written: `/books/{id}`.
         public var path: String
-        /// The path as it is sent, with names of parameters in braces. It is ``path``, unless that is written in another
-        /// notation (`/books/{+id}`) or has parameters of the query in it.
+        /// The path as it is sent, with names of parameters in braces. It is ``path``, unless that is written in
+        /// another notation (`/books/{+id}`) or has parameters of the query in it.
         public var template: String
         public var pathRange: SourceRange
         public var range: SourceRange
@@ -162,7 +162,8 @@ extension Document {
         public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
-        /// `prefixEncoding`: of the parts at these positions of a multipart body, whose parts have no names (OpenAPI 3.2).
+        /// `prefixEncoding`: of the parts at these positions of a multipart body, whose parts have no names (OpenAPI
+        /// 3.2).
         public var prefixEncodings: [PropertyEncoding] = []
         /// `itemEncoding`: of each part behind those.
         public var itemEncoding: PropertyEncoding?

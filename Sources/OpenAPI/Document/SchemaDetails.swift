@@ -42,7 +42,8 @@ struct SchemaDetails: Sendable {
 
     /// The shared fields, which are written to only when they are uniquely referenced.
     fileprivate final class Storage: @unchecked Sendable {
-        // No access lasts longer than a getter or a setter does, which the compiler can't see: it would have each looked up.
+        // No access lasts longer than a getter or a setter does, which the compiler can't see: it would have each
+        // looked up.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The variables of a path that are written in another notation than OpenAPI's: that of URI templates (RFC 6570: `{+name}`,
-/// `{?kind,limit}`), of web frameworks (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), or in another case. The declared parameter of
-/// the name is meant.
+/// The variables of a path that are written in another notation than OpenAPI's: that of URI templates (RFC 6570:
+/// `{+name}`, `{?kind,limit}`), of web frameworks (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), or in another case. The
+/// declared parameter of the name is meant.
 struct PathVariables {
-    /// The path with each variable as `{name}`, by the name of its parameter, and without what is sent as a declared parameter
-    /// of the query.
+    /// The path with each variable as `{name}`, by the name of its parameter, and without what is sent as a declared
+    /// parameter of the query.
     private(set) var template = ""
     private(set) var parameters: [Document.Parameter]
     /// Variables of the query that no parameter declares.
@@ -90,7 +90,8 @@ struct PathVariables {
         }
     }
 
-    /// The names between commas, without what follows them: a pattern, a length, a sign that there may be none or several.
+    /// The names between commas, without what follows them: a pattern, a length, a sign that there may be none or
+    /// several.
     private static func variables(_ text: Substring, hasSign: Bool) -> [Variable] {
         let end = text.firstIndex { $0 == ":" || $0 == "=" } ?? text.endIndex
         let pattern = text[end...].dropFirst().filter { $0 != " " }

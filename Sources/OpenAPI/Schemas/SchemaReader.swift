@@ -23,8 +23,8 @@ enum SchemaReader {
             }
             return schema
         }
-        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere. But
-        // who writes that null may come means it, and words for people say nothing of values.
+        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
+        // But who writes that null may come means it, and words for people say nothing of values.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
                 if !nullMarks.contains(entry.key) { read(entry, into: &schema, in: &reading) }

@@ -1,8 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-/// Brings the bodies of Swagger 2.0 to the shape of OpenAPI 3: parameters in `body` and `formData` become a request body,
-/// `consumes` and `produces` the media types of bodies and responses.
+/// Brings the bodies of Swagger 2.0 to the shape of OpenAPI 3: parameters in `body` and `formData` become a request
+/// body, `consumes` and `produces` the media types of bodies and responses.
 enum SwaggerBodyReader {
     // Request bodies
 

@@ -24,8 +24,8 @@ struct FileLayout {
     /// The number of files up to which every type has a file of its own. SwiftPM compiles them in four parts.
     static let most = 100
 
-    /// The size above which a file is divided: 80 KB, or less where that would make so few files that one change compiles
-    /// much of the client. In three steps, so that a growing client seldom meets one.
+    /// The size above which a file is divided: 80 KB, or less where that would make so few files that one change
+    /// compiles much of the client. In three steps, so that a growing client seldom meets one.
     static func limit(ofAll size: Int) -> Int {
         switch size {
         case 2_000_000...: 80_000
@@ -81,8 +81,8 @@ struct FileLayout {
         return words.isEmpty ? [name] : words
     }
 
-    /// Divides names that share the first `length` words: into one part, or one for each next word that begins much, and
-    /// one for the rest.
+    /// Divides names that share the first `length` words: into one part, or one for each next word that begins much,
+    /// and one for the rest.
     private mutating func divide(_ names: Range<Int>, after length: Int) {
         let mayStay = hasRest || length > 0
         guard size(names) > limit && names.count > 1 || !mayStay else { return add(Array(names), length) }
@@ -113,9 +113,9 @@ struct FileLayout {
         return branches
     }
 
-    /// The size from which a branch has a part of its own: halved until the rest fits, down to a quarter of the limit, as
-    /// many small parts cost more than a large rest. By halves, since a branch that outgrew its neighbour would otherwise
-    /// send that back.
+    /// The size from which a branch has a part of its own: halved until the rest fits, down to a quarter of the limit,
+    /// as many small parts cost more than a large rest. By halves, since a branch that outgrew its neighbour would
+    /// otherwise send that back.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
         while least > limit / 4 {
@@ -130,8 +130,8 @@ struct FileLayout {
         order[names].reduce(0) { $0 + $1.size }
     }
 
-    /// A part is called after the words at which it was divided, not after all that its names have in common: another name
-    /// would change these.
+    /// A part is called after the words at which it was divided, not after all that its names have in common: another
+    /// name would change these.
     private mutating func add(_ names: [Int], _ length: Int) {
         guard let first = names.first.map({ order[$0] }) else { return }
         let isNamedAsSubject = !hasRest && names.count == 1

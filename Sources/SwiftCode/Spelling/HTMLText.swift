@@ -1,6 +1,6 @@
 /// HTML in descriptions, as the Markdown that documentation shows: paragraphs, line breaks, links, lists, headings,
-/// emphasis and code. What is none of these elements stays as it is, as `<owner>` in a text does, and so does what stands
-/// between backticks or fences.
+/// emphasis and code. What is none of these elements stays as it is, as `<owner>` in a text does, and so does what
+/// stands between backticks or fences.
 ///
 /// What comes of it is text of a description like any other: it is cut into lines behind this.
 struct HTMLText {
@@ -172,7 +172,8 @@ struct HTMLText {
         }
     }
 
-    /// What stands since the link's tag is its text. Without an address that leads somewhere it is a text like any other.
+    /// What stands since the link's tag is its text. Without an address that leads somewhere it is a text like any
+    /// other.
     private mutating func closeLink() {
         defer { link = nil }
         guard let link, let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
