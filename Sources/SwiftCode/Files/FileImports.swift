@@ -1,6 +1,6 @@
 import APIModel
 
-/// What a file imports. Of several files that are laid together, one imports what any of them did.
+/// The modules that a file imports. Of several files that are laid together, one imports what any of them did.
 struct FileImports: OptionSet {
     let rawValue: UInt16
 
@@ -18,13 +18,13 @@ struct FileImports: OptionSet {
     /// Something is written as XML.
     static let xmlBodies = FileImports(rawValue: 64)
 
-    /// Something tells of the envelope of answers.
+    /// Envelopes around response bodies.
     static let envelopes = FileImports(rawValue: 128)
 
     /// Something receives the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
-    /// What types bring with them.
+    /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
         for type in types {
@@ -74,8 +74,8 @@ struct FileImports: OptionSet {
         return lines
     }
 
-    /// The part of Foundation that generated code needs, where it is a module of its own: a program that needs no more
-    /// either isn't linked with the rest.
+    /// Returns the imports of the part of Foundation that generated code needs, where it is a separate module: a
+    /// program that needs no more isn't linked with the remaining modules.
     private static func foundation(_ access: SwiftText) -> [SwiftText] {
         [
             "#if canImport(FoundationEssentials)", "\(access)import FoundationEssentials", "#else",

@@ -21,7 +21,7 @@ struct FileLayout {
         let subjects: [Int]
     }
 
-    /// The number of files up to which every type has a file of its own. SwiftPM compiles them in four parts.
+    /// The greatest number of files up to which every type has its own file. SwiftPM compiles them in four parts.
     static let most = 100
 
     /// The size above which a file is divided: 80 KB, or less where that would make so few files that one change

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Which declarations go to which file, and what each file imports.
+/// The assignment of declarations to files, and the imports of each file.
 ///
 /// In a small client a type with its inline types is a file, and a group's target and its client are two. Where that
 /// makes many files, a file holds what belongs to a group of endpoints (``FilePlan/areas``), divided by ``FileLayout``
@@ -70,7 +70,7 @@ struct FilePlan {
 
     // Models
 
-    /// What a type needs of a file.
+    /// A type's declarations and the imports that they require.
     fileprivate struct ModelDeclaration {
         let name: String
         /// Without the extension, in a small client.
@@ -139,7 +139,7 @@ struct FilePlan {
     /// Groups of endpoints that share their files. A group is one by itself, unless there are more than a hundred: then
     /// those are together whose names begin with the same words.
     private struct Area {
-        /// What its files are called after.
+        /// The base name of the type's files.
         let name: String
         let groups: [Int]
     }

@@ -8,7 +8,7 @@ struct NamespaceLayout {
     /// Comments and attributes of the declaration that follows.
     private var waiting: [Substring] = []
     private var state = State.outside
-    /// What ends the text of several lines that the next line is in.
+    /// The delimiter that ends the multiline string literal of the next line.
     private var end: String?
 
     private enum State {
@@ -72,7 +72,8 @@ struct NamespaceLayout {
         lines.append(state == .nested && !line.isEmpty ? "    " + line : line)
     }
 
-    /// `func book() -> Book` is `func book() -> Alpha.Book`; texts and comments stay.
+    /// Returns the line with qualified types: `func book() -> Book` becomes `func book() -> Alpha.Book`; string
+    /// literals and comments don't change.
     private mutating func qualified(_ line: Substring) -> Substring {
         if let end {
             if line.contains(end) { self.end = nil }
@@ -108,7 +109,7 @@ struct NamespaceLayout {
         return result
     }
 
-    /// The literal of a text that `line` begins with, whatever stands around its quotes; else its first character.
+    /// Returns the string literal that `line` begins with, including its number signs; else its first character.
     private static func literal(at line: Substring, _ marks: Substring) -> Substring {
         guard line.dropFirst(marks.count).first == "\"" else { return line.prefix(1) }
         var rest = line.dropFirst(marks.count + 1)

@@ -10,16 +10,16 @@ extension APIModel {
         }
     }
 
-    /// What stands before a property that no protocol asks for: the accessors of a public one are compiled where it is
-    /// used, if that takes more than to know its offset, and not for each property there is (SE-0497).
+    /// The modifiers of a property that isn't a protocol requirement: the accessors of a public one are compiled where
+    /// it is used, if that takes more than its offset, rather than for every property (SE-0497).
     var propertyAccess: SwiftText {
         exportsImplementations ? "@export(implementation) public " : access
     }
 
-    /// Whether a public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand
-    /// methods an app pays for those that it calls.
+    /// A Boolean value that indicates whether a public method is compiled at its call sites only (SE-0497): an app pays
+    /// only for the methods that it calls, even if the client has a thousand.
     ///
-    /// Where the callers are in the same module or package nothing is won. Under library evolution the compiler (6.3)
-    /// crashes over whoever uses a stored property of that kind, whose offset only its own module knows.
+    /// If the callers are in the same module or package, there is no benefit. Under library evolution the compiler
+    /// (6.3) crashes when code uses such a stored property, whose offset only its own module knows.
     var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
 }

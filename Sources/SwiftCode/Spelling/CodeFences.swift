@@ -1,4 +1,4 @@
-/// Follows a text of Markdown line by line to tell what stands in code blocks between fences (CommonMark 0.31, 4.5).
+/// Follows Markdown line by line to find the code blocks between fences (CommonMark 0.31, 4.5).
 struct CodeFences {
     private struct Fence {
         let character: UInt8
@@ -7,10 +7,10 @@ struct CodeFences {
     }
 
     private var fence: Fence?
-    /// Where the text of the list's item begins that the lines stand in; 0 outside lists.
+    /// The column where the content of the current list item begins; 0 outside lists.
     private var itemColumn = 0
 
-    /// A Boolean value that indicates whether the next line stands in a code block, unless it ends that.
+    /// A Boolean value that indicates whether the next line is in a code block, unless it ends the block.
     var isOpen: Bool { fence != nil }
 
     /// The line that ends the code block; nil where none is open.

@@ -2,9 +2,9 @@ import APIModel
 
 /// Spells documentation: lines before which templates write `///`.
 enum DocumentationComment {
-    /// How much of a description is taken over.
+    /// The part of a description that a documentation comment contains.
     enum Extent {
-        /// All of it, up to a number of lines that no one reads beyond.
+        /// All of it, up to a maximum number of lines.
         case whole
         /// The first paragraph: where the whole stands elsewhere.
         case firstParagraph
@@ -73,7 +73,7 @@ enum DocumentationComment {
         lines.append(sentence)
     }
 
-    /// Whether a line is no text of a paragraph: an item, a row of a table, a heading, code.
+    /// Returns whether a line isn't part of a paragraph: a list item, a row of a table, a heading, code.
     private static func begins(itemOrBlock line: String) -> Bool {
         let word = line.drop { $0 == " " }.prefix { $0 != " " }
         guard let first = word.first else { return false }

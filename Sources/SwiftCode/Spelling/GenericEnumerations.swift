@@ -1,7 +1,8 @@
 import APIModel
 
 extension Enumeration {
-    /// Whether the runtime's one type for all open enumerations of text does, so that none of its code is there again.
+    /// A Boolean value that indicates whether the enumeration is represented by the runtime's generic type for open
+    /// enumerations of strings, so that none of its code is generated again.
     var isGeneric: Bool { isOpen && rawType == .string }
 }
 

@@ -1,4 +1,4 @@
-/// A tag of HTML as it stands in a text, of one of the elements that descriptions are laid out with.
+/// An HTML tag in a description, of one of the elements that structure text.
 struct HTMLTag {
     /// In lower case.
     let name: String

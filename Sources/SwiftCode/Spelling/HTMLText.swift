@@ -6,7 +6,7 @@
 struct HTMLText {
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
-    /// Where the text of the open link begins, with its address. No link holds another one.
+    /// The offset where the content of the open link begins, with its address. No link holds another one.
     private var link: (start: Int, address: String?)?
     /// The number of the last item of each list that is open; nil for lists without numbers.
     private var lists: [Int?] = []
@@ -143,7 +143,7 @@ struct HTMLText {
         if !lists.isEmpty { indent(lists.count) }
     }
 
-    /// Nobody reads deeper lists, and each line of theirs would be as long as they are deep.
+    /// The deepest indentation of nested lists: deeper lists are rare, and would lengthen each line.
     private static let deepestIndentation = 8
 
     private mutating func indent(_ depth: Int) {

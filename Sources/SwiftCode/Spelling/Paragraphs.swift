@@ -26,7 +26,7 @@ enum Paragraphs {
         return lines
     }
 
-    /// Hands over the lines, until `body` answers that it has enough.
+    /// Calls `body` with each line, until it returns false.
     private static func eachLine(of text: String, _ body: (String) -> Bool) {
         HTMLText.markdown(of: text).withContiguousBytes { bytes in
             var start = 0
@@ -47,7 +47,8 @@ enum Paragraphs {
         }
     }
 
-    /// What ends a line, as `Character.isNewline` has it; 0 for anything else.
+    /// Returns the number of bytes of the line break at `index`, as defined by `Character.isNewline`; 0 for anything
+    /// else.
     private static func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func isFollowed(by first: UInt8, _ second: ClosedRange<UInt8>? = nil) -> Bool {
             guard index + 1 < bytes.count, bytes[index + 1] == first else { return false }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells what the runtime is told of how parameters are written, and of which credentials a call needs.
+/// Returns the arguments that describe parameters' serialization, and the credentials that a call requires.
 enum ParameterSpelling {
     static func spelled(_ styles: [Parameter.Style]) -> SwiftText {
         "[\(styles.map { ".\(spelled($0))" as SwiftText }.joined(", "))]"
@@ -38,12 +38,12 @@ enum ParameterSpelling {
             ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
     }
 
-    /// What there is to say of the encodings of a form: entries of a dictionary.
+    /// Returns the encodings of a form as entries of a dictionary literal.
     static func entries(_ encodings: [RequestBody.PropertyEncoding]) -> [SwiftText] {
         encodings.map { "\(Spelling.literal($0.key)): \(spelled($0))" }
     }
 
-    /// What there is to say of one of them.
+    /// Returns an encoding as a call of its initializer.
     static func spelled(_ encoding: RequestBody.PropertyEncoding) -> SwiftText {
         var fields: [SwiftText] = []
         if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }

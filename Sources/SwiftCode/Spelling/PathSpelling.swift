@@ -10,7 +10,8 @@ struct PathSpelling {
         self.model = model
     }
 
-    /// A parameter of the path as a text, where it is one or has one; nil for others.
+    /// Returns a path parameter as a string expression, if it is a string or has a string representation; nil for
+    /// others.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
         return switch endpoint.parameters.first(where: { $0.name == name && $0.location == .path })?.type {

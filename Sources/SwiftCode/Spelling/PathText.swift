@@ -12,8 +12,8 @@ enum PathText {
         }
     }
 
-    /// The path as it is sent: without a fragment, which never is (RFC 3986, section 3.5). Descriptions have one to
-    /// tell apart two operations of a path and a method.
+    /// Returns the path as it is sent: without a fragment, which is never sent (RFC 3986, section 3.5). Descriptions
+    /// use fragments to distinguish two operations with the same path and method.
     static func sent(_ path: [PathSegment]) -> [PathSegment] {
         var sent: [PathSegment] = []
         for segment in path {
@@ -27,7 +27,8 @@ enum PathText {
         return sent
     }
 
-    /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
+    /// Returns a string with characters that aren't allowed in a path percent-encoded (RFC 3986, section 3.3); existing
+    /// percent-encoding doesn't change.
     static func encoded(_ text: String) -> String {
         PercentEncoding.encoded(text, where: isAllowed)
     }

@@ -23,7 +23,7 @@ extension Spelling {
         }
     }
 
-    /// How much of a default or an example is shown; more than that no one reads in passing.
+    /// The greatest number of characters of a default or an example that are shown.
     private static let longestDefault = 80
 
     /// ``Default: `20`.``
@@ -34,7 +34,7 @@ extension Spelling {
         }
     }
 
-    /// How many examples are shown.
+    /// The greatest number of examples that are shown.
     private static let mostExamples = 3
 
     /// ``Example: `20`.``, or ``Examples: `20` (few), `100` (many).``; nil where there are none.
@@ -49,7 +49,7 @@ extension Spelling {
             "\(words.count == 1 ? "Example" : "Examples"): \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")"
     }
 
-    /// A value as code, cut where no one reads on.
+    /// Returns a value as code, cut to the maximum length.
     private static func shown(_ whole: String) -> SwiftText {
         code(
             whole.unicodeScalars.count > longestDefault

@@ -37,7 +37,7 @@ enum Spelling {
         return SwiftIdentifier.isHead(first) ? String(scalars) : "_" + String(scalars)
     }
 
-    /// Whether a name is made of ASCII letters, digits and underscores, as nearly all are.
+    /// Returns whether a name consists of ASCII letters, digits and underscores, as nearly all do.
     private static func isPlainIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
@@ -138,7 +138,8 @@ enum Spelling {
         return endsInBlank ? escaped + "\\\(signs)u{20}" : escaped
     }
 
-    /// How many number signs follow a quotation mark or backslash at most; -1 when there is no such character.
+    /// Returns the length of the longest run of number signs that follow a quotation mark or backslash; -1 when there
+    /// is no such character.
     private static func longestRunOfSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var longest = -1
         var run = -1
@@ -206,7 +207,7 @@ enum Spelling {
 }
 
 extension TypeReference {
-    /// Whether the type is one of Foundation's.
+    /// A Boolean value that indicates whether the type is one of Foundation's.
     var needsFoundation: Bool {
         switch innermost {
         case .decimal, .dateTime, .uuid, .url, .base64, .binary: true
@@ -215,7 +216,7 @@ extension TypeReference {
         }
     }
 
-    /// Whether the type is one of the user's own.
+    /// A Boolean value that indicates whether the type is one of the user's.
     var isCustom: Bool {
         if case .custom = innermost { true } else { false }
     }

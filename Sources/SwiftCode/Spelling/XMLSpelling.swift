@@ -1,7 +1,7 @@
 import Diagnostics
 import APIModel
 
-/// How values stand in XML, as generated code says it.
+/// Returns the Swift expressions that describe values' XML representation.
 struct XMLSpelling {
     private let model: APIModel
 
@@ -31,7 +31,7 @@ struct XMLSpelling {
         content(of: type, nil).map { ".rest(\($0))" }
     }
 
-    /// The kind of node, and what stands in it where that isn't a text.
+    /// Returns the function for a kind of node, and the node's content unless that is text.
     private func function(
         _ type: TypeReference, _ node: XMLNode, _ key: String
     ) -> (function: SwiftText, content: SwiftText?) {
@@ -49,9 +49,9 @@ struct XMLSpelling {
 
     // Contents
 
-    /// What stands in an element; nil for a text.
+    /// Returns the content of an element; nil for text.
     ///
-    /// - Parameter key: Of the property: an element of a list is called as what it lies in unless it has a name.
+    /// - Parameter key: The key of the property: an item of a list has the name of its container unless it has its own.
     private func content(of type: TypeReference, _ node: XMLNode?, in key: String = "item") -> SwiftText? {
         switch resolved(type) {
         case .named(let id):
@@ -70,7 +70,7 @@ struct XMLSpelling {
         }
     }
 
-    /// What an optional or another name stands for.
+    /// Returns the type that an optional or an alias refers to.
     private func resolved(_ type: TypeReference) -> TypeReference {
         switch type {
         case .optional(let wrapped): return resolved(wrapped)
@@ -84,7 +84,7 @@ struct XMLSpelling {
 
     // Bodies
 
-    /// What stands in the document's element of a body, and that element's name where its type doesn't say it.
+    /// Returns the content of a body's root element, and the element's name unless the type has it.
     func root(of body: RequestBody) -> SwiftText {
         let node = body.xml ?? XMLNode(.element)
         var arguments: [SwiftText] = [content(of: body.type, node) ?? ".value"]
@@ -101,7 +101,7 @@ struct XMLSpelling {
 
     // Unions
 
-    /// A row for each case. Their elements' names tell them apart where each has one of its own.
+    /// Returns a row for each case. If each case has an element with its own name, the names distinguish the cases.
     func rows(of union: Union) -> [SwiftText] {
         let names = union.cases.map { item -> XMLName? in
             guard case .named(let id) = item.type, let form = model.types[id].xml, form.isNameGiven else { return nil }

@@ -65,14 +65,14 @@ struct CommentLayout {
         breakUp(line, words, quotation, margin: content.startIndex - line.startIndex - 4)
     }
 
-    /// What stands behind the slashes and their blank; nil for a line that is none of documentation.
+    /// Returns the content of a documentation line after the slashes and their blank; nil for other lines.
     private static func documentation(in line: Line) -> Line? {
         let comment = line.drop { $0 == UInt8(ascii: " ") }
         if comment.starts(with: "/// ".utf8) { return comment.dropFirst(4) }
         return comment.elementsEqual("///".utf8) ? comment.dropFirst(3) : nil
     }
 
-    /// The markers of the quotations that a line stands in: `> `
+    /// Returns the markers of the quotations that a line is in: `> `
     private static func quotation(_ content: Line) -> Line {
         let markers = content.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
         guard let last = markers.lastIndex(of: UInt8(ascii: ">")) else { return content.prefix(0) }
@@ -80,8 +80,8 @@ struct CommentLayout {
         return content[..<(markers.endIndex > end ? end + 1 : end)]
     }
 
-    /// Finds out whether the line of documentation that begins at `start` stands in a code block: from the beginning of
-    /// the documentation, or from where that was found out last.
+    /// Determines whether the documentation line that begins at `start` is in a code block, starting from the beginning
+    /// of the documentation or the last known position.
     private mutating func findCodeBlock(before start: Int) {
         var position = start
         while position > known {
@@ -101,7 +101,7 @@ struct CommentLayout {
         known = start
     }
 
-    /// Tables, headings and code that is told by its blanks are whole lines.
+    /// Returns whether a line may be broken: tables, headings and indented code may not.
     private static func isBreakable(_ content: Line) -> Bool {
         guard let first = content.first else { return false }
         return first != UInt8(ascii: "|") && first != UInt8(ascii: "#") && !content.starts(with: "    ".utf8)
@@ -136,7 +136,7 @@ struct CommentLayout {
         text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
 
-    /// How far what goes on is indented: as the text of the item that the line is.
+    /// Returns the indentation of continuation lines: that of the content of a list item.
     private static func hanging(_ content: Line) -> Int {
         let blanks = content.prefix { $0 == UInt8(ascii: " ") }.count
         let marker = content.dropFirst(blanks).prefix { $0 != UInt8(ascii: " ") }

@@ -1,7 +1,7 @@
-/// Breaks a line that doesn't fit, as pretty printers do: a group stands on one line if it fits there, and else is
-/// broken at all of its own breaks, while the groups in it are asked anew.
+/// Breaks lines that are too long, as pretty printers do: a group is on one line if it fits, and else is broken at all
+/// of its direct breaks, while nested groups are decided separately.
 struct LineLayout {
-    /// What may be done at an offset of the line.
+    /// A point in the line where it may be broken.
     struct Mark {
         enum Kind {
             case groupStart, groupEnd
@@ -16,9 +16,9 @@ struct LineLayout {
         let offset: Int
     }
 
-    /// How many columns fit.
+    /// The greatest number of columns of a line.
     static let width = 120
-    /// How far a block is indented in the one around it.
+    /// The number of columns by which a block is indented.
     private static let step = 4
 
     /// In characters, or near enough: scalars, of whose UTF-8 all but one byte are continuations.
@@ -26,13 +26,13 @@ struct LineLayout {
         text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
 
-    /// The line as it stands when nothing is broken; its indices are those of the marks.
+    /// The line without breaks; its indices are those of the marks.
     private let line: ArraySlice<UInt8>
     private let marks: [Mark]
-    /// How far the line itself is indented.
+    /// The number of columns by which the line is indented.
     private let indentation: Int
     private var output: [UInt8] = []
-    /// Where the last line of `output` begins.
+    /// The offset where the last line of `output` begins.
     private var lineStart = 0
     private var depth = 0
     /// Of the groups around, from the outside to the inside.
@@ -78,7 +78,7 @@ struct LineLayout {
         output += repeatElement(UInt8(ascii: " "), count: margin)
     }
 
-    /// Whether the group that begins at the mark stands on the line with all that follows it up to the next break. The
+    /// Returns whether the group that begins at the mark fits on the line with everything up to the next break. The
     /// groups around it are broken.
     private func fits(from start: Int) -> Bool {
         var depth = 0

@@ -1,14 +1,14 @@
-/// A template for one kind of view, parsed once and rendered often: a strict subset of Mustache, so that every file of
-/// ours is one of Mustache's too.
+/// A template for one kind of view, parsed once and rendered often: a strict subset of Mustache, so every template is
+/// valid Mustache.
 ///
-/// There are values (`{{name}}`; `{{{name}}}` and `{{&name}}` mean the same, since Swift isn't HTML and nothing is
-/// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, when a flag is set, or for a text that
-/// is there), inverted sections (`{{^name}}`: for an empty list, or when a flag isn't set or a text isn't there) and
-/// comments. The sections of ``LayoutSection`` are what Mustache calls lambdas. A tag other than a value that stands
-/// alone in a line takes the line with it (Mustache specification, "Standalone"). Names are looked for in the nearest
-/// view alone, as ``TemplateChecker`` has it, and text goes as bytes from the views to the file.
+/// There are values (`{{name}}`; `{{{name}}}` and `{{&name}}` are equivalent, since Swift isn't HTML and nothing is
+/// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, when a flag is set, or for an optional
+/// string that has a value), inverted sections (`{{^name}}`: for an empty list, when a flag isn't set or a string has
+/// no value) and comments. The sections of ``LayoutSection`` are what Mustache calls lambdas. A tag other than a value
+/// that is alone on a line removes the line (Mustache specification, "Standalone"). Names are resolved in the nearest
+/// view only, see ``TemplateChecker``, and strings are copied as bytes from the views to the file.
 struct Template<View: TemplateView>: Sendable {
-    /// Writes what a node comes to. The line is the one, or the text, that the section around is rendered for.
+    /// Writes the output of a node. The line is the one, or the text, that the section around is rendered for.
     private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
     private typealias Content = ViewField<View>.Content
 
@@ -94,7 +94,7 @@ struct Template<View: TemplateView>: Sendable {
         for step in steps { step(view, line, &output) }
     }
 
-    /// What the template makes of a view.
+    /// Returns the output of the template for a view.
     func rendered(_ view: View) -> TemplateOutput {
         var output = TemplateOutput()
         render(view, into: &output)

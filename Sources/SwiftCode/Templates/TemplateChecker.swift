@@ -11,7 +11,7 @@ struct TemplateChecker {
     private struct OpenSection {
         let tag: TemplateTag?
         let fields: [ViewKind.Field]
-        /// Whether `{{.}}` is something.
+        /// A Boolean value that indicates whether `{{.}}` has a value.
         let hasLine: Bool
         /// The layout section around, which may be the section itself.
         let layout: LayoutSection?

@@ -1,4 +1,4 @@
-/// A template as a tree: texts, values, and sections with what is in them.
+/// A node of a parsed template: literal text, a value, or a section with its content.
 enum TemplateNode {
     case text(ArraySlice<UInt8>)
     case value(name: String)

@@ -1,15 +1,15 @@
-/// What templates have written so far. Text goes straight to the bytes; where a line may be broken is marked, and the
-/// line laid out when it ends, which few need.
+/// The output of templates. Text goes straight to the bytes; where a line may be broken is marked, and the line laid
+/// out when it ends, which few need.
 struct TemplateOutput {
     private(set) var bytes: [UInt8] = []
-    /// How many bytes are what views made of a template: without its frame, the text that is there once, and without
-    /// the indentation of lines.
+    /// The number of bytes that come from views: without the template's literal text outside of lists, and without
+    /// indentation.
     private(set) var contentCount = 0
-    /// How many lists of lines and views the text is in.
+    /// The nesting depth of lists of lines and views.
     var listDepth = 0
     /// Of the last line.
     private var marks: [LineLayout.Mark] = []
-    /// How many items each open list has.
+    /// The number of items of each open list.
     private var itemCounts: [Int] = []
 
     mutating func append(_ text: TemplateText) {
@@ -69,7 +69,7 @@ struct TemplateOutput {
         }
     }
 
-    /// The items are a group in the list's block: they stand together on a line of their own, or each on its own.
+    /// Opens an item. The items are a group in the list's block: together on a separate line, or each on its own.
     private mutating func openItem() {
         guard let last = itemCounts.indices.last else { return }
         if itemCounts[last] == 0 {

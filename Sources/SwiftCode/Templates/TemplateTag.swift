@@ -20,7 +20,7 @@ struct TemplateTag {
         String(decoding: bytes[name], as: UTF8.self)
     }
 
-    /// All tags of a text, in order.
+    /// Returns all tags of a template, in order.
     static func all(in bytes: [UInt8]) -> [TemplateTag] {
         var tags: [TemplateTag] = []
         var index = 0

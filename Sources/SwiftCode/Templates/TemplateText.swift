@@ -1,9 +1,9 @@
-/// A text between the tags of a template.
+/// The literal text between two tags of a template.
 struct TemplateText {
     let bytes: [UInt8]
-    /// Where its first line ends, if it does.
+    /// The offset where its first line ends; nil if it contains no line break.
     let lineEnd: Int?
-    /// How many bytes it has without the indentation of lines and their ends.
+    /// The number of bytes without indentation and line breaks.
     let contentCount: Int
 
     init(_ text: ArraySlice<UInt8>) {

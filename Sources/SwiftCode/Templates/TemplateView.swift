@@ -1,18 +1,18 @@
-/// What a template is rendered with: decided facts, which the template puts into Swift.
+/// The data that a template is rendered with: final values, which the template combines into Swift code.
 ///
 /// One table says which fields there are, of which kind, and which property gives each: templates are checked against
 /// it and rendered by it, and the article on templates is made of it. A field that no property gives doesn't compile.
 protocol TemplateView: Sendable {
-    /// What users know the view as.
+    /// The name of the view in documentation and diagnostics.
     static var kindName: String { get }
     static var fields: [ViewField<Self>] { get }
 }
 
-/// A field of a view: its name in templates, what it tells, and the property that gives it.
+/// A field of a view: its name in templates, its documentation, and the property that returns its value.
 struct ViewField<View>: Sendable {
     enum Content: Sendable {
         case text(@Sendable (View) -> SwiftText)
-        /// A text that isn't always there.
+        /// A string that may be nil.
         case optionalText(@Sendable (View) -> SwiftText?)
         case lines(@Sendable (View) -> [SwiftText])
         case flag(@Sendable (View) -> Bool)
@@ -74,7 +74,8 @@ struct NestedViews<View>: Sendable {
 
     let kind: @Sendable () -> ViewKind
     let isEmpty: @Sendable (View) -> Bool
-    /// What the section of a template makes of the list; within a list of the layout only items count.
+    /// A closure that returns the rendering of the list by a section of a template; within a layout's list only items
+    /// count.
     let rendering: @Sendable (_ section: [TemplateNode], _ isList: Bool) -> Rendering
 
     init<Inner: TemplateView>(_ views: @escaping @Sendable (View) -> [Inner]) {

@@ -61,9 +61,9 @@ struct ArgumentView: TemplateView {
 }
 
 extension Endpoint {
-    /// Its parameters and its body, in their order.
+    /// Returns the parameters and the body, in their order.
     ///
-    /// - Parameter view: What an index of `parameters` comes to; nil for a parameter that is left out.
+    /// - Parameter view: Returns the argument for an index of `parameters`; nil for an omitted parameter.
     func arguments(in model: APIModel, _ view: (Int, Parameter) -> ArgumentView?) -> [ArgumentView] {
         var arguments: [ArgumentView] = []
         for index in 0...parameters.count {

@@ -100,7 +100,7 @@ final class ClientView: TemplateView {
         return ".\(Spelling.member(first.name))\(first.variables.isEmpty ? "" : "()")"
     }
 
-    /// Where a target's requests go when no environment is given.
+    /// The base URL of a target's requests without an environment.
     var defaultURL: SwiftText {
         if let defaultEnvironment { return "\(environmentType)\(defaultEnvironment).url" }
         return "\(environmentType)(baseURL: \(Spelling.literal(model.environments.first?.urlTemplate ?? ""))).url"
@@ -108,7 +108,7 @@ final class ClientView: TemplateView {
 }
 
 extension APIModel {
-    /// What operations need that don't say otherwise. With schemes that nobody has, whatever the client holds is better
-    /// than nothing.
+    /// The default security requirements. If the description defines no schemes, nil, so that any credential of the
+    /// client is used.
     var knownSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
 }

@@ -1,8 +1,8 @@
 import APIModel
 
-/// How the credentials of a security scheme are given.
+/// The credentials of a security scheme.
 struct CredentialView: TemplateView {
-    /// What callers give.
+    /// The form of the credentials that callers pass.
     private enum Form {
         case token, renewedToken, password, key
     }

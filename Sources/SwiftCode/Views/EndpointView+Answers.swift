@@ -26,7 +26,7 @@ extension EndpointView {
         }
     }
 
-    /// What is returned, where that is the content of an envelope.
+    /// The content that a method returns from an envelope.
     private var openedContent: (type: TypeReference, path: ContentPath)? {
         switch endpoint.success {
         case .one(.json(let type, let path)), .optional(.json(let type, let path)): path.isRoot ? nil : (type, path)
@@ -47,7 +47,7 @@ extension EndpointView {
         return texts.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
     }
 
-    /// The first paragraph of what is said of an answer.
+    /// Returns the first paragraph of a response's description.
     static func answer(_ text: String) -> SwiftText {
         var text = Spelling.documented(text)
         // It stands behind that word.

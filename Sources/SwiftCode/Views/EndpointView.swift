@@ -55,7 +55,7 @@ final class EndpointView: TemplateView {
         SwiftText(spelled: "`\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
     }
 
-    /// What tells it from the operation's other endpoints.
+    /// The media types that distinguish it from the operation's other endpoints.
     private var mediaTypes: SwiftText? {
         func spelled(_ types: [String]) -> String {
             types.map { "`\(Spelling.documented($0))`" }.joined(separator: ", ")

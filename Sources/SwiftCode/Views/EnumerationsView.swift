@@ -1,6 +1,6 @@
 import APIModel
 
-/// The namespace of the types that tell enumerations of text apart.
+/// The namespace of the types that distinguish enumerations of strings.
 struct EnumerationsView: TemplateView {
     private let model: APIModel
 
@@ -17,7 +17,7 @@ struct EnumerationsView: TemplateView {
 
     var name: SwiftText { Spelling.identifier(model.name + "Enumerations") }
 
-    /// Whether there is an enumeration that needs it.
+    /// A Boolean value that indicates whether there is an enumeration that needs the namespace.
     var isNeeded: Bool {
         model.types.definitions.contains(where: \.kind.isGenericEnumeration)
     }

@@ -3,7 +3,7 @@ import APIModel
 /// A server.
 struct EnvironmentView: TemplateView {
     private let environment: EnvironmentModel
-    /// Whether the description leaves open where it is.
+    /// A Boolean value that indicates whether the description doesn't specify the server's origin.
     private let asksOrigin: Bool
     private let model: APIModel
 

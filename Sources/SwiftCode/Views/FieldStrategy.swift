@@ -1,9 +1,9 @@
 import APIModel
 
-/// Which of the runtime's functions read and write a property.
+/// The runtime functions that decode and encode a property.
 struct FieldStrategy {
     let reader: RuntimeName
-    /// Whether the reader is given the value for when nothing comes.
+    /// A Boolean value that indicates whether the decoding function takes a default value.
     let hasFallback: Bool
     let readingThrows: Bool
     let writer: RuntimeName
@@ -77,7 +77,7 @@ struct FieldStrategy {
         }
     }
 
-    /// The writers of a type; those that all types have where it has none of its own.
+    /// Returns the encoding functions of a type, or the generic ones if it has none.
     private static func writers(
         of type: TypeReference, in types: TypeTable
     ) -> (always: RuntimeName, ifPresent: RuntimeName) {

@@ -1,4 +1,4 @@
-/// A file: what stands at its top, and its declarations.
+/// A file: its header and its declarations.
 struct FileView: TemplateView {
     let header: SwiftText
     let contents: [SwiftText]

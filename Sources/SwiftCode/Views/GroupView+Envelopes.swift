@@ -1,8 +1,8 @@
 import APIModel
 
-/// Which envelope the answers of a group's endpoints are in.
+/// The envelopes of a group's responses.
 extension GroupView {
-    /// The body of the target's `envelope`; none where no answer is in one.
+    /// Returns the body of the target's `envelope`; empty if no response has one.
     static func envelopeLines(_ group: Group, _ model: APIModel) -> [SwiftText] {
         var rules: [Envelope?] = []
         for endpoint in group.endpoints where !rules.contains(endpoint.envelope) { rules.append(endpoint.envelope) }
@@ -33,7 +33,8 @@ extension GroupView {
 }
 
 extension Spelling {
-    /// `EndpointMapper.Envelope(status: "code", …)`, by its whole name: an API may well have an `Envelope` of its own.
+    /// Returns `EndpointMapper.Envelope(status: "code", …)`, with the module's name: an API may define a type
+    /// `Envelope`.
     static func envelope(_ rule: Envelope) -> [SwiftText] {
         func path(_ label: SwiftText, _ keys: [String]) -> SwiftText {
             keys.isEmpty ? "\(label): .root" : keyPathArgument(keys, label: "\(label): ")

@@ -30,11 +30,11 @@ extension TypeDefinition {
         return lines + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }
 
-    /// What neither is sent nor received anywhere is both.
+    /// A Boolean value that indicates whether the model is decoded; models that are neither sent nor received are both.
     var isReadable: Bool { !usage.isDisjoint(with: [.received, .decoded]) || usage.isEmpty }
     var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
 
-    /// What it conforms to because the configuration says so.
+    /// Returns the conformances that the configuration adds.
     func furtherConformances(in model: APIModel) -> [SwiftText] {
         let form = model.models
         var conformances: [SwiftText] = []

@@ -32,10 +32,10 @@ struct OperationServersView: TemplateView {
     private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.defaultURL)) }
     private var requests: [SwiftText] { requestLines.map { SwiftText(spelled: Spelling.documented($0)) } }
     private var operations: [SwiftText] { requestLines.map { Spelling.literal($0) } }
-    /// What is relative is so to the environment's.
+    /// The servers; relative URLs are relative to the environment's.
     private var servers: [EnvironmentView] { item.servers.map { EnvironmentView($0, asksOrigin: false, model) } }
 
-    /// The operations as the runtime tells them apart, in order, each once.
+    /// Returns the operations as the runtime identifies them, in order and without duplicates.
     private static func requestLines(of servers: Int, in model: APIModel) -> [String] {
         var lines: [String] = []
         for endpoint in model.groups.flatMap(\.endpoints) where endpoint.servers == servers {

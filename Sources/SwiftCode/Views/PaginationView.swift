@@ -1,6 +1,6 @@
 import APIModel
 
-/// How the pages of an endpoint follow one another, and the methods that give them and the items on them.
+/// The pagination of an endpoint, and the methods that return its pages and their items.
 final class PaginationView: TemplateView {
     private let endpoint: Endpoint
     private let pagination: Pagination
@@ -108,7 +108,7 @@ final class PaginationView: TemplateView {
         ".\(name)(\(arguments.compactMap { $0 }.joined(", ")))"
     }
 
-    /// How many items a full page has: the caller may ask for fewer than the most, but not get more.
+    /// The number of items of a full page: the caller may request fewer than the maximum, but not more.
     private var size: SwiftText? {
         guard let full = pagination.fullSize else { return nil }
         guard let index = pagination.sizeParameter else { return "size: \(full)" }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// What is called on a request, in its order.
+/// The calls on a request, in order.
 struct RequestCalls {
     private let endpoint: Endpoint
     private let model: APIModel
@@ -75,7 +75,7 @@ struct RequestCalls {
         return RequestCallView(isQuery ? .queryLists : .headerLists, "\(start)\(options)")
     }
 
-    /// Values of the types that most have are written by functions of their own.
+    /// Returns the function that adds a query parameter; common types have their own.
     private func query(of parameter: Parameter) -> RuntimeName {
         // The others have an empty value that is a text.
         if parameter.allowsEmptyValue, isComposite(parameter.type) { return .queryOrEmpty }
@@ -99,7 +99,7 @@ struct RequestCalls {
         }
     }
 
-    /// Whether exploding makes a difference.
+    /// Returns whether `explode` affects values of the type.
     private func isComposite(_ type: TypeReference) -> Bool {
         switch type {
         case .array, .dictionary, .json, .custom: true
@@ -122,7 +122,8 @@ struct RequestCalls {
         return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
     }
 
-    /// Whether what an endpoint sets is set in the JSON of the body: of a choice, whose kinds each have the property.
+    /// Returns whether the endpoint's property is set in the JSON of the body: for a union, whose cases all have the
+    /// property.
     private func isSetInJSON(_ body: RequestBody) -> Bool {
         guard body.streamChoice != nil, body.format == .json, case .named(let id) = body.type else { return false }
         if case .union = model.types.kind(of: id) { return true }

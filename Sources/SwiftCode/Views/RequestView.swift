@@ -4,8 +4,8 @@ import APIModel
 final class RequestView: TemplateView {
     private let endpoint: Endpoint
     private let model: APIModel
-    /// The template, and the values in the order of their names where the runtime takes so many and they are written as
-    /// they are; else a text with the values in it.
+    /// The path's template and the values in the order of their names, if the runtime accepts that number of values and
+    /// they need no formatting; else an interpolated string.
     private let path: SwiftText
     private let template: SwiftText?
     private let texts: [SwiftText]

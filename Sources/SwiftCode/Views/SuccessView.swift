@@ -96,7 +96,7 @@ final class SuccessView: TemplateView {
             return [location, accepted].filter { $0.count > 0 }.joined(", ")
         }
 
-        /// Asked for is what any of the cases takes: where that isn't all the same, each says what it takes.
+        /// The argument `accepting`, if the media types of the case differ from those that the request accepts.
         private var accepted: SwiftText {
             let types = item.mediaTypes.joined(separator: ", ")
             return types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Where the tokens of a security scheme come from.
+/// The source of the tokens of a security scheme.
 struct TokenSourceView: TemplateView {
     private let scheme: SecuritySchemeModel
     private let source: SecuritySchemeModel.TokenSource
@@ -49,7 +49,7 @@ struct TokenSourceView: TemplateView {
         }
     }
 
-    /// Of more scopes than that no one reads here.
+    /// The greatest number of scopes that are listed.
     private static let mostScopes = 40
 
     private static func scopes(_ flow: SecuritySchemeModel.Flow) -> [SwiftText] {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// A union, and how a value tells which case it is.
+/// A union, and the way in which a value determines its case.
 final class UnionView: TemplateView {
     private let definition: TypeDefinition
     private let union: Union

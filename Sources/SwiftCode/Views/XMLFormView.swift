@@ -1,6 +1,6 @@
 import APIModel
 
-/// How the values of a type stand in XML.
+/// The XML representation of a type's values.
 final class XMLFormView: TemplateView {
     private let definition: TypeDefinition
     private let form: XMLForm
