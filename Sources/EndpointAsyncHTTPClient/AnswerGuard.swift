@@ -5,16 +5,16 @@
     import NIOHTTP1
     import NIOHTTP2
 
-    /// Ends a connection whose server sends heads that the client can't take: a status below 100, which it takes for an
-    /// announcement and traps at the body behind it, and announcements (RFC 9110, section 15.2) without an end, which no time
-    /// limit of the client notices.
+    /// A channel handler that closes a connection if the server sends response heads that the client can't handle: a
+    /// status below 100, which it treats as informational and traps at the following body, or endless informational
+    /// responses (RFC 9110, section 15.2), which no timeout of the client covers.
     final class AnswerGuard: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
 
         private static let announcementLimit = 1000
 
-        /// What counts the bytes that nothing has come of.
+        /// The handler that counts undecoded bytes.
         private let headLimit: HeadLimit?
         private var announcements = 0
         private var isClosed = false
@@ -63,8 +63,8 @@
             }
         }
 
-        /// Behind what makes heads of bytes, and what counts the bytes in front of it. The frames of HTTP/2 have limits of their own in
-        /// NIO: 16 KiB for the fields of a head.
+        /// Adds the handler behind the HTTP decoder, and the handler that counts bytes in front of it. HTTP/2 frames
+        /// have NIO's limits: 16 KiB for the fields of a head.
         private static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
             if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self) {
                 let headLimit = HeadLimit()

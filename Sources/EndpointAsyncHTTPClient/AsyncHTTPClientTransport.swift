@@ -7,20 +7,20 @@
     import NIOHTTPCompression
     import Tracing
 
-    /// Sends through [async-http-client](https://github.com/swift-server/async-http-client): the transport for servers, with
-    /// HTTP/2, pools of connections, event loops, and bodies that stream both ways.
+    /// A transport that sends requests with [async-http-client](https://github.com/swift-server/async-http-client), for
+    /// servers: with HTTP/2, connection pools, event loops, and streamed bodies in both directions.
     ///
     /// ```swift
     /// let transport = AsyncHTTPClientTransport()
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
     ///
-    /// A slow reader slows the server down. Redirects are followed as a session follows them, without what is secret where
-    /// they lead to another server. Cookies aren't kept, and challenges for a name and a password aren't answered:
-    /// credentials are sent at once.
+    /// A slow reader slows the server. Redirects are followed as by `URLSession`, without secrets if they lead to
+    /// another server. Cookies aren't stored, and challenges for a user name and password aren't answered: credentials
+    /// are sent with the first request.
     public struct AsyncHTTPClientTransport: MessageTransport {
         private let clients: TransportClients
-        /// What a transport with other clients is made of; nil where those are someone else's.
+        /// The configuration for transports with other clients; nil if the client isn't owned by this transport.
         private let configuration: HTTPClient.Configuration?
         private let headers: [String: String]
         /// The tracer of requests; nil where your own client traces them.
@@ -34,10 +34,11 @@
             tracer = RequestSpan.tracer(of: Self.standardConfiguration)
         }
 
-        /// A transport over a client of its own, which ends with the last copy of this, or with ``shutdown()``.
+        /// Creates a transport with its own client, which is shut down with the last copy of the transport, or by
+        /// ``shutdown()``.
         ///
-        /// - Parameter configuration: Time limits, TLS with authorities of your own, proxies, pools, decompression. Its
-        ///   redirects aren't used: the transport follows them.
+        /// - Parameter configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its
+        ///   redirect setting is ignored: the transport follows redirects.
         public init(configuration: HTTPClient.Configuration) {
             clients = TransportClients(
                 HTTPClient(eventLoopGroupProvider: .singleton, configuration: Self.guarded(configuration)),
@@ -47,16 +48,18 @@
             tracer = RequestSpan.tracer(of: configuration)
         }
 
-        /// A transport that talks only to servers that show what `trust` asks, with clients of its own, which end as that of
-        /// ``init(configuration:)`` does: one for the hosts that are trusted as all are, and one for each row of others.
+        /// Creates a transport that connects only to servers that meet `trust`. Its clients are shut down like that of
+        /// ``init(configuration:)``: one for hosts with the default trust, and one for each listed host.
         ///
-        /// A server that shows something else fails its requests with an `UntrustedServer`, before anything of them is sent;
-        /// where it speaks HTTP/2, that protocol's greeting has gone by then.
+        /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
+        /// connection preface has been sent by then.
         ///
-        /// - Parameter configuration: As ``init(configuration:)`` has it. Its authorities count where a row names none.
-        /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, since the certificates of
-        ///   authorities aren't seen here; name the authority itself (`ServerTrust.Host.authorities`). And
-        ///   `PinningError.verificationDisabled` where the configuration has certificates not checked.
+        /// - Parameter configuration: See ``init(configuration:)``. Its authorities apply to hosts for which `trust`
+        ///   lists none.
+        ///   - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because the
+        ///     authorities' certificates aren't accessible here; list the authority itself
+        ///     (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
+        ///     certificate verification.
         public init(
             configuration: HTTPClient.Configuration = standardConfiguration, trust: ServerTrust
         ) throws(PinningError) {
@@ -66,11 +69,11 @@
             tracer = RequestSpan.tracer(of: configuration)
         }
 
-        /// A transport over a client of yours, which you shut down. Redirects that it follows itself carry every header
-        /// along; one that is configured to `disallow` them leaves them to the transport.
+        /// Creates a transport with your client, which you shut down. If the client follows redirects itself, it sends
+        /// all headers along; configure it to `disallow` them so that the transport follows them.
         ///
-        /// Nothing stands between it and its servers: async-http-client itself traps on a status below 100, and the spans
-        /// that it makes for a tracer have the whole URL of a request, with the secrets in its query.
+        /// Requests use the client as it is: async-http-client traps on a status below 100, and the spans of its tracer
+        /// contain the whole URL of a request, with the secrets in its query.
         public init(client: HTTPClient) {
             clients = TransportClients(client, isShared: true)
             configuration = nil
@@ -78,13 +81,13 @@
             tracer = nil
         }
 
-        /// Ten seconds to connect, a minute without a byte, 64 connections to a server that speaks HTTP/1.1, HTTP/2 where it
-        /// can be had, and answers decompressed.
+        /// The default configuration: 10 seconds to connect, 60 seconds without a byte, 64 connections to an HTTP/1.1
+        /// server, HTTP/2 where available, and decompressed responses.
         public static var standardConfiguration: HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(60)),
                 decompression: .enabled(limit: .none))
-            // A server that refuses connections is told of at once, and not when the time is over.
+            // A refused connection fails immediately rather than after the timeout.
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
             return configuration
@@ -93,15 +96,15 @@
         private static let standardClient = HTTPClient(
             eventLoopGroupProvider: .singleton, configuration: guarded(standardConfiguration))
 
-        /// Waits for nothing more, and closes all connections of a client of its own.
+        /// Cancels all requests, and closes all connections of the transport's own client.
         public func shutdown() async throws {
             try await clients.shutdown()
         }
 
-        /// A transport with clients of its own, which end with it.
+        /// Returns a transport with its own clients, which are shut down with it.
         ///
-        /// - Throws: As ``init(configuration:trust:)``; `PinningError.trustsByItself` where this was made with such a trust,
-        ///   and `PinningError.unsupportedByTransport` where it was made of a client of yours.
+        /// - Throws: The errors of ``init(configuration:trust:)``; `PinningError.trustsByItself` if this transport
+        ///   already has a trust, and `PinningError.unsupportedByTransport` if it was created with your client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.trustsAsUsual else { throw .trustsByItself }
             guard let configuration else { throw .unsupportedByTransport }
@@ -124,7 +127,7 @@
             return StreamedResponse(head: head, body: body.stream)
         }
 
-        /// What comes back at the end of all redirects.
+        /// Returns the response after all redirects.
         nonisolated(nonsending) private func answer(
             to request: TransportRequest
         ) async throws -> (ResponseHead, ReceivedBody) {
@@ -177,8 +180,8 @@
             return (head, ReceivedBody(response, of: owned, request.progress))
         }
 
-        /// Without redirects, which the transport follows, leaving out what is secret; and without a tracer, which the client
-        /// would give the secrets of URLs.
+        /// Returns the configuration without redirects, which the transport follows without secrets, and without a
+        /// tracer, to which the client would pass the secrets of URLs.
         private static func guarded(_ configuration: HTTPClient.Configuration) -> HTTPClient.Configuration {
             var configuration = configuration
             configuration.redirectConfiguration = .disallow

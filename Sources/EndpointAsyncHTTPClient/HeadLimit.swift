@@ -2,17 +2,17 @@
     import EndpointRuntime
     import NIOCore
 
-    /// Ends a connection whose server sends on and on without anything coming of it: a line or a field without an end, in a head,
-    /// in front of a chunk, or behind a body.
+    /// A channel handler that closes a connection if the server sends endless bytes without a decoded part: a line or a
+    /// field without an end, in a head, before a chunk, or after a body.
     ///
-    /// NIO has limits for the names and values of fields (80 KiB each, 256 of them), and none for what it passes over: status lines, the
-    /// extensions and leading zeros of a chunk's size, lines in front of a head; nor for the blanks in front of a value, which it
-    /// keeps in memory for as long as they come.
+    /// NIO limits names and values of fields (80 KiB each, 256 fields), but not the bytes that it skips: status lines,
+    /// chunk extensions and leading zeros of a chunk's size, lines before a head; nor whitespace before a value, which
+    /// it buffers without limit.
     final class HeadLimit: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
 
-        /// How many bytes a head, the size of a chunk, or trailers may have: far more than any server means by them.
+        /// The maximum number of bytes of a head, a chunk's size line, or trailers: far more than any server sends.
         private static let byteLimit = 1 << 18
 
         private var undecoded = 0
@@ -21,7 +21,7 @@
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard !isClosed else { return }
             undecoded += Self.unwrapInboundIn(data).readableBytes
-            // What comes of it is told before this returns.
+            // The decoded parts are reported before this returns.
             context.fireChannelRead(data)
             guard undecoded > Self.byteLimit, !isClosed else { return }
             isClosed = true

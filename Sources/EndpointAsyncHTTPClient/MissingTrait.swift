@@ -1,4 +1,4 @@
-// Without its trait the module has nothing to build on: whoever uses it anyway is told what to add.
+// Without its trait the module has no dependencies: the compiler's message names the trait to add.
 #if !AsyncHTTPClient
     /// The transport over async-http-client, which needs the trait `AsyncHTTPClient`.
     @available(

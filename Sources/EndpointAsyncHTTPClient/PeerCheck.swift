@@ -76,7 +76,7 @@
             return others?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
         }
 
-        /// At once: a farewell within TLS would have the server take part in it.
+        /// Closes the channel immediately: closing TLS gracefully would need the server's cooperation.
         private static func close(_ channel: any Channel) {
             let pipeline = channel.pipeline.syncOperations
             if let context = try? pipeline.context(handlerType: NIOSSLHandler.self) {

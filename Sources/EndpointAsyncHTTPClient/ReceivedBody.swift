@@ -6,7 +6,7 @@
     import NIOCore
     import NIOHTTP1
 
-    /// The body of an answer that has begun, each piece of which is asked of the connection when the reader wants it.
+    /// The body of a response, each chunk of which is requested from the connection when the reader needs it.
     struct ReceivedBody {
         private let response: HTTPClientResponse
         /// Lives as long as the body is read.
@@ -21,9 +21,9 @@
             self.progress = progress.map { BodyProgress(of: response, report: $0) }
         }
 
-        /// All of it. Most answers are read so, in one piece: nothing that a stream needs is made for them.
+        /// Returns the whole body. Most responses are read this way, in one piece, without the overhead of a stream.
         ///
-        /// - Throws: An ``InterruptedResponse`` with what had come.
+        /// - Throws: An ``InterruptedResponse`` with the received bytes.
         nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
             // Its last owner shuts it down, and nothing below looks at it.
             defer { withExtendedLifetime(client) {} }
@@ -54,7 +54,7 @@
         }
     }
 
-    /// Counts what has come, and tells it.
+    /// A counter that reports received bytes.
     private struct BodyProgress {
         private let report: @Sendable (TransportProgress) -> Void
         private let total: Int64
@@ -74,7 +74,7 @@
         }
     }
 
-    /// Holds the index in a body. One loop reads it, which is what ``ByteStream`` promises; cancelling comes from anywhere.
+    /// The iterator of a body. One loop uses it, as ``ByteStream`` requires; cancellation is thread-safe.
     private final class BodyReader: @unchecked Sendable {
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient

@@ -3,13 +3,13 @@
     import Foundation
     import NIOCore
 
-    /// Keeps a body from running ahead of the loops that write it.
+    /// Back pressure that keeps a body from running ahead of the event loops that write it.
     ///
-    /// The client hands a piece to the loop of its connection and asks for the next one at once, unless the loop has said by then
-    /// that the connection is full. A loop that is busy with other things says so late, and meanwhile the pieces pile up in front of
-    /// it, all of a body where that is made quickly.
+    /// The client passes a chunk to its connection's event loop and requests the next one immediately, unless the loop
+    /// has reported by then that the connection isn't writable. A busy loop reports that late, and chunks accumulate in
+    /// the meantime: a whole body if it is produced quickly.
     struct Restraint: Sendable {
-        /// How many bytes may lie in front of a loop: what a fast connection takes in a millisecond.
+        /// The maximum number of bytes queued for an event loop: what a fast connection sends in a millisecond.
         private static let limit = 1 << 20
 
         private let loops: any EventLoopGroup
@@ -23,8 +23,7 @@
             handed += piece.count
         }
 
-        /// Waits where there is much in front of them until all loops have come to what they were handed: which one has the
-        /// connection isn't known.
+        /// Waits, if much is queued, until all event loops have processed it: the connection's loop isn't known.
         mutating func wait() async throws {
             guard handed >= Self.limit else { return }
             handed = 0

@@ -4,12 +4,13 @@
     import Foundation
     import NIOCore
 
-    /// What is sent, as the client takes it.
+    /// The request body as it is passed to the client.
     struct SentBody {
         private static let chunkSize = 1 << 16
 
         let body: HTTPClientRequest.Body?
-        /// What is made as it is sent. The client doesn't end the task that waits for it, whatever becomes of the request.
+        /// The bytes of a body that is produced while it is sent. The client doesn't cancel the task that awaits it
+        /// when the request ends.
         private let made: ByteStream?
 
         /// - Parameter loops: Those of the client that sends it.
@@ -27,7 +28,7 @@
             made = bytes
         }
 
-        /// Nobody reads it any more.
+        /// Stops producing bytes, because they aren't read any more.
         func cancel() {
             made?.cancel()
         }
@@ -80,10 +81,10 @@
         }
     }
 
-    /// The pieces of a body that come in their own time, each of which is asked for when the connection has room for it.
+    /// The asynchronous chunks of a body, each of which is requested when the connection is writable.
     private struct Pieces: AsyncSequence, Sendable {
         let bytes: ByteStream
-        /// 0 when no one knows.
+        /// The total number of bytes; 0 if unknown.
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
         let restraint: Restraint
@@ -99,7 +100,7 @@
             var sent: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
-                // Whoever asks for more has sent what came before.
+                // A request for the next chunk means that the previous one was sent.
                 if sent > 0 { pieces.progress?(TransportProgress(.sent, completed: sent, total: pieces.total)) }
                 try await restraint.wait()
                 guard let data = try await iterator.next() else { return nil }
@@ -126,7 +127,7 @@
             var offset: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
-                // Whoever asks for more has sent what came before.
+                // A request for the next chunk means that the previous one was sent.
                 if offset > 0 {
                     chunks.progress?(TransportProgress(.sent, completed: offset, total: chunks.total))
                 }

@@ -30,7 +30,7 @@
                 uniqueKeysWithValues: checks.map { ($0.check.host.name, OwnedClient($0.configuration, $0.check)) })
         }
 
-        /// Whether no host has to show more than the configuration asks.
+        /// A Boolean value that indicates whether no host has requirements beyond the configuration.
         var trustsAsUsual: Bool { trust.isEmpty }
 
         /// The client for a URL.
@@ -48,7 +48,7 @@
         }
     }
 
-    /// A client that is shut down with its last owner, if it is nobody else's.
+    /// A client that is shut down with its last owner, unless it is the caller's.
     final class OwnedClient: Sendable {
         let client: HTTPClient
         private let isShared: Bool

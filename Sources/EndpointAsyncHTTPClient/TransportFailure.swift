@@ -23,7 +23,7 @@
                 ConnectionError.lost
             case HTTPParserError.invalidEOFState: ConnectionError.lost
             case is HTTPParserError: ConnectionError.malformed
-            // Also of a connection whose frames break a rule or a limit: its streams are told no more than this.
+            // Also for a connection whose frames violate a rule or a limit: its streams receive no other error.
             case is NIOHTTP2Errors.StreamClosed: ConnectionError.lost
             case is any NIOHTTP2Error: ConnectionError.malformed
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:

@@ -1,7 +1,7 @@
 public import EndpointRuntime
 
-/// What a dispatcher's calls give, as publishers on its configuration's queue, else on the main one. Each subscription is a
-/// call of its own, which is cancelled with it.
+/// Publishers of a dispatcher's results, on its configuration's queue or otherwise the main queue. Each subscription
+/// makes a separate call, which is cancelled with it.
 extension Dispatcher {
     /// A publisher of a response, as `call(_:)` gives it.
     ///
@@ -22,7 +22,7 @@ extension Dispatcher {
         publishing { try await perform(target) }
     }
 
-    /// A publisher of the content of an answer, as `decodable(_:of:atKeyPath:using:)` gives it.
+    /// Returns a publisher of a response's content, as returned by `decodable(_:of:atKeyPath:using:)`.
     public func decodablePublisher<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
         using decoder: JSONDecoder? = nil
@@ -30,7 +30,7 @@ extension Dispatcher {
         publishing { try await decodable(type, of: target, atKeyPath: path, using: decoder) }
     }
 
-    /// A publisher of an answer as JSON, as `json(of:)` gives it.
+    /// Returns a publisher of a response as JSON, as returned by `json(of:)`.
     public func jsonPublisher(of target: any Target) -> RequestPublisher<JSONValue, any Error> {
         publishing { try await json(of: target) }
     }

@@ -1,8 +1,8 @@
 public import EndpointRuntime
 
 extension EndpointClient {
-    /// A publisher of the content of an endpoint that is written by hand, on the client's completion queue. What went
-    /// wrong comes as it is, in no wrapper.
+    /// Returns a publisher of a handwritten endpoint's content, on the client's completion queue. Errors aren't
+    /// wrapped.
     ///
     /// ```swift
     /// client.publisher(BookEndpoint(id: "A-1"))
@@ -12,7 +12,7 @@ extension EndpointClient {
         RequestPublisher(on: completionQueue) { send throws(any Error) in await send(try await request(endpoint)) }
     }
 
-    /// A publisher of what answers an upload; the same holds as for ``publisher(_:)``.
+    /// Returns a publisher of an upload's content, like ``publisher(_:)``.
     public func uploadPublisher<E: UploadEndpoint>(_ endpoint: E) -> RequestPublisher<E.Content, any Error> {
         RequestPublisher(on: completionQueue) { send throws(any Error) in await send(try await upload(endpoint)) }
     }

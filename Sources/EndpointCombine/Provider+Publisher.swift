@@ -14,9 +14,11 @@ extension Provider {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 
-    /// A publisher of how far `target` has come, as `requestWithProgress(_:)` tells; the last value has the response.
+    /// Returns a publisher of the progress of `target`, as by `requestWithProgress(_:)`; the last value has the
+    /// response.
     ///
-    /// - Parameter callbackQueue: Where the values come; nil is the provider's queue, else the main one.
+    /// - Parameter callbackQueue: The queue of the values; nil for the provider's queue, or the main queue if it has
+    ///   none.
     public func publisherWithProgress(
         _ target: T, callbackQueue: DispatchQueue? = nil
     ) -> RequestPublisher<RequestProgress, EndpointError> {

@@ -31,8 +31,8 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// A publisher of a model, tolerantly read as by `Response.mapObject`: the default instance of a ``Modelable`` type where
-    /// there is none, a failure for other types.
+    /// Returns a publisher of a model, decoded tolerantly as by `Response.mapObject`: the default instance of a
+    /// ``Modelable`` type if there is none, a failure for other types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<Model, EndpointError> {
@@ -46,8 +46,8 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// A publisher of models, tolerantly read as by `Response.mapArray`: none of a ``Modelable`` type where there is no list, a
-    /// failure for other types.
+    /// Returns a publisher of models, decoded tolerantly as by `Response.mapArray`: an empty array of a ``Modelable``
+    /// type if there is none, a failure for other types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<[Model], EndpointError> {
@@ -61,8 +61,8 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.arrayResult(envelope) }
     }
 
-    /// A publisher of the content of an envelope whose status is a success, as ``EndpointRuntime/Response/mapEnvelope(_:_:)``
-    /// returns it.
+    /// Returns a publisher of the content of an envelope whose status is a success, as
+    /// ``EndpointRuntime/Response/mapEnvelope(_:_:)`` returns it.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<Content, EndpointError> {

@@ -6,7 +6,7 @@ public import EndpointRuntime
     @preconcurrency public import OpenCombine
 #endif
 
-/// What people want of a request's progress.
+/// Operators for the progress of a request.
 extension Publisher where Output == RequestProgress {
     /// The response alone, once it is there.
     public func filterCompleted() -> AnyPublisher<Response, Failure> {
@@ -18,7 +18,7 @@ extension Publisher where Output == RequestProgress {
         filterCompleted()
     }
 
-    /// How far the request has come, from 0 to 1, as long as its response isn't there.
+    /// Publishes the progress of the request, from 0 to 1, until its response is received.
     public func filterProgress() -> AnyPublisher<Double, Failure> {
         compactMap { $0.isCompleted ? nil : $0.fraction }.eraseToAnyPublisher()
     }

@@ -6,7 +6,7 @@ public import EndpointRuntime
     @preconcurrency public import OpenCombine
 #endif
 
-/// What `Response` has, for responses that are still to come.
+/// Operators that correspond to `Response`'s functions.
 extension Publisher where Output == Response, Failure == EndpointError {
     /// Fails with `.statusCode` when the status is none of `statusCodes`.
     public func filter(statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError> {
@@ -40,14 +40,14 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
 
-    /// The body, or what lies at a key path of it, as `type`. Fails with `.objectMapping` when the JSON isn't a `type`,
-    /// with `.jsonMapping` when the key path leads nowhere.
+    /// Decodes the body, or the value at a key path in it, as `type`. Fails with `.objectMapping` when the JSON isn't a
+    /// `type`, with `.jsonMapping` if there is no value at the key path.
     ///
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the fastest way that the type has.
-    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when it is no object or
-    ///     nothing lies at the key path.
+    ///   - decoder: Nil for the type's fastest decoding.
+    ///   - failsOnEmptyData: If false, an empty body is decoded as `{}` or `[{}]`, and the whole body if it isn't an
+    ///     object or has no value at the key path.
     public func map<Content: Decodable>(
         _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true
@@ -97,7 +97,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
 
 // Key paths in variables
 extension Publisher where Output == Response, Failure == EndpointError {
-    /// The body, or what lies at a key path of it, as `map(_:atKeyPath:using:failsOnEmptyData:)` reads it.
+    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
     @_disfavoredOverload
     public func map<Content: Decodable>(
         _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true

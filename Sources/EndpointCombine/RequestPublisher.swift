@@ -70,7 +70,8 @@ public func publisher<Output: Sendable>(
     Producer(call).on(queue).publisher()
 }
 
-/// A publisher of all that a sequence gives: the answers of a cached request, the events of a stream, the items of pages.
+/// Returns a publisher of the elements of a sequence: the responses of a cached request, the events of a stream, the
+/// items of pages.
 ///
 /// ```swift
 /// publisher(elementsOf: bookstore.books.listAll())
@@ -78,8 +79,8 @@ public func publisher<Output: Sendable>(
 /// ```
 ///
 /// - Parameters:
-///   - queue: Where the values come; the main queue unless another one is given.
-///   - elements: The sequence, which is made anew for each subscriber. What it throws becomes an `EndpointError`, as with
+///   - queue: The queue of the values; the main queue by default.
+///   - elements: The sequence, which is created for each subscriber. Its error becomes an `EndpointError`, as with
 ///     `Producer`.
 public func publisher<Elements: AsyncSequence & SendableMetatype>(
     on queue: DispatchQueue = .main, elementsOf elements: @autoclosure @escaping @Sendable () -> Elements

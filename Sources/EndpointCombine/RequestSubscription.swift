@@ -14,7 +14,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
         var demand = Subscribers.Demand.none
         var isStarted = false
         var task: Task<Void, Never>?
-        /// Of a value that no one has asked for yet.
+        /// The continuation that awaits demand for a value.
         var waiting: CheckedContinuation<Void, Never>?
     }
 
@@ -96,7 +96,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
         await onQueue { self.deliver(completion) }
     }
 
-    /// All that comes of a call that was made at once. Whoever has asked for values has asked for one.
+    /// Delivers the result of a synchronous call. A subscriber with demand has requested at least one value.
     private func finish(with result: Result<Output, Failure>) {
         switch result {
         case .success(let value):

@@ -1,19 +1,19 @@
 public import EndpointRuntime
 public import Foundation
 
-/// A publisher of the values of a stream, each as it comes, then of the end.
+/// Returns a publisher of the values of a stream as they are received, and then its completion.
 ///
 /// ```swift
 /// streamPublisher { try await store.changes.watch() }
 ///     .sink(receiveCompletion: { _ in }, receiveValue: { change in show(change) })
 /// ```
 ///
-/// It is cold as every ``RequestPublisher`` is. The next value is asked for when the subscriber has taken the one before and
-/// wants another: a subscriber with little demand slows the server down. Cancelling the subscription closes the connection.
+/// Like every ``RequestPublisher`` it is cold. The next value is requested when the subscriber has demand: little
+/// demand slows the server. Cancelling the subscription closes the connection.
 ///
 /// - Parameters:
-///   - queue: Where the values come; the main queue unless another one is given.
-///   - open: Gives the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. What it throws becomes an
+///   - queue: The queue of the values; the main queue by default.
+///   - open: Returns the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. Its error becomes an
 ///     `EndpointError`, as with `Producer`.
 public func streamPublisher<Values: AsyncSequence & Sendable>(
     on queue: DispatchQueue = .main, _ open: @escaping @Sendable () async throws -> Values

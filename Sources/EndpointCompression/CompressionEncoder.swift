@@ -6,7 +6,7 @@ public import EndpointRuntime
 /// try await store.events.with(.contentEncoding(.gzip)).send(events)
 /// ```
 public struct CompressionEncoder: ContentEncoder, Hashable {
-    /// What is written around the compressed bytes.
+    /// The format of the compressed data.
     public enum Format: String, Sendable, Hashable {
         /// RFC 1952.
         case gzip
@@ -14,10 +14,10 @@ public struct CompressionEncoder: ContentEncoder, Hashable {
         case deflate
     }
 
-    /// What is written around the compressed bytes.
+    /// The format of the compressed data.
     public let format: Format
-    /// From 1, which is fastest, to 9, which compresses most; nil is zlib's own choice, 6. What is less or more counts as
-    /// these.
+    /// The compression level from 1, the fastest, to 9, the smallest; nil for zlib's default, 6. Other values are
+    /// clamped to that range.
     public let level: Int?
 
     /// Compression of a format.

@@ -4,7 +4,7 @@
 
     // The parts that schemes of signatures have in common.
 
-    /// How signatures are written in headers.
+    /// The encoding of signatures in headers.
     public enum SignatureEncoding: Sendable, Hashable {
         case hex, base64
 

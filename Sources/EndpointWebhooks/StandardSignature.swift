@@ -14,10 +14,11 @@
         /// Creates a verifier.
         ///
         /// - Parameters:
-        ///   - secrets: `whsec_` and base64 for HMAC with SHA-256; `whpk_` and base64 for a public key of Ed25519, `whsk_` for
+        ///   - secrets: `whsec_` and base64 for HMAC with SHA-256; `whpk_` and base64 for a public key of Ed25519,
+        ///     `whsk_` for
         ///     a private one. Without such a beginning, base64 for HMAC.
         ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where one of them isn't such a text.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if one of them isn't valid.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             var (shared, publicKeys, privateKeys): ([Data], [Data], [Data]) = ([], [], [])
             for secret in secrets {

@@ -31,7 +31,7 @@
     }
 
     extension WebhookSigner {
-        /// Signs a body now, as a message of its own.
+        /// Signs a body with a new message ID and the current time.
         public func headers(signing body: Data) throws(WebhookError) -> HeaderFields {
             try headers(signing: body, id: "msg_" + UUID().uuidString, at: Date())
         }

@@ -11,7 +11,7 @@
 struct TagScanner {
     static let attributeLimit = 1_000
 
-    /// Why a text isn't read on.
+    /// The reason why a document isn't read further.
     static var reason: String { "a tag has more than \(attributeLimit) attributes" }
 
     private enum State {
@@ -29,12 +29,13 @@ struct TagScanner {
     private var state = State.text
     private var attributes = 0
 
-    /// Looks through the next bytes of a text. The index of the attribute that is one too many; nil where none is.
+    /// Scans the next bytes of a document. Returns the index of the first attribute beyond the limit; nil if there is
+    /// none.
     mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Int? {
         guard let start = bytes.baseAddress else { return nil }
         var index = 0
         while index < bytes.count {
-            // Most of a text is looked for its next tag alone, and most of a value for its end.
+            // Most text is only searched for the next tag, and most values for their end.
             switch state {
             case .text:
                 guard let found = memchr(start + index, Int32(UInt8(ascii: "<")), bytes.count - index) else {

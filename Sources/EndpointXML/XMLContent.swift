@@ -1,6 +1,6 @@
-/// What stands in an element.
+/// The content of an element.
 public indirect enum XMLContent: Sendable {
-    /// A text, or what is written as one: a number, a date, one of an enumeration.
+    /// A string, or a value that is written as one: a number, a date, an enumeration.
     case value
     /// Anything: elements and attributes are members, what is there several times is a list.
     case any

@@ -13,7 +13,7 @@ struct XMLDocument {
             of: body.data, encoding: Self.encoding(of: body), nestingLimit: body.nestingLimit)
     }
 
-    /// What the `charset` of the `Content-Type` says, unless the first bytes say something else (RFC 7303, section
+    /// Returns the encoding of the `Content-Type`'s `charset`, unless a byte order mark overrides it (RFC 7303, section
     /// 3.2).
     private static func encoding(of body: XMLBody) -> String? {
         let start = body.data.prefix(3)
@@ -25,9 +25,9 @@ struct XMLDocument {
         return body.charset
     }
 
-    /// What `content` is in the document's element, or in the first one at the path.
+    /// Returns the value in the root element, or in the first element at the path.
     ///
-    /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
+    /// - Throws: `KeyPathError` if there is no such element, `DecodingError`.
     mutating func value<Value: ReadableValue>(_ content: XMLContent) throws -> Value {
         guard let node = nodes(at: body.elementPath[...], in: [0]).first else {
             throw KeyPathError.notFound(body.path)
@@ -36,9 +36,9 @@ struct XMLDocument {
         return try read(content, path(of: node)) { tokens in tokens.value(content, at: node, formats: formats) }
     }
 
-    /// What `content` is in each of the elements at the path; of the document's element each one within it.
+    /// Returns the values in each of the elements at the path, or in the root element's children.
     ///
-    /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
+    /// - Throws: `KeyPathError` if there is no such element, `DecodingError`.
     mutating func list<Element: ReadableValue>(_ content: XMLContent) throws -> [Element] {
         let (items, parent) = try items()
         let item = items.first.map { tree.name(of: $0).local } ?? "*"
@@ -49,7 +49,7 @@ struct XMLDocument {
         }
     }
 
-    /// The elements of a list, and what they lie in.
+    /// Returns the elements of an array, and their parent.
     private func items() throws -> (items: [Int], parent: Int) {
         let path = body.elementPath
         guard let last = path.last else { return (elements(in: 0), 0) }
@@ -59,7 +59,8 @@ struct XMLDocument {
             throw KeyPathError.notFound(body.path)
         }
         let found = nodes(at: [last], in: parents)
-        // One element alone, of which nobody says whether it is of the list or has it, has it where it has any.
+        // A single element may be an item of the array or contain the items, unless specified; it contains them if it
+        // has child elements.
         if !body.namesElements, found.count == 1, let only = found.first, tree.nodes[only].hasElements {
             return (elements(in: only), only)
         }

@@ -16,10 +16,10 @@ final class XMLElementParser<Element: ReadableValue> {
     private var layouts = XMLLayouts()
     private var matches = XMLTokens.Matches()
     private var scanner = TagScanner()
-    /// How many bytes have come since the last element was taken, and how many may.
+    /// The number of bytes since the last element was taken.
     private var pending = 0
     private let limit: Int
-    /// The values that nobody has taken yet.
+    /// The values that haven't been taken yet.
     private var values: [Result<Element, any Error>] = []
     private var hasEnded = false
 
@@ -82,7 +82,7 @@ final class XMLElementParser<Element: ReadableValue> {
         return context
     }
 
-    /// What isn't in one of the elements is forgotten at once.
+    /// Ends an element. Content outside of the requested elements is discarded immediately.
     private func didEnd(_ element: Int) {
         let depth = builder.pointee.open.count
         if depth == path.count, isWanted(element) {

@@ -7,19 +7,21 @@
 #endif
 
 extension ByteStream {
-    /// The elements at a path of a document, each read as it comes: a document may be larger than memory.
+    /// Returns the elements at a path of a document, each decoded as it is received: the document may be larger than
+    /// memory.
     ///
     /// ```swift
-    /// for try await book in try await library.catalogue.provider.bytes(of: .get).xmlElements(of: Book.self, at: "book") {
+    /// for try await book in try await library.catalogue.provider.bytes(of: .get).xmlElements(of: Book.self, at:
+    /// "book") {
     ///     print(book.title)
     /// }
     /// ```
     ///
     /// - Parameters:
-    ///   - type: What each of them is.
-    ///   - path: Names of elements with slashes between, from within the document's element; `*` is any name.
-    ///   - nestingLimit: How deep elements may nest.
-    ///   - limit: How many bytes may come without one of the elements ending.
+    ///   - type: The type of the elements.
+    ///   - path: The names of elements below the root element, separated by slashes; `*` is any name.
+    ///   - nestingLimit: The maximum nesting of elements.
+    ///   - limit: The maximum number of bytes between the ends of two elements.
     public func xmlElements<Element: XMLValue & ReadableValue>(
         of type: Element.Type = Element.self, at path: String, nestingLimit: Int = 128, limit: Int = 64 << 20
     ) -> XMLElements<Element> {

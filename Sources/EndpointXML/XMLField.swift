@@ -1,4 +1,4 @@
-/// How a property stands in XML.
+/// The XML representation of a property.
 public struct XMLField: Sendable {
     enum Node: Sendable {
         /// An element with the value.
@@ -10,7 +10,7 @@ public struct XMLField: Sendable {
         case cdata
         /// The value's own elements and attributes, without one around them.
         case none
-        /// What has no property of its own.
+        /// Values that have no property.
         case rest
     }
 
@@ -75,12 +75,12 @@ public struct XMLField: Sendable {
         XMLField(key, .cdata, .value, nil, nil, nil)
     }
 
-    /// What stands in the object's element itself.
+    /// Returns a field whose content is in the object's element itself.
     public static func none(_ key: StaticString, _ content: XMLContent) -> XMLField {
         XMLField(key, .none, content, nil, nil, nil)
     }
 
-    /// An element for each value that has no property of its own, called by its key.
+    /// Returns a field with an element for each value that has no property, named by its key.
     public static func rest(_ content: XMLContent) -> XMLField {
         XMLField("", .rest, content, nil, nil, nil)
     }

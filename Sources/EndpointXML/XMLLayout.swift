@@ -7,7 +7,7 @@ final class XMLLayout: Sendable {
         let content: Content
     }
 
-    /// What stands in an element, with the index of a model's layout in place of its type.
+    /// The content of an element, with the index of a model's layout in place of its type.
     indirect enum Content: Sendable {
         case value, any
         case model(Int)
@@ -33,13 +33,13 @@ final class XMLLayout: Sendable {
     let name: XMLName?
     let form: Form
     let fields: [Field]
-    /// Of what has no property of its own.
+    /// The content of values that have no property.
     let rest: Content?
     /// The field that is the element's text.
     let text: Int?
     /// The fields whose elements stand where those of the object do.
     let inlined: [Int]
-    /// Whether any of its names is of a namespace.
+    /// A Boolean value that indicates whether any of its names has a namespace.
     let hasNamespaces: Bool
     private let byKey: [String: Int]
 
@@ -69,8 +69,8 @@ final class XMLLayout: Sendable {
         byKey = Dictionary(fields.indices.map { (fields[$0].key, $0) }) { first, _ in first }
     }
 
-    /// What any of the alternatives lists: a value's own elements tell afterwards which one it is. Of unions within
-    /// unions only what the inner ones list themselves.
+    /// Returns the fields of all alternatives: the child elements determine later which one a value is. For nested
+    /// unions only the fields that the inner ones list themselves.
     private static func fields(of alternatives: [XMLAlternative], isInner: Bool = false) -> [XMLField] {
         var fields: [XMLField] = []
         var keys: Set<String> = []
@@ -137,6 +137,6 @@ struct XMLLayouts: Sendable {
 }
 
 extension XMLField.Node {
-    /// Whether it is found by the name of an element.
+    /// A Boolean value that indicates whether it is found by the name of an element.
     var isElement: Bool { self == .element || self == .elements }
 }

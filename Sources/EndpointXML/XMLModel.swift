@@ -1,8 +1,8 @@
-/// A model that is read from XML and written to it, beside JSON and the other formats of its lines.
+/// A model that is decoded from XML and encoded to it, in addition to JSON and other formats.
 ///
-/// Generated clients conform the models that a body of XML reaches. What an XML document has that JSON hasn't stands in
-/// ``xmlShape``: attributes, names of elements, namespaces.
+/// Generated clients add the conformance to models in XML bodies. ``xmlShape`` describes what XML has and JSON hasn't:
+/// attributes, element names, namespaces.
 public protocol XMLModel: XMLValue {
-    /// How a value of the type stands in XML.
+    /// The XML representation of the type's values.
     static var xmlShape: XMLShape { get }
 }

@@ -2,7 +2,7 @@
 
 // Elements and attributes, with the namespaces that hold in them.
 extension XMLOutput {
-    /// What the next value is, the cases of unions told by its type.
+    /// Returns the slot of the next value, resolving cases of unions by its type.
     @inline(__always)
     func chosenSlot() -> Slot {
         cases.isEmpty ? slot : caseSlot()
@@ -47,7 +47,7 @@ extension XMLOutput {
         }
     }
 
-    /// Goes into an object or a list, which has the tag of what is around it until it has one of its own.
+    /// Enters an object or an array, which shares the tag of the enclosing element until it has a separate one.
     func push() {
         frames.append(frame)
         var inner = Frame()
@@ -89,7 +89,7 @@ extension XMLOutput {
         }
     }
 
-    /// A scalar that is a text. Nearly all are elements in the namespace around them, which are written at once.
+    /// Writes a scalar string. Nearly all are elements in the enclosing namespace, which are written directly.
     @inline(__always)
     func scalar(_ text: UnsafeBufferPointer<UInt8>) {
         let slot = chosenSlot()
@@ -174,7 +174,7 @@ extension XMLOutput {
         shareTagEnd(tagEnd, tagEnd + added)
     }
 
-    /// All that have no tag of their own share that of the element around.
+    /// Updates the frames without a separate tag, which share the enclosing element's.
     @inline(__always)
     func shareTagEnd(_ tagEnd: Int, _ new: Int) {
         frame.tagEnd = new

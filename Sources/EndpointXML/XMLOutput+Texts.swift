@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointRuntime
 
-// Texts, with what XML escapes.
+// Text, with XML's escapes
 extension XMLOutput {
     func check(_ name: XMLName) {
         do { try XMLText.check(name) } catch { fail(error) }
@@ -29,16 +29,16 @@ extension XMLOutput {
         if clean < text.count { appendRest(start, from: clean, count: text.count, isAttribute) }
     }
 
-    /// Puts a text where there is room for seven bytes more, as far as nothing in it has to be looked at.
+    /// Copies text to a target with at least seven spare bytes, up to the first byte that may need an escape.
     ///
-    /// - Returns: How many bytes that are.
+    /// - Returns: The number of bytes.
     @inline(__always)
     func copy(
         _ text: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>, _ isAttribute: Bool
     ) -> Int {
         var index = 0
         while index < count {
-            // Bytes that are put there before it is found that one is to be escaped are good all the same.
+            // Bytes that are written before the first one that needs an escape is found are valid.
             let word = XMLWord.load(text + index, count: count - index)
             XMLWord.store(word, target + index)
             let bits = XMLWord.specials(word, inAttribute: isAttribute)
@@ -48,7 +48,7 @@ extension XMLOutput {
         return count
     }
 
-    /// Writes a text from the byte at `index` on, which has to be looked at.
+    /// Writes the text from the byte at `index` on, escaping it.
     @inline(never)
     func appendRest(_ text: UnsafePointer<UInt8>, from first: Int, count: Int, _ isAttribute: Bool) {
         var index = first
@@ -62,7 +62,7 @@ extension XMLOutput {
         }
     }
 
-    /// What stands for the first of these bytes; nil where it stands for itself.
+    /// Returns the escape of the first of these bytes; nil if it needs none.
     @inline(__always)
     private func escape(of text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) -> StaticString? {
         switch text.first {

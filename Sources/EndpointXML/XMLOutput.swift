@@ -6,7 +6,7 @@
 final class XMLOutput: ValueOutput {
     typealias Slot = UnsafeMutablePointer<XMLSlot>
 
-    /// What hasn't ended yet: an object, or a list. Nothing in it is counted.
+    /// An open object or array. Its contents aren't counted.
     struct Frame {
         /// The plan of an object's members, where it has a layout.
         var plan: UnsafeMutablePointer<XMLPlan>?
@@ -14,13 +14,13 @@ final class XMLOutput: ValueOutput {
         var last = -1
         /// The element around it; nil where there is none.
         var element: Slot?
-        /// Where that element's `>` stands, or the one of the element around.
+        /// The position of its start tag's `>`, or of the enclosing element's.
         var tagEnd = 0
-        /// How many namespaces hold around it.
+        /// The number of namespaces in scope outside of it.
         var namespaces = 0
-        /// What the elements of a list or the values of a dictionary are.
+        /// The slot for the elements of an array or the values of a dictionary.
         var item: Slot?
-        /// The layout of a list whose elements each have a meaning of their own, and which comes next; -1 for others.
+        /// The layout of a tuple, and the index of its next element; -1 for other values.
         var sequence = -1
         var next = 0
         var layout = -1
@@ -36,7 +36,7 @@ final class XMLOutput: ValueOutput {
     /// From the outside in, but for the innermost.
     @exclusivity(unchecked) var frames: [Frame] = []
     @exclusivity(unchecked) var frame = Frame()
-    /// What the next value is.
+    /// The slot of the next value.
     @exclusivity(unchecked) var slot: Slot
     @exclusivity(unchecked) var layouts: XMLLayouts
     /// By the index of the layout.
@@ -52,12 +52,12 @@ final class XMLOutput: ValueOutput {
     @exclusivity(unchecked) var made: [Slot] = []
     @exclusivity(unchecked) var failure: (any Error)?
 
-    /// How deep values may nest.
+    /// The maximum nesting of values.
     static let nestingLimit = 512
 
     /// - Parameters:
-    ///   - content: What stands in the document's element.
-    ///   - name: Of that; nil for the one that the value's own type names.
+    ///   - content: The content of the root element.
+    ///   - name: The name of the root element; nil for the name that the value's type declares.
     init(_ content: XMLContent, named name: XMLName?) {
         var layouts = XMLLayouts()
         let content = layouts.content(content)
@@ -84,7 +84,7 @@ final class XMLOutput: ValueOutput {
         }
     }
 
-    /// - Throws: `EncodingError` for what can't stand in XML.
+    /// - Throws: `EncodingError` for a value that XML can't represent.
     func finish() throws {
         if let failure { throw failure }
     }
@@ -160,10 +160,10 @@ final class XMLOutput: ValueOutput {
         return slot
     }
 
-    /// What a value of a name is, which is checked where it stands in a tag.
+    /// Creates the slot of a value, and validates its name if it is used in a tag.
     func make(_ node: XMLField.Node, _ content: XMLLayout.Content, _ name: XMLName) -> Slot {
         if node.isElement || node == .rest || node == .attribute { check(name) }
-        // A prefix without a namespace of its own is that of whatever holds there.
+        // A prefix without a namespace declaration refers to the namespace in scope.
         guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLSlot(node, content, name)) }
         return keep(XMLSlot(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
     }
@@ -179,7 +179,7 @@ final class XMLOutput: ValueOutput {
             begin(slot)
             frame.sequence = slot.pointee.model
         } else if slot.pointee.isItem {
-            // A list right within another has an element of its own.
+            // An array directly in another one has an element for each item.
             begin(slot)
             frame.item = make(.element, .any, XMLName("item"))
         } else {
@@ -197,7 +197,7 @@ final class XMLOutput: ValueOutput {
         end()
     }
 
-    /// What the elements of a list are.
+    /// Returns the slot of an array's elements.
     func innerSlot(of slot: Slot) -> Slot {
         if let inner = slot.pointee.inner { return inner }
         let inner: Slot

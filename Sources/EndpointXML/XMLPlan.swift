@@ -1,12 +1,12 @@
-/// How the members of objects of one layout are written. Most objects of a type have their members in the same order:
-/// the one that came behind another is looked for first.
+/// The cached order of members in objects of one layout. Most objects of a type have their members in the same order:
+/// the member that followed last time is tried first.
 struct XMLPlan {
     /// A member, its key as the model's code has it: most are at the same address each time.
     private struct Member {
         let address: UnsafePointer<UInt8>?
         let key: UnsafeMutableBufferPointer<UInt8>
         let slot: UnsafeMutablePointer<XMLSlot>
-        /// Which member came behind it last.
+        /// The index of the member that followed last time.
         var follower: Int
     }
 
@@ -15,7 +15,7 @@ struct XMLPlan {
     private var count = 0
     private var first = 0
 
-    /// What the member of a key is; nil where none has come yet.
+    /// Returns the slot of a key's member; nil if it hasn't occurred yet.
     ///
     /// - Parameter last: The member before it, -1 for the first; then this one.
     @inline(__always)

@@ -1,10 +1,10 @@
-/// How values of a type stand in XML: what OpenAPI's `xml` says of a schema and of its properties.
+/// The XML representation of a type's values: OpenAPI's `xml` objects of a schema and its properties.
 ///
-/// What isn't listed is an element that is called as in JSON and holds a text.
+/// A property that isn't listed is an element with its JSON name and text content.
 public struct XMLShape: Sendable {
     enum Form: Sendable {
         case fields([XMLField])
-        /// The children one after the other, each with a meaning of its own.
+        /// The children in order, each with a separate meaning.
         case sequence([XMLField])
         case choice([XMLAlternative])
     }
@@ -30,7 +30,7 @@ public struct XMLShape: Sendable {
         self.init(XMLName(name, namespace, prefix), .fields(fields))
     }
 
-    /// A list whose elements each have a meaning of their own: their order is that of the document.
+    /// Creates the shape of a tuple: an array whose elements each have a meaning, in document order.
     public init(
         _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
         sequence fields: [XMLField]
@@ -56,13 +56,13 @@ public struct XMLAlternative: Sendable {
     let discriminator: StaticString?
     let type: Any.Type
 
-    /// A case of a union.
+    /// Creates a case of a union.
     ///
     /// - Parameters:
     ///   - type: The type of the case's value.
-    ///   - content: How that stands in an element.
-    ///   - name: Of the element by which the case is told from the others; nil where no element tells it.
-    ///   - discriminator: What tells the case in the union's discriminator.
+    ///   - content: The content of its element.
+    ///   - name: The name of the element that identifies the case; nil if no element does.
+    ///   - discriminator: The discriminator's value for the case.
     public init(
         _ type: Any.Type, _ content: XMLContent, named name: StaticString? = nil, namespace: StaticString? = nil,
         prefix: StaticString? = nil, discriminator: StaticString? = nil

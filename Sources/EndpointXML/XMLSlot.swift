@@ -1,20 +1,20 @@
-/// What a value is in a document: which kind of node, called how, and what stands in it. One for all values of a member.
+/// The XML representation of a member: the kind of node, its name and its content. One for all values of a member.
 ///
-/// Behind a pointer, and all that writing a value asks for without references in it: most of the time would go into
-/// counting them.
+/// It is allocated behind a pointer, without references in the parts that writing uses: reference counting would take
+/// most of the time.
 struct XMLSlot {
     let node: XMLField.Node
-    /// Whether it is an element of a list that has no element around it.
+    /// A Boolean value that indicates whether it is an item of an array without a wrapping element.
     let isItem: Bool
-    /// Whether it is an element, with or without others of its name.
+    /// A Boolean value that indicates whether it is an element, repeated or not.
     let isElement: Bool
-    /// Whether it is a list in an element of its own.
+    /// A Boolean value that indicates whether it is an array with a wrapping element.
     let isWrappedList: Bool
     let hasNamespace: Bool
     /// The index of a model's layout; -1 for anything else.
     let model: Int
     let tags: XMLTags
-    /// What the elements of a list are, and the values of a dictionary; made when the first one comes.
+    /// The slot of an array's elements or a dictionary's values; created for the first one.
     var inner: UnsafeMutablePointer<XMLSlot>?
 
     let content: XMLLayout.Content

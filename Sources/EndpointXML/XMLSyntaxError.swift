@@ -4,9 +4,9 @@
     public import Foundation
 #endif
 
-/// Why a text isn't XML that is read, and where.
+/// An error thrown when a document isn't supported XML, with the position.
 public struct XMLSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong there.
+    /// The reason for the error.
     public let reason: String
     /// Counted from one.
     public let line: Int

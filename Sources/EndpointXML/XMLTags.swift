@@ -4,10 +4,10 @@
 struct XMLTags {
     /// Both, and ``slack`` bytes more, which are never written for themselves.
     private let bytes: UnsafeMutablePointer<UInt8>
-    /// How many bytes `<name>` has; the end has one more.
+    /// The number of bytes of `<name>`; the end tag has one more.
     private let startCount: Int
 
-    /// How far behind their end tags may be put.
+    /// The number of bytes that may be written behind the tags.
     private static let slack = 7
 
     /// - Parameter name: With its prefix.
@@ -26,7 +26,7 @@ struct XMLTags {
     /// `name`
     var name: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes + 1, count: startCount - 2) }
 
-    /// How much room both take, or one alone.
+    /// The capacity that both tags require, or either alone.
     var room: Int { 2 * startCount + 1 + Self.slack }
 
     /// Puts `<name>`.

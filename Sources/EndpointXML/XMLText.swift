@@ -1,7 +1,7 @@
-/// The characters of XML's texts and names (XML 1.0, section 2).
+/// The characters of XML text and names (XML 1.0, section 2).
 enum XMLText {
-    /// The first byte that can't stand in a document, escaped or not: one of a control character. UTF-8 of U+FFFE and
-    /// U+FFFF is such too.
+    /// Returns the first byte that a document can't contain, escaped or not: a control character, or one of the UTF-8
+    /// of U+FFFE and U+FFFF.
     static func forbiddenCharacter(in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
         for (index, byte) in text.enumerated() {
             if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return UInt32(byte) }
@@ -12,7 +12,7 @@ enum XMLText {
         return nil
     }
 
-    /// - Throws: `EncodingError` where a text can't be written.
+    /// - Throws: `EncodingError` if the text can't be written.
     static func check(_ text: UnsafeBufferPointer<UInt8>) throws {
         guard let character = forbiddenCharacter(in: text) else { return }
         let code = String(character, radix: 16, uppercase: true)
@@ -31,7 +31,8 @@ enum XMLText {
         .invalidValue(reason, EncodingError.Context(codingPath: [], debugDescription: reason))
     }
 
-    /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4).
+    /// Returns a Boolean value that indicates whether the string is a name without a colon (Namespaces in XML 1.0,
+    /// production 4).
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isNameStart(first) else { return false }
         return text.unicodeScalars.allSatisfy { isNameStart($0) || isFurther($0) }

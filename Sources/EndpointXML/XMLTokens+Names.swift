@@ -1,6 +1,6 @@
 // Which property, or which case of a union, an element or an attribute is.
 extension XMLTokens {
-    /// What names stand for, by the layout and the name: found out once for each document.
+    /// The fields that names refer to, by layout and name: determined once per document.
     struct Matches {
         fileprivate var elements: [[Int32]] = []
         fileprivate var attributes: [[Int32]] = []
@@ -58,7 +58,8 @@ extension XMLTokens {
         }
     }
 
-    /// Whether a node is called as one that is of a namespace, and is of none or another.
+    /// Returns a Boolean value that indicates whether a node has the local name of a field in a namespace, but not that
+    /// namespace.
     func isOfOtherNamespace(_ node: Int, _ layout: XMLLayout) -> Bool {
         guard layout.hasNamespaces, let field = layout.field(of: names[Int(nodes[node].name)].local) else {
             return false
@@ -71,7 +72,7 @@ extension XMLTokens {
         return own.local == name.local && (name.namespace.map { $0 == own.namespace } ?? true)
     }
 
-    /// Whether an element is called as one of the cases of a union.
+    /// Returns a Boolean value that indicates whether an element has the name of a case of a union.
     mutating func isAlternative(of content: XMLLayout.Content, _ node: Int) -> Bool {
         guard case .model(let index) = content, case .choice(let alternatives) = layouts.layout(index).form else {
             return false

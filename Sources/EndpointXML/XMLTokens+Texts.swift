@@ -56,7 +56,7 @@ extension XMLTokens {
         append(textAt: first)
     }
 
-    /// Several texts, between which elements stand, as one.
+    /// Appends the text between child elements as one string.
     mutating func appendTexts(of node: Int) {
         let offset = text.count
         for child in childIndexes(of: node) where nodes[child].kind == .text {
@@ -84,7 +84,7 @@ extension XMLTokens {
         append(kind, UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: count), line: line)
     }
 
-    /// Where the text of a key lies.
+    /// The range of a key's text.
     struct Stretch {
         let offset: UInt32
         let count: UInt32

@@ -1,15 +1,15 @@
 @_spi(Format) import EndpointRuntime
 
-/// From a document to the tape that models read themselves from, by the shapes of their types.
+/// A converter from a document to the tape that models are decoded from, by the shapes of their types.
 ///
-/// Elements and attributes become members, called as in JSON; all values are texts. What isn't listed in a shape is a
-/// member of its own name where it holds nothing but a text; other elements that nobody knows are left out.
+/// Elements and attributes become members with their JSON names; all values are strings. An element that a shape
+/// doesn't list becomes a member with its own name if it only contains text; other unknown elements are ignored.
 struct XMLTokens {
     let nodes: UnsafeBufferPointer<XMLTree.Node>
     let names: [XMLTree.Name]
     var layouts: XMLLayouts
     var matches: Matches
-    /// The texts of the document, behind which those of keys are put, each once.
+    /// The text of the document, followed by the text of each key once.
     var text: ByteBuffer
     var keys: [String: Stretch] = [:]
     /// Those of names, and of the fields of each layout.
@@ -84,7 +84,7 @@ struct XMLTokens {
         }
     }
 
-    /// The case is told by the element's name, or else by what is in it.
+    /// Appends the case of a union, which the element's name determines, or otherwise its content.
     private mutating func append(_ alternatives: [XMLLayout.Alternative], _ layout: XMLLayout, at node: Int) {
         guard let index = alternatives.firstIndex(where: { $0.name.map { isNamed($0, node) } ?? false }) else {
             let holdsOnlyText = !nodes[node].hasElements && !hasAttributes(node)
@@ -132,8 +132,7 @@ struct XMLTokens {
         end(object, count: count)
     }
 
-    /// Of a list whose elements have meanings of their own. Elements are those of the shape in its order; what the
-    /// document leaves out is left out.
+    /// Appends a tuple. Its elements are those of the shape, in order; elements that the document omits are omitted.
     private mutating func appendSequence(of layout: XMLLayout, at node: Int) {
         let list = begin(.array, nodes[node].line)
         var children = childIndexes(of: node).filter { nodes[$0].kind != .attribute }[...]
@@ -216,7 +215,7 @@ struct XMLTokens {
         }
     }
 
-    /// A property whose first element stands at `child`.
+    /// Appends a property whose first element is at `child`.
     private mutating func append(
         _ field: XMLLayout.Field, number: Int, of layout: XMLLayout, at child: Int, _ end: Int
     ) {
@@ -244,7 +243,7 @@ struct XMLTokens {
 
     // Anything
 
-    /// What is there several times is a list; the text beside attributes and elements is called `#text`.
+    /// Appends any value. Repeated elements are an array; text beside attributes and elements is the member `#text`.
     private mutating func appendAny(_ node: Int) {
         guard nodes[node].kind == .element, nodes[node].hasElements || hasAttributes(node) else {
             return appendText(of: node)
@@ -274,14 +273,14 @@ struct XMLTokens {
     }
 }
 
-/// Which of an object's fields have been met.
+/// A set of an object's fields that have occurred.
 struct FieldSet {
     private var few: UInt64 = 0
     private var many: Set<Int> = []
 
     init(_ count: Int) {}
 
-    /// Whether it wasn't in it before.
+    /// Inserts a field, and returns a Boolean value that indicates whether it is new.
     mutating func insert(_ field: Int) -> Bool {
         guard field < 64 else { return many.insert(field).inserted }
         defer { few |= 1 << UInt64(field) }

@@ -1,4 +1,4 @@
-/// A document taken apart: its elements, attributes and texts in a row, each with what is within it right behind it.
+/// A parsed document: its elements, attributes and text nodes in order, each followed by its descendants.
 struct XMLTree {
     struct Node {
         enum Kind: UInt8 { case element, attribute, text }
@@ -6,11 +6,11 @@ struct XMLTree {
         var kind: Kind
         /// `xsi:nil`, which says that there is no value.
         var isNil = false
-        /// Whether there are elements within it.
+        /// A Boolean value that indicates whether it has child elements.
         var hasElements = false
-        /// The index of its name; of no meaning for a text.
+        /// The index of its name; unused for text.
         var name: UInt32
-        /// Where its text begins, of an element the texts within it.
+        /// The offset of its text; for an element, of the text in it.
         var offset: UInt32 = 0
         var count: UInt32 = 0
         /// The node after this one and all within it.
@@ -25,8 +25,8 @@ struct XMLTree {
         let namespace: String
         let meaning: Meaning
 
-        /// What an attribute of the name is. Those of XML itself and of XML Schema are read only where a property is such
-        /// a one: they say nothing of other values, but for one.
+        /// The meaning of an attribute's name. Attributes of XML and XML Schema are only read if a property declares
+        /// them; for other values only `xsi:nil` has a meaning.
         enum Meaning { case own, reserved, isNil }
 
         init(local: String, namespace: String, prefix: String) {
@@ -47,7 +47,7 @@ struct XMLTree {
     /// UTF-8, one text after the other.
     var text = ByteBuffer()
 
-    /// An element and all within it, as a tree of its own.
+    /// Returns an element and its descendants as a separate tree.
     func part(at element: Int) -> XMLTree {
         var part = XMLTree()
         let start = Int(nodes[element].offset)
@@ -86,7 +86,7 @@ struct ByteBuffer {
         bytes.append(byte)
     }
 
-    /// Whether nothing but blanks and line ends follow.
+    /// Returns a Boolean value that indicates whether only whitespace follows.
     func isBlank(from start: Int) -> Bool {
         bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     }

@@ -13,7 +13,7 @@ struct XMLTreeBuilder {
     var open: [Int] = []
     private var names = NameIndexes()
     let nestingLimit: Int
-    /// Texts of elements that lie less deep aren't kept.
+    /// The depth below which elements' text is retained.
     let textDepth: Int
     var failure: XMLSyntaxError?
     var context: UnsafeMutablePointer<xmlParserCtxt>?
@@ -22,7 +22,7 @@ struct XMLTreeBuilder {
     /// Called when all of an element is in the tree; nil for whole documents.
     var didEnd: ((Int) -> Void)?
 
-    /// How many names elements and attributes may have: they are kept for as long as the document is read.
+    /// The maximum number of names of elements and attributes: they are retained while the document is parsed.
     private static let nameLimit = 65_536
 
     init(nestingLimit: Int, textDepth: Int = 0) {
@@ -132,7 +132,7 @@ struct XMLTreeBuilder {
         return element
     }
 
-    /// Texts that follow one another are one.
+    /// Appends text; consecutive pieces are one node.
     private mutating func append(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
         guard failure == nil, let text, count > 0, open.count > textDepth else { return }
         let last = tree.nodes.count - 1

@@ -14,8 +14,8 @@ enum XMLTreeParser {
         return true
     }()
 
-    /// What is asked of libxml2: nothing of other hosts, entities as what they stand for, which are those of XML itself,
-    /// as there is no document type that could declare others, and no limits of its own, since the body has one.
+    /// The options for libxml2: no network access; entities are substituted, of which only XML's own exist, because no
+    /// document type declaration is allowed; and no limits, because the body has one.
     static let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
 
     /// - Parameter encoding: What the `Content-Type` names; nil where the document itself says it.

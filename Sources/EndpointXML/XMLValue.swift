@@ -6,14 +6,15 @@ public import EndpointRuntime
     public import Foundation
 #endif
 
-/// What can stand in an element of XML: a model, a list, a dictionary, or what is written as a text.
+/// A type that can be the content of an XML element: a model, an array, a dictionary, or a value that is written as a
+/// string.
 public protocol XMLValue: XMLReadable, Sendable {
-    /// How a value of the type stands in its element.
+    /// The representation of the type's values in their element.
     static var xmlContent: XMLContent { get }
 }
 
 extension XMLValue {
-    /// A text.
+    /// The content of a string.
     public static var xmlContent: XMLContent { .value }
 }
 
@@ -55,9 +56,9 @@ extension Dictionary: XMLValue where Key == String, Value: XMLValue & ReadableVa
 }
 
 extension Optional: XMLReadable where Wrapped: XMLReadable {
-    /// The value in a body of XML; nil where nothing lies at the path, if nothing may.
+    /// Decodes the value of an XML body; nil if there is none at the path and it may be absent.
     ///
-    /// - Throws: What reading the value throws.
+    /// - Throws: The error of decoding the value.
     public static func read(_ body: XMLBody) throws -> Wrapped? {
         do {
             return try Wrapped.read(body)

@@ -1,4 +1,4 @@
-/// Eight bytes of a text at once: the first of them is the lowest byte of the word.
+/// Operations on eight bytes of text in one word, whose lowest byte is the first.
 enum XMLWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -45,7 +45,7 @@ enum XMLWord {
         return (ascii | ((word ^ ones &* 0xEF) &- ones) & word) & highs
     }
 
-    /// How many bytes lie before the lowest one that has a bit in `bits`.
+    /// Returns the number of bytes before the lowest one that has a bit in `bits`.
     @inline(__always)
     static func clean(_ bits: UInt64) -> Int {
         bits.trailingZeroBitCount >> 3

@@ -7,9 +7,9 @@
 #endif
 
 extension XMLModel where Self: WritableValue {
-    /// The value as a document of XML, in UTF-8.
+    /// Returns the value as an XML document, in UTF-8.
     ///
-    /// - Throws: `EncodingError` where the value can't be written: a text with a control character, a number that isn't
+    /// - Throws: `EncodingError` if the value can't be encoded: a string with a control character, a number that isn't
     ///   finite.
     public func xmlData() throws -> Data {
         try XMLDocumentWriter.data(of: self, .model(Self.self), named: nil)
@@ -17,11 +17,11 @@ extension XMLModel where Self: WritableValue {
 }
 
 extension OperationRequest {
-    /// A body of XML. A nil value sends none.
+    /// Sets an XML body. A nil value sends none.
     ///
     /// - Parameters:
-    ///   - content: How the value stands in the document's element.
-    ///   - name: Of that element; nil where its type names it.
+    ///   - content: The content of the root element.
+    ///   - name: The name of the root element; nil for the name that its type declares.
     public consuming func body<Value: WritableValue>(
         xml value: Value?, _ content: XMLContent, named name: StaticString? = nil, namespace: StaticString? = nil,
         prefix: StaticString? = nil, contentType: StaticString = "application/xml"
