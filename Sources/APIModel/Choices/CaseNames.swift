@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// What the cases of a union want to be called: by the discriminator's value, else by what tells the members' names
-/// apart; the naming pass makes identifiers of it.
+/// Proposes names for the cases of a union: by the discriminator's value, else by the words that distinguish the
+/// members' names; the naming pass converts them to identifiers.
 struct CaseNames {
     /// The words of the union's own name, which its cases needn't repeat.
     let unionWords: [String]
@@ -9,10 +9,10 @@ struct CaseNames {
     let mapped: [SchemaID: [String]]
     let drafts: [DraftType]
 
-    /// How long a value may be to be a name, in bytes.
+    /// The greatest length of a value that becomes a name, in bytes.
     private static let longestValue = 40
 
-    /// - Parameter texts: For each member, the discriminator's values that choose it.
+    /// - - Parameter texts: For each member, the discriminator's values that select it.
     func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
         let properties = TellingProperties(of: entries.map(\.member.listed), graph)
         let chosen = entries.enumerated().map { index, entry in
@@ -52,7 +52,7 @@ struct CaseNames {
         }
     }
 
-    /// Where two short names are the same, the second is said in full.
+    /// Returns distinct names: where two short names are equal, the second is written in full.
     private static func distinct(_ names: [String], _ whole: [String]) -> [String] {
         var taken: Set<String> = []
         return zip(names, whole).map { name, whole in
@@ -64,7 +64,7 @@ struct CaseNames {
         case value, own, kind
     }
 
-    /// What chooses a member, or the constant of one that isn't called by itself.
+    /// Returns the value that selects a member, or the constant of an unnamed one.
     private func value(of member: ChoiceMember, _ values: [String], _ graph: SchemaGraph) -> String? {
         let name = graph[member.listed].name
         if values.count == 1, values[0] != name, Self.isName(values[0]) { return values[0] }
@@ -148,7 +148,7 @@ struct CaseNames {
         }
     }
 
-    /// What kind of value a type is, in a word.
+    /// Returns a word for the kind of value that a type represents.
     static func name(ofKind type: TypeReference, elementName: String? = nil) -> String {
         switch type {
         case .boolean: return "boolean"

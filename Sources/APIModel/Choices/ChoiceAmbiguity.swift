@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Members of a choice that nothing tells apart.
+/// Checks for members of a union that can't be distinguished.
 enum ChoiceAmbiguity {
-    /// Reports the first two objects whose keys, constants and kinds of values are all the same: of these the first is
-    /// taken, whatever is meant. Where only the kinds differ, reading the wrong one fails, and the next is tried.
+    /// Reports the first two objects whose keys, constants and types of values are the same: the first of them is
+    /// always decoded. Where only the kinds differ, reading the wrong one fails, and the next is tried.
     static func report(
         _ members: [ChoiceMember], _ schema: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) {

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// One of the schemas of a `oneOf` or `anyOf`, with what tells its values from those of the others.
+/// A schema of a `oneOf` or `anyOf`, with the facts that distinguish its values from those of the others.
 struct ChoiceMember {
     /// A target of the graph.
     var schema: SchemaID

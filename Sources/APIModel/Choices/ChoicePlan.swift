@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// What a schema with `oneOf` or `anyOf` lets one choose from, before its members have types.
+/// The members of a schema with `oneOf` or `anyOf`, before they have types.
 enum ChoicePlan {
     case members([ChoiceMember])
     case hierarchy(Hierarchy)
@@ -65,8 +65,10 @@ enum ChoicePlan {
 
     // The members
 
-    /// What `listed` comes down to, each once and without null. Choices within are taken apart where their members
-    /// aren't all objects, because their values couldn't be told from the other members'.
+    /// Returns the members that `listed` resolves to, without duplicates and null. Nested unions are flattened unless
+    /// all of their members are objects, because their values couldn't be distinguished from the other members'.
+    /// Choices within are taken apart where their members aren't all objects, because their values couldn't be told
+    /// from the other members'.
     private static func members(of listed: [SchemaID], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
         -> [ChoiceMember]
     {

@@ -1,12 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-/// Which property tells the members of a choice apart, and by which values.
+/// The property that distinguishes the members of a union, and its values.
 struct Discrimination {
     var key: String
     /// For each member.
     var values: [[ConstantValue]]
-    /// Whether all members require it, so that nothing else has to be looked at.
+    /// A Boolean value that indicates whether all members require the property, so that nothing else has to be checked.
     var isRequired = false
 
     /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and booleans
@@ -69,7 +69,7 @@ struct Discrimination {
         return facts.graph[member.listed].name.map { [.string($0)] } ?? []
     }
 
-    /// The values of a mapping, which are texts, as the property has them: there are numbers among discriminators.
+    /// Returns the values of a mapping, which are strings, in the property's type: some discriminators are numbers.
     static func constants(
         _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

@@ -12,12 +12,12 @@ struct Hierarchy {
 
     let key: String
     private(set) var variants: [Variant]
-    /// What holds the base itself, as a member among the variants; nil where another variant holds what no value
-    /// tells, and no value tells the base.
+    /// The schema of the base itself, as a member among the variants; nil when another variant is the default, and no
+    /// value selects the base.
     let base: SchemaID?
-    /// The values that tell the base where no other variant holds what no value tells.
+    /// The values that select the base when no other variant is the default.
     let baseValues: [String]
-    /// The index of the variant that holds what no value tells.
+    /// The index of the variant that is decoded for unknown values.
     private(set) var defaultVariant: Int?
 
     /// Nil when nothing inherits from the base.

@@ -51,7 +51,7 @@ enum MemberNormalisation {
             }
         }
 
-        /// What the type of such members is called after the choice's own name.
+        /// The suffix for the name of the members' type, after the union's name.
         var name: String {
             switch self {
             case .string: "Keyword"
@@ -62,7 +62,8 @@ enum MemberNormalisation {
         }
     }
 
-    /// Lists of different kinds of elements are told apart by what lies in them, unless one of them takes several.
+    /// Returns the kinds of an array's elements, which distinguish arrays of different elements unless one of them
+    /// allows several kinds.
     private static func kinds(
         of members: [ChoiceMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> [Kind] {
@@ -186,7 +187,7 @@ enum MemberNormalisation {
         return facts.graph.add(schema, at: location)
     }
 
-    /// All that may lie in a list; nil among it is anything.
+    /// Returns all schemas of an array's elements; nil among them is any value.
     private static func itemOptions(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
         -> [SchemaID?]
     {

@@ -1,14 +1,14 @@
 import Diagnostics
 import OpenAPI
 
-/// What each member of a choice is among the others: what its type is called after the choice's own name.
+/// The role of each member of a union: the part of its type's name that follows the union's name.
 struct OptionRoles {
     enum Role: Equatable {
-        /// A list, which has no type of its own.
+        /// An array, which has no separate type.
         case list
-        /// What it says of itself.
+        /// A name that the schema itself defines.
         case own(String)
-        /// What kind of value it is, in a word.
+        /// A word for the kind of value.
         case kind(String)
 
         /// Empty for a list.
@@ -84,7 +84,8 @@ struct TellingProperties {
         [graph[id]] + graph[id].allOf.lazy.map { graph[$0] }.filter { $0.reference == nil }
     }
 
-    /// One that must be there, if there is one. Nil where there is only one object, or none of its properties tells.
+    /// Returns a name from a required property, if possible. Nil if there is only one object, or if none of its
+    /// properties distinguishes it. Nil where there is only one object, or none of its properties tells.
     func name(of id: SchemaID, _ graph: SchemaGraph) -> String? {
         guard objects > 1 else { return nil }
         let parts = Self.objects(in: id, graph)

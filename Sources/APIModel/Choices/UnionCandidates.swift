@@ -1,10 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// What is looked at to tell which member of a choice a value is meant for.
+/// Determines the facts by which the member of a union is selected for a value.
 enum UnionCandidates {
-    /// How many values of an enumeration are compared. What lists more is a catalogue of currencies or countries, which
-    /// tells nothing of the object that it stands in.
+    /// The greatest number of an enumeration's values that are compared. Longer ones are catalogs of currencies or
+    /// countries, which don't identify the object that contains them. What lists more is a catalogue of currencies or
+    /// countries, which tells nothing of the object that it stands in.
     private static let longestEnumeration = 64
 
     static func candidates(for members: [ChoiceMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
@@ -50,16 +51,16 @@ enum UnionCandidates {
         }
     }
 
-    /// Properties whose lists of values tell objects apart.
+    /// The properties whose enumerated values distinguish objects.
     private struct TellingKeys {
         /// Every object lists values, and no two the same: what has none of them is none of these objects.
         private(set) var decisive: Set<ExactString> = []
         /// Two objects list different values.
         private(set) var different: Set<ExactString> = []
-        /// How many objects have these constants.
+        /// The objects that have these constants.
         private var uses: [Set<ExactString>: Int] = [:]
 
-        /// Whether no other object has the same constants, so that nothing else needs to be looked at.
+        /// Returns whether no other object has the same constants, so that nothing else has to be checked.
         func isNamedByConstants(_ keys: ObjectKeys) -> Bool {
             let constants = Self.constants(of: keys)
             return !constants.isEmpty && uses[constants] == 1

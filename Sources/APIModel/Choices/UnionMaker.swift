@@ -12,7 +12,7 @@ struct UnionMaker {
     /// The schema that is the choice.
     let schema: Schema
     let id: SchemaID
-    /// What the union is called.
+    /// The name of the union.
     let name: String
     /// The types so far, those of the members among them.
     let drafts: [DraftType]
@@ -45,9 +45,9 @@ struct UnionMaker {
         )
     }
 
-    /// Whether a server may send a kind that isn't here yet: there are always more objects. Where only texts, numbers
-    /// and lists are asked for, what is neither contradicts the description as it would without a choice; and what
-    /// takes anything takes new kinds too.
+    /// Returns whether a server may later send values of new members, as is always possible for objects. If all members
+    /// are strings, numbers and arrays, other values contradict the description as they would without a union; and a
+    /// member that accepts any value accepts new ones too.
     private static func mayGrow(_ members: [ChoiceMember]) -> Bool {
         members.contains(where: \.isObject)
             && !members.contains { if case .anything = $0.shape { true } else { false } }

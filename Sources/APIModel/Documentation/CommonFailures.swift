@@ -1,8 +1,8 @@
-/// What servers answer to many operations in the same words is said once, of the API as a whole.
+/// Moves failures that many operations document identically to the documentation of the API as a whole.
 enum CommonFailures {
     /// Fewer operations than these say it themselves.
     private static let fewest = 8
-    /// How much one reads of an API as a whole.
+    /// The greatest number of common failures.
     private static let most = 12
 
     /// Takes the words out of the endpoints that have them in common; the most frequent come first.

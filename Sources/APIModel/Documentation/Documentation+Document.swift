@@ -31,9 +31,9 @@ extension Documentation {
         )
     }
 
-    /// Of a property, whose title is worth a line where it isn't the name or within the description once more.
+    /// Creates the documentation of a property, whose title is included unless it repeats the name or the description.
     ///
-    /// - Parameter description: What stands in the description, and what we say of it.
+    /// - Parameter description: The description's text, with sentences that the generator adds.
     init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?, _ wording: inout Wording) {
         let title = (own.title ?? meant?.title).flatMap { title in
             wording.adds(title, to: [property.name, description]) ? title : nil

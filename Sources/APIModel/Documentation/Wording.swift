@@ -1,13 +1,14 @@
-/// Whether a text says anything that isn't said already. Documentation that says everything twice isn't read.
+/// Determines whether a sentence adds anything to existing documentation, to avoid repetition. Documentation that says
+/// everything twice isn't read.
 struct Wording {
-    /// What is left of texts without general words: operations say the same of their answers.
+    /// The words of each text without general words: operations repeat the same descriptions of responses.
     private var known: [String: [String]] = [:]
-    /// What was said last, with its words: an operation says the same beside each of its answers.
+    /// The most recent texts with their words: an operation compares the same text with each of its responses.
     private var recent: [(text: String, words: [String])] = []
-    /// What those say who describe a status.
+    /// The usual words in descriptions of a status.
     private var statusWords: [Status: Set<String>] = [:]
 
-    /// Whether `text` has a word that is neither general nor in what is said.
+    /// Returns whether `text` has a word that is neither general nor contained in `said`.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
         var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
         known[text] = words
@@ -32,7 +33,8 @@ struct Wording {
         return recent[recent.count - 1].words
     }
 
-    /// In lower case, and without what makes a plural of them. Of long texts only what begins them is looked at.
+    /// Returns words in lower case and in the singular. Only the beginning of long texts is read. Of long texts only
+    /// what begins them is looked at.
     private static func words(of text: String) -> [String] {
         // The bytes are counted at once, the characters one by one.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
@@ -71,7 +73,7 @@ struct Wording {
         500: ["fatal", "occurred", "ha", "exception"], 503: ["available"],
     ]
 
-    /// Of texts such as "A successful response".
+    /// The general words, which occur in texts such as "A successful response".
     private static let generalWords: Set<String> = [
         "a", "an", "the", "is", "was", "were", "are", "has", "been", "of", "for", "in", "to", "on", "with", "and", "or",
         "if",

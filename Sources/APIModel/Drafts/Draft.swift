@@ -1,7 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Endpoints and types as far as the description tells them; the draft passes find out the rest, but for names.
+/// The endpoints and types of the description before all facts are known; the draft passes determine the others, except
+/// for names.
 struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
@@ -18,8 +19,8 @@ struct Draft {
     let version: Document.Version
 }
 
-/// A step that finds out something of all endpoints and types at once. ``ModelBuilder`` lists them in their order, and
-/// says what holds behind each.
+/// A step that determines a fact of all endpoints and types. ``ModelBuilder`` lists the passes in order, with the
+/// invariants after each. ``ModelBuilder`` lists them in their order, and says what holds behind each.
 protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }

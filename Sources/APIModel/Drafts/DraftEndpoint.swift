@@ -6,19 +6,19 @@ import OpenAPI
 /// Copies share what they know until one of them is changed: each pass goes through all endpoints.
 @dynamicMemberLookup
 struct DraftEndpoint {
-    /// What it sends or receives in place of what the endpoint of the same operation does that types best.
+    /// The media types in which an endpoint differs from the operation's best-typed endpoint.
     struct Alternative {
         var kind: Endpoint.Alternative
-        /// What tells it from that one in its name.
+        /// The word that distinguishes its name from that endpoint's.
         var word: String
     }
 
     struct Facts {
         /// The operation's index in the document.
         let operation: Int
-        /// What the user calls it; nil where nothing is said.
+        /// The name that the user specifies; nil if there is none.
         let givenName: String?
-        /// What the types are called first of all that belong to it.
+        /// The preferred prefix of the names of its types.
         let typeName: String
         /// Nil for the endpoint that types best, which comes before the others of its operation.
         fileprivate(set) var alternative: Alternative?
@@ -27,15 +27,15 @@ struct DraftEndpoint {
         var response: ResponsePlan
         var failures: [FailureResponse]
         var pagination: Pagination?
-        /// What its answers are wrapped in.
+        /// The envelope around its responses.
         var envelope: EnvelopeRule?
-        /// What ends a stream, where the description says so.
+        /// The value that ends a stream, if the description specifies one.
         var streamEnd: String?
         /// The parameter of the query that it sets itself.
         var streamChoice: StreamChoice?
         let security: Endpoint.Security
         let tagKinds: [TagKind]
-        /// Whether what is sent changes what the server has already, and doesn't make anything new.
+        /// A Boolean value that indicates whether the request modifies an existing resource, and doesn't create one.
         let changesResource: Bool
         var sample: Sample?
     }

@@ -17,7 +17,7 @@ struct DraftEvent: TypeReferring {
     var sampleSource: SampleSource?
     /// The payload in JSON.
     var sample: String?
-    /// The names by which requests tell a webhook from others.
+    /// The names by which requests identify a webhook.
     var values: [String] = []
 
     func forEachReference(_ body: (TypeReference) -> Void) {

@@ -12,7 +12,7 @@ struct DraftType {
         case union(Union)
     }
 
-    /// How its properties are written where that makes other types of them.
+    /// The encoding of its properties, if it changes their types.
     enum Encoding: Hashable {
         case json
         /// As fields of a form; `parts` are those that its encoding makes something else of.
@@ -21,9 +21,9 @@ struct DraftType {
         case multipart(parts: [ExactString: FormPart])
     }
 
-    /// What an encoding makes of a property, or of each of its items.
+    /// The effect of an encoding on a property, or on each of its items.
     enum FormPart: Hashable {
-        /// What its schema is in JSON.
+        /// The type of its schema in JSON.
         case value
         /// Of one of these types, which the file itself must say; nil where it needn't.
         case file(types: String?)
@@ -38,7 +38,7 @@ struct DraftType {
     var isDeprecated: Bool
     var documentation: Documentation
     var range: SourceRange
-    /// Where a body of XML reaches it.
+    /// The XML representation, if a body of XML contains the type.
     var xml: XMLForm?
 }
 
@@ -62,15 +62,15 @@ struct DraftProperty {
     /// Its values are of the format `password`.
     var isPassword: Bool
     var isDeprecated: Bool
-    /// What the description says that holds where none is given.
+    /// The default of the description.
     var defaultLiteral: Literal?
     /// The only value that it can have.
     var constant: ConstantValue?
-    /// What holds where none is given.
+    /// The source of the default.
     var defaultSource = DefaultSource.description
     /// Its type, or the case that its object is, says already what the only value is.
     var isConstantSaid = false
-    /// The value by which it tells in a choice which case the object is.
+    /// The value by which a property determines the case of a union that the object is.
     var caseLiteral: Literal?
     var documentation: Documentation
     var range: SourceRange
@@ -78,7 +78,7 @@ struct DraftProperty {
 
     enum DefaultSource { case description, constant, nothing }
 
-    /// What holds where none is given, as the constant pass finds it.
+    /// The default, as the constant pass determines it.
     var settledDefault: Literal? {
         switch defaultSource {
         case .description: defaultLiteral
@@ -87,7 +87,7 @@ struct DraftProperty {
         }
     }
 
-    /// Whether it is there whenever the object is read.
+    /// Returns whether the property is always present when the object is decoded.
     func isExpected(in usage: TypeDefinition.Usage) -> Bool {
         guard isRequired else { return false }
         if isReadOnly { return !usage.contains(.sent) }

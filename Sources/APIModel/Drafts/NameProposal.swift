@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// How a type wants to be called, and how strong its claim is.
+/// A proposed name of a type, and its precedence.
 struct NameProposal {
     enum Origin: Int, Comparable {
         /// By the user, in the configuration.
@@ -18,14 +18,15 @@ struct NameProposal {
     var origin: Origin
     /// Best first.
     var candidates: [String]
-    /// The best one leaves something out, and gives way to a name that is said in full.
+    /// A Boolean value that indicates whether the best name omits words, and so yields to a complete name.
     var isShortened = false
     /// The component that it is, by itself or as all that the component wraps.
     var component: SchemaID?
     /// The file that it belongs to, when that isn't its own.
     var file: File
 
-    /// What tells it from another type of the same schema, should that have the name already.
+    /// Adds a suffix that distinguishes the type from another type of the same schema, in case that has the name
+    /// already.
     mutating func add(_ suffix: String) {
         guard let best = candidates.first else { return }
         candidates.insert(best + suffix, at: 1)
@@ -33,7 +34,7 @@ struct NameProposal {
 
     enum File {
         case own
-        /// Of the named schema that it stands in.
+        /// The file of the named schema that contains it.
         case schema(SchemaID)
         /// Of the group of the operation at this index of the document.
         case operation(Int)

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// What an operation answers, as one of its endpoints asks for it.
+/// The responses of an operation, as one of its endpoints requests them.
 struct ResponsePlan {
     var success: Success
     var accept: String?
@@ -10,18 +10,18 @@ struct ResponsePlan {
     /// Of the one content, and of the status without one beside it.
     var documentation = Documentation()
     var emptyDocumentation = Documentation()
-    /// What tells it from the best one.
+    /// The word that distinguishes it from the best one.
     var word = ""
 }
 
-/// What a sample response is made from.
+/// The source of a sample response.
 struct SampleSource {
     var status: Int
     var contentType: String?
     var content: ResponseContent
     /// The media type's example, of the whole body.
     var example: Literal?
-    /// What is said of it.
+    /// The summary of the example.
     var exampleSummary: String?
     /// The schema of the whole body.
     var body: SchemaID?

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// One of a body's media types, and what would be generated for it.
 struct BodyCandidate {
-    /// What the schema says of the body, or of each item of a sequence.
+    /// The content of the body, or of each item of a sequence, according to the schema.
     enum Content {
         /// There is none.
         case nothing
@@ -11,7 +11,7 @@ struct BodyCandidate {
         /// Text of which no more is known.
         case text
         case bytes
-        /// A type of its own: a model, an enumeration, a number, a date.
+        /// Its own type: a model, an enumeration, a number, a date.
         case described
     }
 
@@ -19,11 +19,12 @@ struct BodyCandidate {
     var essence: String
     var format: MediaTypeFormat
     var content: Content
-    /// Whether the body is text that says a number, a date, one of an enumeration.
+    /// A Boolean value that indicates whether the body is text that represents a number, a date or a case of an
+    /// enumeration.
     var isTypedText = false
-    /// Whether the body is text whatever its schema says of it: base64, say.
+    /// A Boolean value that indicates whether the body is text regardless of its schema, such as base64.
     var isEncodedText = false
-    /// Whether a form has parts that are files.
+    /// A Boolean value that indicates whether a form has parts that are files.
     var holdsFiles = false
     /// Of a format that isn't taken apart although its content is described, or XML of which nothing is said.
     var isOpaque = false
@@ -33,7 +34,7 @@ struct BodyCandidate {
     /// A Boolean value that indicates whether it is `*/*` or `image/*`.
     var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-    /// What to send as `Content-Type`, or within `Accept`.
+    /// The value of `Content-Type`, or the part of `Accept`.
     var contentType: String {
         guard isRange else { return mediaType.name }
         switch format {

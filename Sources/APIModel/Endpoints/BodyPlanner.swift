@@ -23,7 +23,8 @@ struct PlannedBody {
 struct BodyPlanner {
     private var wording = Wording()
 
-    /// The body in the media type that types best, then in each that types differently, with what tells it apart.
+    /// Returns the body in the media type with the best Swift type, then in each with a different type, with the words
+    /// that distinguish them.
     mutating func bodies(
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -110,7 +111,7 @@ struct BodyPlanner {
         return (use.type, use.isNullable && use.type != .json)
     }
 
-    /// In bytes: more than that no one reads in passing.
+    /// The greatest length of a documented example, in bytes.
     private static let longestExample = 80
 
     private mutating func example(of mediaType: Document.MediaType) -> DocumentedExample? {
@@ -122,7 +123,7 @@ struct BodyPlanner {
         return DocumentedExample(json: json.text, summary: summary)
     }
 
-    /// - Parameter word: What tells a media type from the best one.
+    /// - - Parameter word: The word that distinguishes a media type from the best one.
     private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
         let word = word.map { [$0] } ?? []
         guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }

@@ -1,5 +1,5 @@
-/// What most endpoints of a group need is said once for the group: where each operation of a large description says
-/// what it needs, that is nearly half of what its targets compile to.
+/// Moves security requirements that most endpoints of a group share to the group: where each operation of a large
+/// description repeats them, they are nearly half of its targets' compiled size.
 enum CommonSecurity {
     /// - Parameter inherited: What operations need that don't say otherwise; nil where the clients don't know it.
     static func take(from groups: inout [Group], inherited: [[RequiredScheme]]?) {

@@ -2,8 +2,8 @@ import Diagnostics
 import OpenAPI
 
 extension ResponseContent {
-    /// Names the elements that lead to the content in a body of XML, where they are called other than its keys, or it
-    /// is a list, of which nothing else would tell whether an element is around it.
+    /// Names the elements on the path to the content in an XML body, if they differ from its keys, or if the content is
+    /// an array, which may or may not have an element around it.
     ///
     /// - Parameter body: The schema of the whole body.
     mutating func nameElements(from body: SchemaID, _ graph: SchemaGraph, _ version: Document.Version) {

@@ -24,8 +24,9 @@ struct EndpointBuilder {
         streams = StreamRules(document, options: options.streams)
     }
 
-    /// The endpoints of an operation: the one that types best, and one for each media type that types differently.
-    /// Those for answers send what the best one sends.
+    /// Returns the endpoints of an operation: the one with the best Swift type, and one for each media type with
+    /// another type. The endpoints for other response types send the same body as the best one. Those for answers send
+    /// what the best one sends.
     ///
     /// - Parameter index: The operation's index in the document.
     mutating func endpoints(
@@ -100,8 +101,8 @@ struct EndpointBuilder {
         }
     }
 
-    /// By RFC 9110 and RFC 5789: PATCH changes, PUT takes the place of what is there, and POST to a single thing, the
-    /// path of which ends with what tells it from others, can do nothing else.
+    /// Returns whether an operation modifies a resource. By RFC 9110 and RFC 5789, PATCH modifies and PUT replaces a
+    /// resource; POST to a single resource, whose path ends with its identifier, can do nothing else.
     private static func changesResource(_ operation: Document.Operation) -> Bool {
         switch operation.method {
         case "PATCH", "PUT": true

@@ -12,7 +12,7 @@ struct EnvelopeOpener {
     private(set) var rules: EnvelopeRules
     private var unmatched: Set<String>
 
-    /// What lies at the key path.
+    /// The content at the key path.
     struct Content {
         var schema: SchemaID
         var path: [String]
@@ -20,7 +20,7 @@ struct EnvelopeOpener {
         var isNullable = false
         /// A key on the path may be missing.
         var isRequired = true
-        /// Whoever wrote the path wants nil where nothing lies there.
+        /// A Boolean value that indicates whether the key path allows the content to be missing.
         var isOptional = false
         /// A Boolean value that indicates whether only the schema's shape says that this is the content.
         var isInferred = false
@@ -79,7 +79,7 @@ struct EnvelopeOpener {
         return singleProperty(of: schema, in: response, &graph, reporting: &sink) ?? whole
     }
 
-    /// Whether a body has nothing but an envelope's status and message.
+    /// Returns whether a body consists only of an envelope's status and message.
     mutating func isEmptyEnvelope(
         _ schema: SchemaID, of operation: Document.Operation, _ graph: inout SchemaGraph,
         reporting sink: inout DiagnosticSink
@@ -179,7 +179,7 @@ struct EnvelopeOpener {
         )
     }
 
-    /// What the answers of an operation are in.
+    /// Returns the envelope of an operation's responses.
     mutating func rule(of operation: Document.Operation) -> EnvelopeRule? { rules.rule(of: operation) }
 
     /// Reports entries of the configuration that no operation of the description goes by.

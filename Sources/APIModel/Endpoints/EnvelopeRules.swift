@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Which envelope the answers of each operation are in: `x-envelope` of the operation or its path item, then what the
-/// configuration says of the operation, then `x-envelope` of the description, then the configuration's for all.
+/// The envelopes of the operations' responses, by precedence: `x-envelope` of the operation or its path item, the
+/// configuration's for the operation, `x-envelope` of the description, the configuration's for all.
 struct EnvelopeRules {
     private let document: Document
     private let options: ModelOptions.EnvelopeOptions
@@ -14,7 +14,7 @@ struct EnvelopeRules {
         unmatched = Set(options.operations.keys)
     }
 
-    /// What holds where an operation says nothing else.
+    /// The envelope of operations that specify none.
     var general: EnvelopeRule? {
         if let own = document.envelope { return own.rule }
         return options.rule

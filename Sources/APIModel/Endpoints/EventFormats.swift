@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// What is read of the events of a stream.
+/// Determines how the events of a stream are decoded.
 ///
 /// Only OpenAPI 3.2 says what a schema of an event stream describes: an event, as an object of its fields (4.14.5).
 /// Before, and beside that in many descriptions, it is what the data of the events hold as JSON.
@@ -24,7 +24,8 @@ enum EventFormats {
         return isText || kinds.isEmpty && !meant.constrains ? .eventText : .eventData
     }
 
-    /// What the text of an event is in Swift: what a text says, or the text where the schema describes nothing else.
+    /// Returns the Swift type of an event's text: the type that the schema describes, or a string if it describes no
+    /// other.
     static func textType(of item: SchemaID?, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {
@@ -35,7 +36,7 @@ enum EventFormats {
         return type == .base64 || TextBodies.canBeText(type, types.drafts) ? type : .string
     }
 
-    /// Whether a schema has the fields of events, and none that they don't have.
+    /// Returns whether a schema has the fields of events, and no others.
     private static func describesEvent(_ schema: Schema) -> Bool {
         let names = schema.properties.map(\.name)
         return names.contains("data") && fields.isSuperset(of: names) && names.count > 1

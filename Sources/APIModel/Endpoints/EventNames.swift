@@ -13,8 +13,8 @@ struct EventNames {
 
     /// Names the events.
     ///
-    /// - Returns: The parts of a request that the configuration has; else a property that is a constant of its own in
-    ///   each payload, or a header of which the same holds. None where a single webhook needs no name.
+    /// - Returns: The parts of a request that the configuration specifies; else a property that is a distinct constant
+    ///   in each payload, or such a header. Empty if a single webhook needs no name.
     func assign(
         to events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [WebhooksModel.NameSource] {

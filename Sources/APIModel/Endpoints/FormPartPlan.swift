@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// How one part of a form is written.
+/// The encoding of one part of a form.
 struct FormPartPlan {
-    /// What the encoding makes of the property.
+    /// The effect of the encoding on the property.
     private(set) var part: DraftType.FormPart?
     private(set) var encoding: RequestBody.PropertyEncoding?
 
@@ -60,7 +60,7 @@ struct FormPartPlan {
         if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
     }
 
-    /// What a property is to the table of default content types; of a list what each of its items is.
+    /// Returns a property's content according to the table of default content types; for an array, that of its items.
     private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> PartContentType.Content
     {
@@ -129,7 +129,7 @@ struct FormPartPlan {
 }
 
 extension ConstantValue {
-    /// As it stands in a header.
+    /// The value as a header's text.
     fileprivate var headerText: String? {
         switch self {
         case .null: nil

@@ -110,7 +110,7 @@ struct FormPlanner {
         }
     }
 
-    /// What each of a union's cases may hold.
+    /// Returns the properties of each of a union's cases.
     private func properties(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema
         .Property]
     {

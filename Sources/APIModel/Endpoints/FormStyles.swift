@@ -58,7 +58,7 @@ enum FormStyles {
         return style
     }
 
-    /// Where a list or an object lies within another one.
+    /// Returns the name of an array or an object that is nested in another one.
     private static func nestedName(in schema: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
         -> String?
     {

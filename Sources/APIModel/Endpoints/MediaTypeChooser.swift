@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// A media type that gets a method, with those that come to the same Swift type.
+/// A media type that gets a method, with those that have the same Swift type.
 struct MediaTypeChoice {
     var candidate: BodyCandidate
     /// In the order of the description.
@@ -14,7 +14,7 @@ struct MediaTypeChoice {
         }
     }
 
-    /// What it adds to the name of a method.
+    /// The word that is added to the name of the method.
     var word = ""
 
     /// The names of those that are JSON: the same value can be sent or received as each of them.
@@ -28,7 +28,8 @@ struct MediaTypeChooser {
     let direction: Direction
     let order: [ModelOptions.MediaTypePattern]
 
-    /// The best media type, then the others that come to another Swift type, by rank. What gets no method is noted.
+    /// Returns the best media type, then the others with another Swift type, by rank. Media types without a method are
+    /// reported as notes. What gets no method is noted.
     func choices(
         of content: [Document.MediaType], _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -91,7 +92,7 @@ struct MediaTypeChooser {
         }
     }
 
-    /// Text whose schema says more than text, and which has no one form for it.
+    /// Reports text whose schema describes a type without a unique text representation.
     private func reportUntyped(_ choices: [MediaTypeChoice], reporting sink: inout DiagnosticSink) {
         for candidate in choices.map(\.candidate) where candidate.format == .text && !candidate.isTypedText {
             guard candidate.content == .described, !candidate.isEncodedText else { continue }
@@ -194,8 +195,8 @@ struct MediaTypeChooser {
         }
     }
 
-    /// How a multipart body is read that is received: into a model by the names of its parts or by their position, or
-    /// part by part.
+    /// Returns the format of a received multipart body: a model, by the names of its parts or by their position, or a
+    /// sequence of parts.
     private func parts(
         of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -209,7 +210,8 @@ struct MediaTypeChooser {
         return (.sequence(.multipart), item.map { self.content(of: $0, &facts, reporting: &sink) } ?? .nothing)
     }
 
-    /// Whether what is sent in parts is a list of them; what else there may be in such a body nobody has said.
+    /// Returns whether a multipart body that is sent is described as an array of parts; otherwise the content is
+    /// unspecified.
     private func isList(
         _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Bool {
@@ -219,7 +221,7 @@ struct MediaTypeChooser {
         return SchemaKinds.of(meant) == .array && (meant.items != nil || !facts.elements(of: meant).isEmpty)
     }
 
-    /// Whether a list of parts, or each of them, holds a file.
+    /// Returns whether an array of parts, or each of them, contains a file.
     private func holdsParts(
         _ schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Bool {
@@ -228,7 +230,7 @@ struct MediaTypeChooser {
         return members.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
-    /// Whether a form that is received is described as what a form is: fields of names that are known.
+    /// Returns whether a received form is described as fields with known names.
     private func holdsFields(
         _ mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -249,7 +251,7 @@ struct MediaTypeChooser {
         return parts.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
-    /// What a media type is can depend on those beside it.
+    /// Determines the properties of media types that depend on the body's other media types.
     private func settle(_ candidates: inout [BodyCandidate], _ facts: inout SchemaFacts) {
         for index in candidates.indices {
             let candidate = candidates[index]

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Whether two media types of a body come to the same.
+/// Functions that compare media types of a body by their Swift types.
 enum MediaTypeLikeness {
     static func haveSameType(
         _ first: BodyCandidate, _ second: BodyCandidate, _ direction: MediaTypeChooser.Direction,
@@ -62,7 +62,7 @@ enum MediaTypeLikeness {
         return SchemaLikeness.areAlike(one, other, &facts.graph)
     }
 
-    /// Whether JSON is a list of what a sequence has.
+    /// Returns whether JSON is an array of a sequence's items.
     private static func isList(
         _ json: BodyCandidate, of sequence: BodyCandidate, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

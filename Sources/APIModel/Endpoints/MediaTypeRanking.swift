@@ -1,27 +1,28 @@
 import OpenAPI
 
-/// Which of a body's media types is the plain method's: the one whose Swift type says most of what the body holds.
+/// Ranks a body's media types: the one whose Swift type describes the content best gets the method without a suffix.
 enum MediaTypeRanking {
-    /// How much the type says; the lowest is best.
+    /// The precision of a type; lower values are better.
     enum Typing: Int {
         /// A form with files. Nothing else carries them: JSON has no bytes, and a body of bytes has but one file.
         case files
-        /// A model, a list or a scalar of its own type. Of these JSON is best, as it keeps numbers and nesting apart.
+        /// A model, an array or a scalar of its own type. JSON ranks first among these, as it distinguishes numbers and
+        /// preserves nesting. Of these JSON is best, as it keeps numbers and nesting apart.
         case model
         /// Bytes, where the schema says so or the media type is a file's (`image/png`, `application/zip`): that is
         /// what the operation is for. Text or untyped JSON beside them is another view of the same, or an error.
         case bytes
         /// Events of a stream: they say as much as a model, but servers send them only when they are asked to.
         case events
-        /// Text, or JSON that is nothing but a text.
+        /// Text, or JSON that is only a string.
         case text
         /// JSON, or a form, of which nothing is said.
         case untyped
         /// Text or bytes of which nothing is said.
         case bare
-        /// An event stream of texts: never what an operation sends of itself.
+        /// An event stream of strings, which is never the default.
         case stream
-        /// Described, but in a format that isn't taken apart: YAML, parts of an answer, XML of no schema.
+        /// A described type in a format that isn't parsed: YAML, parts of a response, XML without a schema.
         case opaque
     }
 

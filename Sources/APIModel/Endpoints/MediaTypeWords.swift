@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Words that tell the media types of an operation's requests, or of its responses, apart in the names of methods.
+/// The words that distinguish the media types of an operation's requests, or of its responses, in the names of methods.
 struct MediaTypeWords {
     /// The word of each media type so far, which it keeps in responses of another status.
     private var known: [String: String] = [:]

@@ -89,7 +89,7 @@ struct OperationFilter {
     }
 }
 
-/// `/books` is all that lies at or below it; `*` stands for any text.
+/// A pattern for paths: `/books` matches the path and everything below it; `*` matches any characters.
 enum PathPattern {
     static func matches(_ path: String, _ pattern: String) -> Bool {
         let (text, glob) = (Array(path.utf8), Array(pattern.utf8))

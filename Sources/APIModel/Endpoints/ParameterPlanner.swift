@@ -87,15 +87,16 @@ enum ParameterPlanner {
         return made
     }
 
-    /// Headers that the runtime knows are called as it calls them: names have no case (RFC 9110, 5.1), and what the
-    /// caller gives goes before what the body and the answer ask for.
+    /// Returns the key of a parameter: headers that the runtime defines have its spelling, since names are
+    /// case-insensitive (RFC 9110, 5.1), and the caller's value takes precedence over that of the body or the response
+    /// type.
     private static func key(of parameter: Document.Parameter) -> String {
         guard parameter.location == .header else { return parameter.name }
         return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() }
             ?? parameter.name
     }
 
-    /// What the server takes where the parameter isn't sent; nil where nothing is said, or what it can't be.
+    /// Returns the server's default of a parameter; nil if there is none, or if it has another type.
     private static func defaultValue(
         of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -127,7 +128,7 @@ enum ParameterPlanner {
 }
 
 extension Parameter.Style {
-    /// - Parameter mediaType: What nobody here can write is the caller's to write.
+    /// - - Parameter mediaType: A value of an unsupported media type is encoded by the caller.
     init(ofContent mediaType: String) {
         let essence = MediaTypeName.essence(mediaType)
         if essence.hasSuffix("json") {

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// What the styles of parameters can hold.
+/// The types of values that each parameter style supports.
 struct ParameterStyles {
     let shapes: ValueShapes
 
@@ -53,7 +53,8 @@ struct ParameterStyles {
         sink.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
     }
 
-    /// Texts, lists and objects have an empty value in Swift.
+    /// Reports a parameter that may be empty although its type has no empty value: strings, arrays and objects have
+    /// one.
     private func checkEmptyValue(
         of parameter: Parameter, _ shape: ValueShapes.Shape, reporting sink: inout DiagnosticSink
     ) {

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// The media type in which a part of a form is sent, where its encoding object names some: one, several, or ranges.
 struct PartContentType {
-    /// What a part, or each item of one that is a list, holds.
+    /// The content of a part, or of each item if it is an array.
     enum Content {
         /// Text of which no more is known.
         case text
@@ -19,11 +19,11 @@ struct PartContentType {
         case mixed
     }
 
-    /// Nil where the value itself tells, or the default is as good.
+    /// The media type; nil if the value determines it, or if the default is equivalent.
     private(set) var name: String?
-    /// What the type makes of the part.
+    /// The effect of the type on the part.
     private(set) var part: DraftType.FormPart?
-    /// The types that could be sent as well, and that nobody can ask for.
+    /// The other possible media types, which callers can't select.
     private(set) var others: [String] = []
     /// The first type, where none of them is written from such a value.
     private(set) var unwritten: String?
@@ -86,7 +86,7 @@ struct PartContentType {
         others = names.filter { $0 != written }
     }
 
-    /// What no text can be.
+    /// Returns whether a media type can't be text.
     private static func isOfFiles(_ name: String) -> Bool {
         let essence = MediaTypeName.essence(name)
         if ["image", "audio", "video", "font"].contains(essence.prefix { $0 != "/" }) {

@@ -27,7 +27,7 @@ struct PartsPlanner {
         return parts(.array(type), [], item, &types, reporting: &sink)
     }
 
-    /// What a part is in Swift: a file, where it is bytes.
+    /// Returns the Swift type of a part: a file, if it is bytes.
     static func partType(
         of item: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {

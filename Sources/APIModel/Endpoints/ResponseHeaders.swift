@@ -6,11 +6,11 @@ struct DraftHeader {
     var model: ResponseHeaderModel
     /// The first description of it.
     var described: Document.Response.Header
-    /// Whether another one says something else.
+    /// A Boolean value that indicates whether the descriptions of the header differ.
     var isAmbiguous = false
 }
 
-/// Response headers. The same header stands at many responses; it becomes one constant for the whole API.
+/// The response headers. The same header occurs in many responses; it becomes one constant for the whole API.
 struct ResponseHeaders {
     private var headers: [DraftHeader] = []
     /// The indexes of ``headers`` by their names in lower case.
@@ -113,7 +113,7 @@ struct ResponseHeaders {
 
     // Once all types are known
 
-    /// What can be read from a text keeps its type, the rest is read as the text that it is.
+    /// Returns the headers with their final types: a type that can't be decoded from text becomes a string.
     func settled(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
         let shapes = ValueShapes(types)
         return headers.map { header in

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Responses of operations: what is returned, what is an error, and what stubs answer.
+/// Plans the responses of operations: the return types, the errors, and the responses of stubs.
 struct ResponsePlanner {
     var envelopes: EnvelopeOpener
     /// The headers of all responses so far.
@@ -14,7 +14,7 @@ struct ResponsePlanner {
 
     struct Responses {
         var best: ResponsePlan
-        /// The media types that come to other types in Swift.
+        /// The media types with other Swift types.
         var others: [ResponsePlan] = []
         var failures: [FailureResponse] = []
     }
@@ -212,8 +212,8 @@ struct ResponsePlanner {
         return made
     }
 
-    /// What each value of a sequence is. A part of a multipart body of which no type is known is a file, which has all
-    /// that its header says.
+    /// Returns the type of each value of a sequence. A part of a multipart body of which no type is known is a file,
+    /// which has all that its header says.
     private static func itemType(
         _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
@@ -223,7 +223,7 @@ struct ResponsePlanner {
         return types.fileType(of: item, reporting: &sink) ?? types.element(item, reporting: &sink)
     }
 
-    /// What lies at the key path of a multipart body, where that isn't what it is in JSON.
+    /// Returns the type of the content at the key path of a multipart body, if it differs from its type in JSON.
     private static func partType(
         _ content: EnvelopeOpener.Content, _ mediaType: Document.MediaType, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -233,7 +233,7 @@ struct ResponsePlanner {
         return FormPlanner(mediaType, isMultipart: true).form(&types, reporting: &sink).type
     }
 
-    /// What lies at the key path of a body of JSON.
+    /// Returns the content at the key path of a JSON body.
     private mutating func openedContent(
         of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
         of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: inout TypeBuilder,
@@ -263,9 +263,9 @@ struct ResponsePlanner {
     /// The methods of requests that change nothing (RFC 9110, section 9.2.1, and QUERY).
     private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
 
-    /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
-    /// that it may be null, or whoever wrote the path that nothing may lie there. A change that doesn't require its
-    /// content has succeeded without it: its model is optional.
+    /// Returns the type of an envelope's content. A missing array is empty; a missing model is an error, unless the
+    /// description allows null or the key path allows it to be missing. A modification that doesn't require its content
+    /// has succeeded without it: its model is optional.
     ///
     /// - Parameters:
     ///   - type: Nil is what it is in JSON.

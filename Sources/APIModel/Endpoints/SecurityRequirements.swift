@@ -2,14 +2,14 @@ import OpenAPI
 
 /// Credentials: what an operation needs.
 enum SecurityRequirements {
-    /// Whether a description tells which operations need credentials. One without a scheme and without a requirement
-    /// doesn't, though tools write `security: []` at each operation of it: who calls its server may need some.
+    /// Returns whether a description specifies which operations need credentials. One without a scheme and without a
+    /// requirement doesn't, though tools write `security: []` at each of its operations: its server may require some.
     static func areTold(in document: Document) -> Bool {
         !document.securitySchemes.isEmpty || document.security?.isEmpty == false
             || document.operations.contains { $0.security?.isEmpty == false }
     }
 
-    /// What operations need that don't say otherwise; nil when the description never speaks of security.
+    /// Returns the default security requirements; nil when the description defines none.
     static func `default`(of document: Document) -> [[RequiredScheme]]? {
         guard areTold(in: document) else { return nil }
         if let security = document.security { return alternatives(security, in: document) }
@@ -17,10 +17,10 @@ enum SecurityRequirements {
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
-    /// Alternatives that can be met with the schemes that there are, or all of them where none can: an operation that
-    /// asks for what isn't supported isn't one that asks for nothing, and credentials can be held for any scheme by its
-    /// name. A certificate is the transport's business: what else is needed beside it is sent. One that asks for what
-    /// another one before it asks for, with other scopes, is never come to.
+    /// Returns the alternatives whose schemes are supported, or all of them if there are none: an operation with
+    /// unsupported schemes isn't public, and credentials can be stored for any scheme by its name. A client certificate
+    /// is configured in the transport; the schemes that are required together with it are sent. An alternative that
+    /// differs from an earlier one in its scopes only is unreachable and omitted.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {

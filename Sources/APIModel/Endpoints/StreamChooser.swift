@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Operations that answer with a stream or as a whole, by a property of what is sent or a parameter of the query: each
-/// of the two is an endpoint, and each sets it itself.
+/// Splits operations that respond with a stream or as a whole, selected by a property of the body or a query parameter:
+/// each becomes an endpoint that sets the value itself.
 struct StreamChooser {
     let operation: Document.Operation
     let rule: StreamRules.Rule
 
-    /// What the endpoints of the operation set, the plain one first.
+    /// Returns the values that the endpoints of the operation set, the one without a stream first.
     func choose(
         for endpoints: [DraftEndpoint], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
@@ -115,7 +115,7 @@ struct StreamChooser {
 }
 
 extension ResponsePlan {
-    /// Whether what is returned is an event stream.
+    /// A Boolean value that indicates whether the response is an event stream.
     var hasEvents: Bool {
         switch success {
         case .one(.sequence(_, let format)), .optional(.sequence(_, let format)): format.hasEvents

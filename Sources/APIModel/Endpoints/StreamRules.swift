@@ -1,16 +1,16 @@
 import Diagnostics
 import OpenAPI
 
-/// What is said of an operation's stream: in the description, else in the configuration for the operation, else for
+/// The rules of an operation's stream: from the description, else from the configuration for the operation, else for
 /// all.
 struct StreamRules {
-    /// What holds for an operation.
+    /// The rule of an operation.
     struct Rule {
-        /// What asks for the stream; nil where nothing is said.
+        /// The parameter that requests the stream; nil if it isn't specified.
         var parameter: ModelOptions.StreamOptions.Parameter?
-        /// What ends it; empty where nothing does, nil where nothing is said.
+        /// The value that ends the stream; empty if there is none, nil if it isn't specified.
         var end: String?
-        /// What the parameter is called by, for messages.
+        /// The source of the parameter, for messages.
         var source = "x-stream"
     }
 

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Bodies of text that say a value: a number, a boolean, a date, one of an enumeration.
 enum TextBodies {
-    /// What the text of a body is in Swift; a text, where it has no one form for what the schema describes.
+    /// Returns the Swift type of a text body; a string, if the described type has no unique text representation.
     static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {
@@ -12,7 +12,7 @@ enum TextBodies {
         return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 
-    /// Whether each value of a type has one word.
+    /// Returns whether each value of a type has a text representation.
     static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
         switch type {
         case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,

@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// What is written of values as texts: scalars, lists or objects. Types are known to their depths once all have been
-/// looked into; until then a model is an object, whatever it has.
+/// The shapes of values that are written as text: scalars, arrays or objects. Nested types are known only once all
+/// types have been built; until then a model is an object, regardless of its properties.
 struct ValueShapes {
     let drafts: [DraftType]
     let options: ModelOptions.Types
@@ -42,7 +42,8 @@ struct ValueShapes {
         }
     }
 
-    /// What of a list or an object is a list or an object itself; nil where nothing is, as far as is known.
+    /// Returns a description of the part of an array or an object that is itself an array or an object; nil if there is
+    /// none, as far as is known.
     func nestedPart(of type: TypeReference) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
             [.list, .object].contains(shape(of: type))
@@ -63,7 +64,7 @@ struct ValueShapes {
         }
     }
 
-    /// How many lists lie in one another down to scalars; more than any number of styles where there are objects.
+    /// Returns the nesting depth of arrays of scalars; more than the number of styles if they contain objects.
     func depth(ofLists type: TypeReference) -> Int {
         switch type {
         case .optional(let wrapped): depth(ofLists: wrapped)

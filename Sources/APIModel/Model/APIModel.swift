@@ -1,9 +1,9 @@
-/// What is to be generated, decided down to every Swift name, and nothing of how it is spelled.
+/// The model of the generated code, with every Swift name decided, independent of its spelling in code.
 ///
-/// All types lie in one table; everything else holds a ``TypeID``. Names are final: no later stage invents one. A name
-/// is the bare identifier; putting keywords in backticks is the business of whoever writes Swift.
+/// All types are in one table; everything else refers to them by ``TypeID``. Names are final: no later stage creates
+/// one. A name is the identifier alone; the code generator adds backticks to keywords.
 ///
-/// Nothing of it changes once it is made: whoever writes Swift shares it, and copies none of its lists.
+/// The model is immutable: code generators share it without copying.
 public final class APIModel: Sendable {
     /// `Bookstore`: the client is `BookstoreClient`.
     public let name: String
@@ -14,7 +14,7 @@ public final class APIModel: Sendable {
     public let openAPIVersion: String
     public let documentation: Documentation
     public let about: AboutAPI
-    /// What many operations answer, each once.
+    /// The failures that many operations document, without duplicates.
     public let commonFailures: [FailureWords]
     public let environments: [EnvironmentModel]
     /// Servers that hold for some operations in place of the environments'.
@@ -22,11 +22,11 @@ public final class APIModel: Sendable {
     public let securitySchemes: [SecuritySchemeModel]
     /// The schemes that operations need which don't say otherwise; nil when the description doesn't say either.
     public let security: [[RequiredScheme]]?
-    /// What isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     public let secrets: DescribedSecrets
     /// The requests that the API sends by itself; nil where there are none.
     public let webhooks: WebhooksModel?
-    /// What answers are wrapped in where nothing else is said of an endpoint; nil where they are in nothing.
+    /// The envelope around responses of endpoints that don't specify one; nil if there is none.
     public let envelope: Envelope?
     /// In the order in which the tags appear.
     public let groups: [Group]
@@ -35,13 +35,13 @@ public final class APIModel: Sendable {
     public let types: TypeTable
     /// The enumeration that everything is nested in; nil for none.
     public let namespace: String?
-    /// Endpoints whose content lies at a key path.
+    /// The number of endpoints whose content is at a key path.
     public let openedEnvelopes: Int
     public let accessLevel: AccessLevel
-    /// Whether the client is compiled for library evolution.
+    /// A Boolean value that indicates whether the client is compiled for library evolution.
     public let supportsLibraryEvolution: Bool
     public let models: ModelForm
-    /// Whether a value in an answer that breaks its format is an error where it may be absent too.
+    /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
     public let formatsAreStrict: Bool
 
     public init(
@@ -89,7 +89,7 @@ public enum AccessLevel: String, Sendable, CaseIterable {
 /// One of the description's servers.
 public struct EnvironmentModel: Sendable {
     public struct Variable: Sendable {
-        /// As it stands in the template: `{region}`.
+        /// The name in the template: `{region}`.
         public var key: String
         /// The parameter's Swift name.
         public var name: String
@@ -114,9 +114,9 @@ public struct EnvironmentModel: Sendable {
     /// The URL template as written, without a trailing slash. Relative (`/api/v3`) when the description leaves the
     /// host to the user.
     public var urlTemplate: String
-    /// Whether the user has to say what it is relative to.
+    /// A Boolean value that indicates whether the user has to specify the base URL.
     public var isRelative: Bool
-    /// What it is relative to, where the description says.
+    /// The base URL, if the description specifies it.
     public var base: String?
     public var variables: [Variable]
     public var documentation: Documentation

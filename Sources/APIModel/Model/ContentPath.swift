@@ -1,8 +1,9 @@
-/// Where in a body the content of a response lies.
+/// The path of a response's content in the body.
 public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// From the root inwards; none for the root itself.
     public var keys: [String]
-    /// Whether nothing, or null, may lie there: the content is an empty list or dictionary then, or nil.
+    /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
+    /// array or dictionary then, or nil.
     public var mayBeAbsent: Bool
     /// The elements that lead to it in XML, with slashes between, and of a list to its elements; nil where they are
     /// called as the keys are.

@@ -1,4 +1,4 @@
-/// What a description calls secret of what is sent and received, by names as on the wire, each once.
+/// The names of parameters, headers and properties that a description marks as secret, without duplicates.
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters: API keys, and those of the format `password`.
     public var parameters: [String]

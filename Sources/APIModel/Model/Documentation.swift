@@ -1,6 +1,7 @@
-/// What a description says in prose. Raw text: it may hold anything.
+/// The documentation in a description. It is raw text from an untrusted source. Raw text: it may hold anything.
 ///
-/// Everything in the model has some, and is copied many times; so its texts lie behind one reference, or none.
+/// Every element of the model has documentation, which is copied often, so its strings are behind one reference, or
+/// none.
 public struct Documentation: Sendable, Hashable {
     private final class Texts: Sendable {
         let summary: String?
@@ -22,7 +23,7 @@ public struct Documentation: Sendable, Hashable {
         get { texts?.description }
         set { self = Documentation(summary: summary, description: newValue, link: link) }
     }
-    /// Where more can be read.
+    /// A link to further documentation.
     public var link: Link? { texts?.link }
 
     public init(summary: String? = nil, description: String? = nil, link: Link? = nil) {
@@ -55,7 +56,7 @@ public struct Documentation: Sendable, Hashable {
     }
 }
 
-/// Who offers an API, and on which terms.
+/// The contact and the terms of an API.
 public struct AboutAPI: Sendable, Hashable {
     /// A URL.
     public var termsOfService: String?
@@ -94,7 +95,7 @@ public struct AboutAPI: Sendable, Hashable {
     }
 }
 
-/// What a description says of an answer that is no success.
+/// The documentation of an error response.
 public struct FailureWords: Sendable, Hashable {
     public var status: Status
     public var words: String
@@ -105,7 +106,7 @@ public struct FailureWords: Sendable, Hashable {
     }
 }
 
-/// What a tag says of the group or the operation that it is at, beside its words.
+/// The kind and the summary of a group's or an operation's tag.
 public struct TagKind: Sendable, Hashable {
     /// `audience`
     public var kind: String

@@ -3,14 +3,14 @@ public import Diagnostics
 /// One operation: a case of the target, a method of the client.
 public struct Endpoint: Sendable {
     public enum Security: Sendable, Hashable {
-        /// What its group says, or else the description as a whole.
+        /// The requirements of the group, or else of the description.
         case inherited
         /// Alternatives, each a list of schemes needed together; no alternative at all means that no credentials are
         /// sent.
         case alternatives([[RequiredScheme]])
     }
 
-    /// What another endpoint of the same operation doesn't send or receive.
+    /// The media types that distinguish an endpoint from the operation's other endpoints.
     public struct Alternative: Sendable, Hashable {
         /// The media types of the request's body, the best first; empty where the other endpoint sends the same.
         public var sends: [String]
@@ -36,37 +36,36 @@ public struct Endpoint: Sendable {
     /// In the order of the Swift signature: those without a default first.
     public var parameters: [Parameter]
     public var body: RequestBody?
-    /// After which of ``parameters`` the body stands in the signature.
+    /// The number of ``parameters`` before the body in the signature.
     public var bodyPosition: Int
     public var success: Success
     /// Of what is returned, where that is one content; beside it, of the status without one.
     public var successDocumentation = Documentation()
     public var emptySuccessDocumentation = Documentation()
-    /// How its pages follow one another; nil when it has none.
+    /// The pagination; nil if there is none.
     public var pagination: Pagination?
     /// Documented error responses, in document order.
     public var failures: [FailureResponse]
     public var security: Security
-    /// What to send as `Accept`; nil when nothing is received or JSON is, which is the runtime's default.
+    /// The value of `Accept`; nil when there is no response body or it is JSON, which is the runtime's default.
     public var accept: String?
     public var sample: Sample?
     /// The index of its servers among ``APIModel/operationServers``, where the operation or its path has some of its
     /// own.
     public var servers: Int?
     public var isDeprecated: Bool
-    /// What its answers are wrapped in, with a status that says whether they are a success.
+    /// The envelope around its responses, with a status that indicates success.
     public var envelope: Envelope?
-    /// What ends a stream in place of a value, where it isn't what it usually is; empty where nothing does.
+    /// The value that ends a stream, if it isn't the usual one; empty if there is none.
     public var streamEnd: String?
-    /// The parameter of the query that the endpoint sets itself: it tells the server to answer with a stream, or not
-    /// to.
+    /// The query parameter that the endpoint itself sets: it requests a stream, or none.
     public var streamChoice: StreamChoice?
-    /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that
-    /// something was made or taken on. A POST that says nothing of the kind may be a search.
+    /// A Boolean value that indicates whether the operation is known to have an effect: it modifies or removes a
+    /// resource, or its response indicates that something was created or accepted. Any other POST may be a search.
     public var isCalledForItsEffect = false
     /// A Boolean value that indicates whether a redirect is its result, and isn't followed.
     public var keepsRedirects = false
-    /// What its further tags say of it, where they are of a kind that isn't for finding one's way.
+    /// The kinds of its other tags, if they aren't for navigation.
     public var tagKinds: [TagKind] = []
     /// The requests that the API sends in consequence, in document order.
     public var callbacks: [CallbackModel] = []
@@ -109,7 +108,7 @@ public enum PathSegment: Sendable, Hashable {
     case parameter(name: String)
 }
 
-/// The property of a body, or the parameter of a query, by which a server answers with a stream or as a whole.
+/// The property of a body, or the query parameter, that selects between a stream and a whole response.
 public struct StreamChoice: Sendable, Hashable {
     /// As on the wire.
     public var key: String
@@ -147,17 +146,17 @@ public struct RequestBody: Sendable {
     public var isNullable: Bool
     /// The parameter's internal name; it has no label.
     public var name: String
-    /// How single properties of a form are written that aren't written like the others.
+    /// The encodings of form properties that differ from the default.
     public var encodings: [PropertyEncoding]
-    /// How the parts of a multipart body are written that have no names: those in ``encodings`` by their position, and
-    /// each one behind these so.
+    /// The encoding of unnamed parts of a multipart body: those in ``encodings`` by their position, and this one for
+    /// all that follow.
     public var itemEncoding: PropertyEncoding?
     public var documentation: Documentation
     /// A value that could be sent, where it is short.
     public var example: DocumentedExample?
-    /// How the document stands there whose format is XML.
+    /// The XML representation of the document, if its format is XML.
     public var xml: XMLNode?
-    /// What the endpoint sets in the body itself: it tells the server to answer with a stream, or not to.
+    /// The property of the body that the endpoint itself sets: it requests a stream, or none.
     public var streamChoice: StreamChoice?
 
     public init(
@@ -185,11 +184,11 @@ public enum Status: Sendable, Hashable {
     case `default`
 }
 
-/// How values follow each other in a body.
+/// The format of a sequence of values in a body.
 public enum SequenceFormat: String, Sendable, Hashable {
     /// One JSON text on each line: JSON Lines, NDJSON.
     case jsonLines
-    /// JSON texts after record separators (RFC 7464).
+    /// JSON values after record separators (RFC 7464).
     case jsonSequence
     /// An event stream, its events as objects of `data`, `event`, `id` and `retry` (OpenAPI 3.2, 4.14.5).
     case eventStream
@@ -200,13 +199,13 @@ public enum SequenceFormat: String, Sendable, Hashable {
     /// The parts of a multipart body (RFC 2046).
     case multipart
 
-    /// Whether it is an event stream.
+    /// A Boolean value that indicates whether the sequence is an event stream.
     public var hasEvents: Bool { ![.jsonLines, .jsonSequence, .multipart].contains(self) }
 }
 
 public enum ResponseContent: Sendable, Hashable {
     case none
-    /// A value that lies at `keyPath` of JSON, of a form, or of XML.
+    /// A value at `keyPath` of JSON, of a form, or of XML.
     case json(TypeReference, keyPath: ContentPath)
     /// Values one after the other, each of this type.
     case sequence(TypeReference, SequenceFormat)
@@ -215,7 +214,7 @@ public enum ResponseContent: Sendable, Hashable {
     case binary
 }
 
-/// What an endpoint's method returns.
+/// The return value of an endpoint's method.
 public enum Success: Sendable {
     public struct Case: Sendable {
         public var name: String
@@ -248,7 +247,7 @@ public enum Success: Sendable {
 public struct FailureResponse: Sendable {
     public var status: Status
     public var content: ResponseContent
-    /// Whether the body is XML.
+    /// A Boolean value that indicates whether the body is XML.
     public var isXML: Bool
     public var documentation: Documentation
 
@@ -268,7 +267,7 @@ public struct Sample: Sendable, Hashable {
     public var contentType: String?
     /// JSON in one line, or the text itself.
     public var body: String
-    /// What the description says of it.
+    /// The summary in the description.
     public var summary: String?
 
     public init(status: Int, contentType: String?, body: String, summary: String? = nil) {

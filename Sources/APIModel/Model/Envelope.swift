@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// What a back end wraps around what it answers: where its parts lie, and what stands for success.
+/// The envelope around response bodies: the paths of its parts, and the values that indicate success.
 public struct Envelope: Sendable, Hashable {
     /// The keys that lead to the status, the message and the content.
     public var status: [String]

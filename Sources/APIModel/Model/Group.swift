@@ -7,18 +7,18 @@ public struct Group: Sendable {
     public var targetName: String
     public var clientName: String
     public var documentation: Documentation
-    /// What its tag is for, where that isn't finding one's way.
+    /// The kind of its tag, if it isn't for navigation.
     public var kind: String?
-    /// The tags that it lies in, the outermost first.
+    /// The tags that contain it, the outermost first.
     public var ancestors: [Ancestor]
-    /// The clients of the groups that lie in it, in the order of the tags.
+    /// The clients of the groups inside it, in the order of the tags.
     public var partClientNames: [String]
-    /// What its endpoints need that don't say otherwise; nil where that is what the description as a whole says.
+    /// The default security requirements of its endpoints; nil if they are the description's.
     public var security: [[RequiredScheme]]?
     /// In document order.
     public var endpoints: [Endpoint]
 
-    /// A tag that others lie in.
+    /// A tag that contains others.
     public struct Ancestor: Sendable, Hashable {
         public var title: String
         /// Nil where it is no group itself.

@@ -1,4 +1,4 @@
-/// What generated models are and can do, beyond being printed and compared as all are.
+/// The form and the conformances of generated models, in addition to those that all have.
 public struct ModelForm: Sendable, Hashable {
     /// A protocol that models conform to when they are asked to, since each takes the compiler some time.
     public enum Conformance: String, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public struct ModelForm: Sendable, Hashable {
         case identifiable = "Identifiable"
     }
 
-    /// What is only received: a class of constants, or a structure of variables.
+    /// The form of models that are only received: a class of constants, or a structure of variables.
     public enum ReceivedForm: String, Sendable, CaseIterable {
         case `class`, `struct`
         /// Structures where there are no more than a handful of plain values, and classes else.

@@ -1,4 +1,4 @@
-/// How the pages of an endpoint follow one another, and what they are called.
+/// The pagination of an endpoint, and the names of its methods.
 public struct Pagination: Sendable {
     /// Parameters are given by their indexes among the endpoint's.
     public enum Strategy: Sendable, Hashable {
@@ -15,18 +15,18 @@ public struct Pagination: Sendable {
     }
 
     public var strategy: Strategy
-    /// Where the items lie, and all of the following: from the body's root.
+    /// The path of the items, from the body's root like all of the following.
     public var itemsPath: ContentPath
     public var itemType: TypeReference
-    /// Where it is said how many items there are.
+    /// The path of the total number of items.
     public var total: [String]?
-    /// Where it is said how many pages there are.
+    /// The path of the number of pages.
     public var pages: [String]?
-    /// Where it is said whether there are more.
+    /// The path of the flag that indicates whether there are more pages.
     public var more: [String]?
     /// The index of the parameter that says how many items a page has.
     public var sizeParameter: Int?
-    /// How many items a full page has: asked for unless the caller says otherwise.
+    /// The number of items of a full page, which is requested by default.
     public var fullSize: Int?
     /// The method that gives the pages: `listPages`.
     public var pagesName = ""
@@ -39,7 +39,7 @@ public struct Pagination: Sendable {
         self.itemType = itemType
     }
 
-    /// The index of the parameter that the pages are told apart by, which callers don't give.
+    /// The index of the parameter that selects the page, which callers don't pass.
     public var parameter: Int? {
         switch strategy {
         case .link, .nextURL: nil
@@ -49,7 +49,7 @@ public struct Pagination: Sendable {
 }
 
 extension TypeReference {
-    /// Whether whole numbers are its literals, and more can be made of an `Int`.
+    /// A Boolean value that indicates whether the type has integer literals and conversions from `Int`.
     public var isInteger: Bool {
         switch self {
         case .int, .int32, .int64, .uint64: true

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// What a call sends beside its body.
+/// A parameter of a call, other than the body.
 public struct Parameter: Sendable {
     /// `querystring` is the whole query.
     public enum Location: String, Sendable { case path, query, querystring, header, cookie }
@@ -10,7 +10,7 @@ public struct Parameter: Sendable {
         case json
         /// The one media type of `content` is a form: the value is sent as one.
         case urlEncoded
-        /// The one media type of `content` is any other: the value is a text.
+        /// Any other single media type of `content`: the value is a string.
         case plain
     }
 
@@ -21,9 +21,9 @@ public struct Parameter: Sendable {
     /// Without the optionality that follows from ``isRequired``.
     public var type: TypeReference
     public var isRequired: Bool
-    /// What is sent where the caller gives none: the one value that a required parameter can have.
+    /// The default value: the only value that a required parameter can have.
     public var defaultValue: DefaultValue?
-    /// What the description says that the server takes where none is sent, for people.
+    /// The server's default, for documentation.
     public var documentedDefault: DocumentedDefault?
     /// The values that the description shows, for people.
     public var examples: [DocumentedExample] = []
@@ -31,7 +31,7 @@ public struct Parameter: Sendable {
     public var constant: ConstantValue?
     public var style: Style
     public var explode: Bool
-    /// How lists within the list are written, from the outside in.
+    /// The styles of nested arrays, from the outside in.
     public var itemStyles: [Style] = []
     /// Of a querystring that is a form: how its fields are written, where that doesn't go without saying.
     public var encodings: [RequestBody.PropertyEncoding] = []
@@ -46,7 +46,7 @@ public struct Parameter: Sendable {
     public var documentation = Documentation()
     public var range: SourceRange
 
-    /// Whether callers must give it.
+    /// A Boolean value that indicates whether callers must pass the parameter.
     public var isAsked: Bool { isRequired && defaultValue == nil }
 
     public init(
@@ -67,7 +67,7 @@ public struct Parameter: Sendable {
 public struct DocumentedExample: Sendable, Hashable {
     /// Its JSON text, in one line.
     public var json: String
-    /// What the description says of it.
+    /// The summary in the description.
     public var summary: String?
 
     public init(json: String, summary: String? = nil) {

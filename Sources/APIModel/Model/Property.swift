@@ -2,13 +2,13 @@ public import Diagnostics
 
 /// A property of a structure.
 public struct Property: Sendable, Hashable {
-    /// Whether a value can be absent, null, or neither.
+    /// The presence of a value: whether it can be omitted or null.
     public enum Presence: Sendable, Hashable {
         /// Always there, never null.
         case required
         /// Always there, may be null: `T?`, written as `null`.
         case nullable
-        /// May be absent: `T?`, left out when nil. What may be null is this too where that is no other thing.
+        /// May be omitted: `T?`, omitted when nil. Also used for nullable properties where null has no other meaning.
         case optional
         /// May be absent and may be null, and is sent where the difference counts: `Nullable<T>?`.
         case optionalNullable
@@ -22,9 +22,9 @@ public struct Property: Sendable, Hashable {
     /// The value that is taken where the caller gives none, or where none is received: of what is sent only for what
     /// must be there.
     public var defaultValue: DefaultValue?
-    /// What the initialiser gives to an optional one unless it is told otherwise; it isn't read.
+    /// The default argument of an optional property in the initializer; it isn't used for decoding.
     public var initialValue: DefaultValue?
-    /// What the description says that holds where it is absent, for people: where ``defaultValue`` doesn't say it.
+    /// The server's default for an omitted value, for documentation, if it isn't ``defaultValue``.
     public var documentedDefault: DocumentedDefault?
     /// The only value that it can have, where nothing else says so.
     public var constant: ConstantValue?
@@ -34,7 +34,8 @@ public struct Property: Sendable, Hashable {
     public var isSecret: Bool
     /// Its values are of the format `password`.
     public var isPassword: Bool
-    /// Its value lies behind a reference: the type would contain itself, or be too large to copy about.
+    /// A Boolean value that indicates whether the value is behind a reference: the type would contain itself, or be too
+    /// large to copy.
     public var isIndirect: Bool
     public var isDeprecated: Bool
     public var documentation: Documentation

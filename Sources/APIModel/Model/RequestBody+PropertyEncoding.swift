@@ -1,5 +1,5 @@
 extension RequestBody {
-    /// How one property of a form is written, or a part of a multipart body that has no name.
+    /// The encoding of one property of a form, or of an unnamed part of a multipart body.
     public struct PropertyEncoding: Sendable, Hashable {
         /// As on the wire.
         public var key: String
@@ -10,7 +10,7 @@ extension RequestBody {
         public var allowsReserved: Bool?
         /// As those of a parameter.
         public var itemStyles: [Parameter.Style] = []
-        /// Whether a list or an object without members is sent, as an empty text.
+        /// A Boolean value that indicates whether an empty array or object is sent, as an empty string.
         public var allowsEmptyValue = false
         /// Of its parts, with the one value that each can have.
         public var headers: [Header]

@@ -1,6 +1,6 @@
 /// A header that some response of the API has.
 public struct ResponseHeaderModel: Sendable {
-    /// How its text is read.
+    /// The format by which its text is decoded.
     public enum Format: Sendable, Hashable {
         /// OpenAPI's style `simple`.
         case simple(explode: Bool)
@@ -17,11 +17,11 @@ public struct ResponseHeaderModel: Sendable {
     public var name = ""
     public var type: TypeReference
     public var format: Format
-    /// Whether all responses that have it must have it.
+    /// A Boolean value that indicates whether all responses with this header require it.
     public var isRequired: Bool
-    /// Whether it is deprecated in all of them.
+    /// A Boolean value that indicates whether the header is deprecated in all responses.
     public var isDeprecated: Bool
-    /// What the description says that its absence means, for people.
+    /// The default for an omitted header, for documentation.
     public var documentedDefault: DocumentedDefault?
     /// The values that the description shows, for people.
     public var examples: [DocumentedExample] = []

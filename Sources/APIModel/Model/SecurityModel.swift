@@ -2,7 +2,7 @@
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
     public var key: String
-    /// What its token must allow.
+    /// The scopes that its token must have.
     public var scopes: [String]
 
     public init(_ key: String, scopes: [String] = []) {
@@ -30,14 +30,14 @@ public struct SecuritySchemeModel: Sendable {
     /// The Swift name of the credential: `bearer`, `apiKey`.
     public var name: String
     public var kind: Kind
-    /// Where its tokens come from, as far as the description says.
+    /// The sources of its tokens, as far as the description specifies them.
     public var sources: [TokenSource]
-    /// What its tokens look like: `JWT`.
+    /// The format of its tokens: `JWT`.
     public var tokenFormat: String?
     public var isDeprecated: Bool
     public var documentation: Documentation
 
-    /// What the description says of where tokens are had, and the Swift name of its constant.
+    /// The endpoints that issue tokens, according to the description, and the Swift name of its constant.
     public struct TokenSource: Sendable, Hashable {
         public enum Kind: Sendable, Hashable {
             /// A flow of OAuth 2.

@@ -31,7 +31,7 @@ public struct TypeTable: Sendable {
     }
 }
 
-/// How a type is named where it is used.
+/// A reference to a type.
 public indirect enum TypeReference: Sendable, Hashable {
     case boolean
     case string
@@ -53,7 +53,7 @@ public indirect enum TypeReference: Sendable, Hashable {
     /// Free-form JSON: the runtime's `JSONValue`.
     case json
     case array(TypeReference)
-    /// A text that holds JSON, of this type: the runtime's `EmbeddedJSON`.
+    /// A string that contains JSON of this type: the runtime's `EmbeddedJSON`.
     case embeddedJSON(TypeReference)
     /// Keys are strings.
     case dictionary(TypeReference)
@@ -85,7 +85,7 @@ public struct TypeDefinition: Sendable {
         /// From us to the server.
         public static let sent = Usage(rawValue: 1)
         public static let received = Usage(rawValue: 2)
-        /// Only sent, but read all the same where it was kept, or from another type's fields.
+        /// Only sent, but decoded when it was stored, or from another type's fields.
         public static let decoded = Usage(rawValue: 4)
     }
 
@@ -96,7 +96,7 @@ public struct TypeDefinition: Sendable {
     public var kind: Kind
     public var usage: Usage
     public var isDeprecated: Bool
-    /// How its values stand in XML; nil where no body of XML reaches it.
+    /// The XML representation of its values; nil if no body of XML contains it.
     public var xml: XMLForm?
     public var documentation: Documentation
     public var range: SourceRange
@@ -118,20 +118,20 @@ public struct TypeDefinition: Sendable {
 }
 
 public struct Structure: Sendable, Hashable {
-    /// What its values are in JSON.
+    /// The JSON representation of its values.
     public enum Form: Sendable, Hashable {
         case object
-        /// A list whose elements each have a meaning, and a property, of their own.
+        /// An array whose elements each have a separate meaning and property.
         case tuple
     }
 
     public var form: Form
     /// In document order; of a tuple in the order of its elements.
     public var properties: [Property]
-    /// What else may stand in the object, or in the tuple behind the elements that have properties; nil when nothing
-    /// more is kept.
+    /// The type of additional properties, or of the tuple's elements without properties; nil if they aren't preserved.
     public var additionalProperties: AdditionalProperties?
-    /// Whether it is a class, of which all who hold it share one; only what isn't sent may be.
+    /// A Boolean value that indicates whether the type is a class, whose instances are shared; only types that aren't
+    /// sent can be classes.
     public var isClass = false
 
     public init(
@@ -185,7 +185,7 @@ public struct Enumeration: Sendable, Hashable {
 
 /// oneOf, anyOf: one of several types.
 public struct Union: Sendable, Hashable {
-    /// What tells that a JSON value is meant for a case.
+    /// The condition on a JSON value that selects a case.
     public enum Candidate: Sendable, Hashable {
         case boolean, integer, number, string, array
         /// A string that is one of these.
@@ -196,7 +196,7 @@ public struct Union: Sendable, Hashable {
             required: [String], known: [String], constants: [Values], enumerations: [Values] = [],
             isExtensible: Bool = false
         )
-        /// Whatever nothing else wants.
+        /// Any value that no other case matches.
         case anything
 
         /// The values that a property has.
@@ -232,7 +232,7 @@ public struct Union: Sendable, Hashable {
         }
     }
 
-    /// The property that tells which case it is.
+    /// The property that determines the case.
     public var discriminator: String?
     public var cases: [Case]
     /// The index of the case that holds what no discriminator value chooses: the base of a hierarchy, or what the
