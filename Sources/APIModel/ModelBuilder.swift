@@ -13,7 +13,7 @@ public struct ModelBuilder: Sendable {
         self.options = options
     }
 
-    /// What is found out of a draft before its types are settled.
+    /// The passes that complete a draft before its types are resolved.
     private static var draftPasses: [any DraftPass.Type] {
         [
             // Then each type that is reached has the directions in which its values travel.

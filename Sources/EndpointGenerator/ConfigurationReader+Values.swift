@@ -43,7 +43,7 @@ extension ConfigurationReader {
         return nil
     }
 
-    /// Reads the path of a file or a folder. An empty path would be the current folder here and the root there.
+    /// Reads the path of a file or a folder. An empty path is invalid: its meaning would depend on the field.
     mutating func path(_ node: SyntaxNode, for field: String) -> String? {
         guard let path = string(node, for: field) else { return nil }
         if path.isEmpty { fail("'\(field)' is empty, and names no file and no folder", at: node) }

@@ -84,8 +84,7 @@ extension TypeReference {
 }
 
 extension TypeDefinition {
-    /// Returns whether the type conforms to `WritableValue`; if it does, so do all types in it. What is sent takes
-    /// along all that it holds, so that the outermost tells.
+    /// Returns whether the type conforms to `WritableValue`; if it does, so do all types in it.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch kind {
         case .structure, .union: usage.contains(.sent)

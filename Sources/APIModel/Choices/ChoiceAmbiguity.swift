@@ -4,7 +4,7 @@ import OpenAPI
 /// Checks for members of a union that can't be distinguished.
 enum ChoiceAmbiguity {
     /// Reports the first two objects whose keys, constants and types of values are the same: the first of them is
-    /// always decoded. Where only the kinds differ, reading the wrong one fails, and the next is tried.
+    /// always decoded. If only the types of values differ, decoding the wrong member fails, and the next one is tried.
     static func report(
         _ members: [ChoiceMember], _ schema: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) {

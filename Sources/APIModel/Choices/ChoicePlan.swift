@@ -67,8 +67,6 @@ enum ChoicePlan {
 
     /// Returns the members that `listed` resolves to, without duplicates and null. Nested unions are flattened unless
     /// all of their members are objects, because their values couldn't be distinguished from the other members'.
-    /// Choices within are taken apart where their members aren't all objects, because their values couldn't be told
-    /// from the other members'.
     private static func members(of listed: [SchemaID], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
         -> [ChoiceMember]
     {

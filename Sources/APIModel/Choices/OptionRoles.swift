@@ -85,7 +85,7 @@ struct TellingProperties {
     }
 
     /// Returns a name from a required property, if possible. Nil if there is only one object, or if none of its
-    /// properties distinguishes it. Nil where there is only one object, or none of its properties tells.
+    /// properties distinguishes it.
     func name(of id: SchemaID, _ graph: SchemaGraph) -> String? {
         guard objects > 1 else { return nil }
         let parts = Self.objects(in: id, graph)

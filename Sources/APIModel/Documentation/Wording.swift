@@ -1,5 +1,4 @@
-/// Determines whether a sentence adds anything to existing documentation, to avoid repetition. Documentation that says
-/// everything twice isn't read.
+/// Determines whether a sentence adds anything to existing documentation, to avoid repetition.
 struct Wording {
     /// The words of each text without general words: operations repeat the same descriptions of responses.
     private var known: [String: [String]] = [:]
@@ -33,8 +32,7 @@ struct Wording {
         return recent[recent.count - 1].words
     }
 
-    /// Returns words in lower case and in the singular. Only the beginning of long texts is read. Of long texts only
-    /// what begins them is looked at.
+    /// Returns words in lower case and in the singular. Only the beginning of long texts is read.
     private static func words(of text: String) -> [String] {
         // The bytes are counted at once, the characters one by one.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text

@@ -20,7 +20,7 @@ struct Draft {
 }
 
 /// A step that determines a fact of all endpoints and types. ``ModelBuilder`` lists the passes in order, with the
-/// invariants after each. ``ModelBuilder`` lists them in their order, and says what holds behind each.
+/// invariants after each.
 protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }

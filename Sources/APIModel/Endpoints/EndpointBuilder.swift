@@ -25,8 +25,7 @@ struct EndpointBuilder {
     }
 
     /// Returns the endpoints of an operation: the one with the best Swift type, and one for each media type with
-    /// another type. The endpoints for other response types send the same body as the best one. Those for answers send
-    /// what the best one sends.
+    /// another type. The endpoints for other response types send the same body as the best one.
     ///
     /// - Parameter index: The operation's index in the document.
     mutating func endpoints(

@@ -29,7 +29,7 @@ struct MediaTypeChooser {
     let order: [ModelOptions.MediaTypePattern]
 
     /// Returns the best media type, then the others with another Swift type, by rank. Media types without a method are
-    /// reported as notes. What gets no method is noted.
+    /// reported as notes.
     func choices(
         of content: [Document.MediaType], _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

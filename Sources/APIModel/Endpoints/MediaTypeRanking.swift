@@ -7,7 +7,7 @@ enum MediaTypeRanking {
         /// A form with files. Nothing else carries them: JSON has no bytes, and a body of bytes has but one file.
         case files
         /// A model, an array or a scalar of its own type. JSON ranks first among these, as it distinguishes numbers and
-        /// preserves nesting. Of these JSON is best, as it keeps numbers and nesting apart.
+        /// preserves nesting.
         case model
         /// Bytes, where the schema says so or the media type is a file's (`image/png`, `application/zip`): that is
         /// what the operation is for. Text or untyped JSON beside them is another view of the same, or an error.

@@ -212,8 +212,8 @@ struct ResponsePlanner {
         return made
     }
 
-    /// Returns the type of each value of a sequence. A part of a multipart body of which no type is known is a file,
-    /// which has all that its header says.
+    /// Returns the type of each value of a sequence. A part of a multipart body without a known type is a file, which
+    /// includes its headers.
     private static func itemType(
         _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {

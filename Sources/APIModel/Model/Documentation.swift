@@ -1,4 +1,4 @@
-/// The documentation in a description. It is raw text from an untrusted source. Raw text: it may hold anything.
+/// The documentation in a description. It is raw text from an untrusted source.
 ///
 /// Every element of the model has documentation, which is copied often, so its strings are behind one reference, or
 /// none.

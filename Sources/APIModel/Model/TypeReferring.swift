@@ -1,5 +1,5 @@
-/// What refers to types: the only code that knows where in it types stand. Whoever wants all of them, or others in
-/// their stead, asks here.
+/// A type whose parts refer to types: the only code that knows the positions of type references. Use it to collect or
+/// replace all of them.
 protocol TypeReferring {
     /// Calls `body` with each reference, in the order of the declaration.
     func forEachReference(_ body: (TypeReference) -> Void)
@@ -20,7 +20,7 @@ extension TypeReferring {
 }
 
 extension TypeReference {
-    /// What a list, a dictionary, an optional or a text is of, however deep; any other type itself.
+    /// The element type of an array, a dictionary, an optional or a string, at any depth; any other type itself.
     public var innermost: TypeReference {
         switch self {
         case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
@@ -29,7 +29,7 @@ extension TypeReference {
         }
     }
 
-    /// The generated type that stands in it, if any.
+    /// The generated type that it contains, if any.
     public var named: TypeID? {
         if case .named(let id) = innermost { id } else { nil }
     }

@@ -41,7 +41,7 @@ public struct EventModel: Sendable {
     public var name: String
     /// As the description has it: `order.paid`.
     public var key: String
-    /// The names by which requests tell it from others, the first of which stands for all; at least one.
+    /// The names by which requests identify the webhook; at least one, the first is the canonical one.
     public var values: [String]
     /// Nil where a request has no body, or one that isn't JSON.
     public var payload: TypeReference?

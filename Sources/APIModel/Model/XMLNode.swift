@@ -1,8 +1,8 @@
-/// How a value stands in XML.
+/// The XML representation of a value.
 public struct XMLNode: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case element, attribute, text, cdata
-        /// What is in it stands there without an element around: an element for each value of a list, the elements of
+        /// The value has no element around it: its content is an element for each value of an array, or the elements of
         /// an object.
         case none
     }
@@ -35,13 +35,14 @@ public struct XMLName: Sendable, Hashable {
     }
 }
 
-/// How values of a type stand in XML, where a body of XML reaches it.
+/// The XML representation of a type's values, if a body of XML contains the type.
 public struct XMLForm: Sendable, Hashable {
     /// Of the element that a value is where nothing else names it.
     public var name: XMLName?
-    /// Whether the description gives that name itself, so that the element tells of what type it is.
+    /// A Boolean value that indicates whether the description specifies that name, so that the element identifies the
+    /// type.
     public var isNameGiven: Bool
-    /// How its properties stand there, in their order.
+    /// The XML representations of its properties, in order.
     public var properties: [XMLNode]
 
     public init(name: XMLName? = nil, isNameGiven: Bool = false, properties: [XMLNode] = []) {

@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// What the types of components are called: as the description calls them, without what only says that they are
-/// components (`dns_components-schemas-record` is `DNSRecord` where there is no other of that name).
+/// The names of components' types: their own names, without parts that only mark them as components
+/// (`dns_components-schemas-record` is `DNSRecord` if no other component has that name).
 struct ComponentNames {
     /// Those that aren't called as the description does.
     private var shortened: [String: String] = [:]

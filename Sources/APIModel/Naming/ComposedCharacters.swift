@@ -1,5 +1,5 @@
-/// Letters with their marks in one scalar, as keyboards write them: a name that came from somewhere else with the marks
-/// behind the letters could hardly be typed, because the compiler tells the two spellings apart.
+/// Combines letters and their marks into one scalar, as keyboards enter them: the compiler distinguishes the two forms,
+/// so a name in the other form could hardly be typed.
 enum ComposedCharacters {
     static func composed(_ text: String) -> [Unicode.Scalar] {
         text.flatMap { character -> [Unicode.Scalar] in

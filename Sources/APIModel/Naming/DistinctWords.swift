@@ -1,4 +1,4 @@
-/// What tells names apart: their words without those that all of them begin or end with.
+/// Distinguishes names: by their words without those that all of them begin or end with.
 struct DistinctWords {
     var words: [[String]]
 
@@ -29,7 +29,7 @@ struct DistinctWords {
         words = zip(words, rests).map { $1.isEmpty ? $0 : $1 }
     }
 
-    /// What a name says besides that of the whole that it is a part of: `ChatUserMessage` is `User` in `ChatMessage`,
+    /// Returns the words of a name that its whole's name doesn't contain: `ChatUserMessage` is `User` in `ChatMessage`,
     /// `LabeledIssueEvent` is `Labeled` in `IssueEventForIssue`, and `NamedToolChoiceCustom` is `NamedCustom` in
     /// `ToolChoiceOption`.
     static func words(_ name: [String], besides whole: [String]) -> [String] {
@@ -51,8 +51,8 @@ struct DistinctWords {
         return rest
     }
 
-    /// How many words that `name` begins with `whole` begins with too, or has together anywhere if they are several:
-    /// never all of them.
+    /// Returns the number of words at the beginning of `name` that `whole` begins with as well, or contains anywhere if
+    /// they are several: never all of them.
     private static func said(_ name: [String], _ whole: [String]) -> Int {
         let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
         let within = longestRun(name[...], within: whole)
@@ -61,13 +61,13 @@ struct DistinctWords {
         return beginning < name.count ? beginning : 0
     }
 
-    /// Whether nothing is missing behind them.
+    /// Returns whether the words are complete, not ending with a preposition.
     private static func isWhole(_ words: ArraySlice<String>) -> Bool {
         guard let last = words.last else { return false }
         return !GroupWords.prepositions.contains(last.lowercased())
     }
 
-    /// How many words that `name` begins with stand together in `whole`.
+    /// Returns the number of words at the beginning of `name` that follow one another in `whole`.
     private static func longestRun(_ name: ArraySlice<String>, within whole: [String]) -> Int {
         whole.indices.map { start in zip(whole[start...], name).prefix { isSame($0, $1) }.count }.max() ?? 0
     }

@@ -6,7 +6,7 @@ enum GroupWords {
         "by", "for", "from", "to", "in", "into", "on", "of", "with", "without", "at", "and", "or", "as", "via", "using",
     ]
 
-    /// Whether they are the same words, whatever their case and number.
+    /// Returns whether the words are the same, ignoring case and number.
     static func match(_ words: ArraySlice<String>, _ group: [String]) -> Bool {
         words.count == group.count
             && zip(words, group).allSatisfy { first, second in
@@ -17,8 +17,8 @@ enum GroupWords {
             }
     }
 
-    /// How many words at the beginning of `words` are the group, also where they part it in other places: `mtls` and
-    /// `mTLS`, `c-as` and `CAs`. Nil where it doesn't stand there.
+    /// Returns the number of words at the beginning of `words` that form the group's name, even if they are divided
+    /// differently: `mtls` and `mTLS`, `c-as` and `CAs`. Nil if they don't begin with it.
     static func count(of group: [String], atStartOf words: [String]) -> Int? {
         if match(words.prefix(group.count), group) { return group.count }
         let whole = group.joined().lowercased()

@@ -36,8 +36,8 @@ enum Identifier {
         member(words: Words.split(identifier))
     }
 
-    /// How many bytes of UTF-8 a name has at most: longer ones aren't read to their end, and a file is called after it,
-    /// which on most disks may have 255 with what is added to it.
+    /// The greatest length of a name in bytes of UTF-8: longer names are cut, as most file systems limit file names to
+    /// 255 bytes including suffixes.
     static let longest = 100
 
     /// An identifier can't begin with a digit. Two digits that meet are kept apart: `v1` and `2` aren't `v12`.
@@ -55,7 +55,7 @@ enum Identifier {
         return legal(beginning(of: text, bytes: longest))
     }
 
-    /// What is put together of identifiers and parts of them may begin with a digit.
+    /// Returns a valid identifier: a combination of identifiers and their parts may begin with a digit.
     static func legal(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "" }
         return SwiftIdentifier.isHead(first) ? text : "_" + text
@@ -103,7 +103,8 @@ enum Identifier {
         return words
     }
 
-    /// Whether an acronym begins as the word does and is as long: few words pass, and only they are looked up.
+    /// Returns whether an acronym has the same beginning and length as the word: few words pass, and only they are
+    /// looked up.
     private static func mayBeAcronym(_ word: String) -> Bool {
         guard let first = word.utf8.first, word.utf8.count < 16 else { return false }
         return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0
@@ -118,7 +119,7 @@ enum Identifier {
         return lengths
     }()
 
-    /// What is written in capitals within a name.
+    /// The acronyms, which are capitalized within a name.
     private static let acronyms: [String: String] = {
         let words = [
             "acl", "api", "ascii", "aws", "cidr", "cpu", "css", "csv", "db", "dns", "eof", "ftp", "gif", "gpg", "gpu",

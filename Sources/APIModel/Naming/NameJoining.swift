@@ -9,7 +9,7 @@ enum NameJoining {
         return name + dropping(shared, of: words, from: next)
     }
 
-    /// Whether `name` ends with all that `next` says.
+    /// Returns whether `name` ends with all words of `next`.
     static func ends(_ name: String, with next: String) -> Bool {
         let (words, nextWords) = (Words.split(name), Words.split(next))
         return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
@@ -30,14 +30,14 @@ enum NameJoining {
         return joined(name, dropping(beginning, of: titleWords, from: title))
     }
 
-    /// How many words of the beginning of `words` stand together in `name`.
+    /// Returns the number of words at the beginning of `words` that follow one another in `name`.
     static func longestBeginning(of words: [String], within name: [String]) -> Int {
         name.indices.map { start in
             zip(name[start...], words).prefix { isSame($0, $1) }.count
         }.max() ?? 0
     }
 
-    /// How many words `next` begins with that `words` ends with.
+    /// Returns the number of words at the beginning of `next` that `words` ends with.
     private static func overlap(_ words: [String], _ next: [String]) -> Int {
         let longest = min(words.count, next.count)
         guard longest > 0 else { return 0 }
@@ -52,7 +52,7 @@ enum NameJoining {
         first == second || first.lowercased() == second.lowercased()
     }
 
-    /// Where the words are parted by what isn't in them, the whole stays.
+    /// Returns the text without its first words; unchanged if other characters separate them.
     private static func dropping(_ count: Int, of words: [String], from text: String) -> String {
         let beginning = words.prefix(count).joined()
         return text.hasPrefix(beginning) ? String(text.dropFirst(beginning.count)) : text

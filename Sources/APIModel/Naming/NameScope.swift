@@ -7,7 +7,7 @@ struct NameScope {
     }
 
     private let comparison: Comparison
-    /// What is reserved names no file: it counts as it is written.
+    /// The reserved names, which name no files and so are compared with case.
     private let reserved: Set<String>
     private var taken: Set<String> = []
     private var counters: [String: Int] = [:]

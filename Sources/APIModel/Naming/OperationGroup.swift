@@ -1,7 +1,6 @@
 import OpenAPI
 
-/// What the group of an operation is called: by its first tag, else by the first segment of its path that says
-/// something.
+/// Determines the name of an operation's group: its first tag, else the first meaningful segment of its path.
 enum OperationGroup {
     /// Nil where nothing says it, so that it is one of the API as a whole.
     static func name(of operation: Document.Operation) -> String? {

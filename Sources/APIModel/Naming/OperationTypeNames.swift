@@ -1,13 +1,13 @@
 import OpenAPI
 
-/// What the types of each operation are called first of all: `CreateBook`, of which there are `CreateBookRequest` and
-/// `CreateBookResponse`.
+/// The preferred names of each operation's types: `CreateBook`, from which `CreateBookRequest` and `CreateBookResponse`
+/// are derived.
 ///
-/// Found out for all operations of the document at once, so that a name doesn't depend on which are generated; an
-/// operation that is added at the end gives way to those before it.
+/// They are computed for all operations of the document together, so that a name doesn't depend on which are generated;
+/// an operation added at the end yields to those before it.
 struct OperationTypeNames {
-    /// A longer name leaves out its group, which all names of the group begin with: what follows it (`Response`, say)
-    /// shall be seen.
+    /// The greatest length of a name with its group; a longer name omits the group, which all names of the group begin
+    /// with, so that its suffix (`Response`, for example) stays visible.
     private static let longest = 32
 
     struct Name {

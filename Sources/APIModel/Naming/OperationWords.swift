@@ -1,17 +1,17 @@
 import OpenAPI
 
-/// What an operation is called in words.
+/// The name of an operation in words.
 struct OperationWords {
     /// The whole name: its own, or made from its method and path.
     let whole: [String]
-    /// What people said of it, without what only tools say: that a controller answers, its path and method behind the
-    /// name. Nil where nothing else is left: the name is made from method and path.
+    /// The name in the description, without the parts that tools add: a controller's name, or the path and method after
+    /// the name. Nil if nothing else remains: the name is then derived from method and path.
     let own: [String]?
-    /// The class that answers, and what stands behind it.
+    /// The controller class, and the words after it.
     private let controller: (words: [String], name: [String])?
     /// With what a name begins that is made from the path.
     let verb: String
-    /// Whether the description gives no more than a verb beside the path.
+    /// A Boolean value that indicates whether the description specifies only a verb beside the path.
     let isVerbOfPath: Bool
 
     init(_ operation: Document.Operation) {
@@ -35,7 +35,7 @@ struct OperationWords {
         }
     }
 
-    /// What stands behind the class that answers, where that is the group's: `AuthorizationPermissionsController_list`
+    /// Returns the words after the controller class, if that is the group's: `AuthorizationPermissionsController_list`
     /// is `list` in `permissions`.
     func behindClass(of group: [String]) -> [String]? {
         guard let controller, let noun = group.last, let last = controller.words.last,
@@ -44,13 +44,13 @@ struct OperationWords {
         return controller.name
     }
 
-    /// Where the name says the class again, it says enough.
+    /// Returns the name without the class; if the name repeats the class, the name is sufficient.
     private static func own(_ controller: (words: [String], name: [String])) -> [String] {
         let beginning = controller.name.prefix(controller.words.count)
         return GroupWords.match(beginning, controller.words) ? controller.name : controller.words + controller.name
     }
 
-    /// What the description calls it. The index that some tools put behind it in brackets is none of its words.
+    /// Returns the operation's name in the description, without the index in brackets that some tools append.
     private static func given(_ operation: Document.Operation) -> [String]? {
         guard let id = operation.operationID else { return nil }
         let words = Words.split(id)
@@ -71,7 +71,8 @@ struct OperationWords {
         return [operation.method.lowercased()] + words.drop(while: GeneralWords.contains)
     }
 
-    /// `BooksController_findAll` is named after the class that answers.
+    /// Returns the controller class and the words after it: `BooksController_findAll` is named after the class that
+    /// implements it.
     private static func controller(_ words: [String]) -> (words: [String], name: [String])? {
         guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return nil }
         return (Array(words[..<index]), Array(words[(index + 1)...]))
@@ -87,7 +88,7 @@ struct OperationWords {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// What begins paths and says nothing of them: `v1`, `2`, `api`.
+/// The general words at the beginning of paths: `v1`, `2`, `api`.
 enum GeneralWords {
     static func contains(_ word: String) -> Bool {
         let lower = word.lowercased()

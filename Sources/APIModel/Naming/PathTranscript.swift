@@ -1,8 +1,8 @@
 import OpenAPI
 
-/// What a tool made of an operation's method and path, which is no name: `get_files_id_comments` of
-/// `GET /files/{file_id}/comments`, `DeleteBucketsIDLabelsID`, and `list_models_v1_models_get`, where a function's name
-/// stands before them.
+/// A name that a tool derived from an operation's method and path: `get_files_id_comments` of `GET
+/// /files/{file_id}/comments`, `DeleteBucketsIDLabelsID`, and `list_models_v1_models_get`, which has a function's name
+/// before them.
 enum PathTranscript {
     /// Nothing but this verb stands before the path.
     case verb(String)
@@ -27,10 +27,10 @@ enum PathTranscript {
         self = .verb(words[0])
     }
 
-    /// More words than this are read by nobody, and not compared with their path.
+    /// The greatest number of words that are compared with the path.
     private static let longest = 48
 
-    /// How many words stand before those of the path, which end the name.
+    /// Returns the number of words before those of the path, which end the name.
     private static func name(before path: String, _ words: ArraySlice<String>) -> Int? {
         words.indices.first { start in
             var reading = Reading(words: words, ends: [start])
@@ -38,7 +38,7 @@ enum PathTranscript {
         }
     }
 
-    /// Reads a path from words, in all ways at once.
+    /// Matches a path with words, following all possible matches in parallel.
     private struct Reading {
         let words: ArraySlice<String>
         /// Up to where the words are read.
@@ -47,7 +47,7 @@ enum PathTranscript {
 
         var isAtEnd: Bool { ends.contains(words.endIndex) }
 
-        /// Whether the words go on as the path does. What begins it and says nothing may be left out.
+        /// Returns whether the words continue with the path. General words at its beginning may be omitted.
         mutating func read(_ path: String) -> Bool {
             var isBeginning = true
             for part in PathTemplate.parts(of: path) {
@@ -77,7 +77,7 @@ enum PathTranscript {
             if name.count > 1, let last = name.last { ends.formUnion(after(last, from: starts)) }
         }
 
-        /// Where words end that are `text` together.
+        /// Returns the ends of the words that together are `text`.
         private func after(_ text: String, from starts: Set<Int>) -> Set<Int> {
             var found: Set<Int> = []
             for start in starts {

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// What the path of an operation says of what it is about.
+/// The nouns in the path of an operation.
 struct PathWords {
     /// A literal segment that says something.
     struct Noun {

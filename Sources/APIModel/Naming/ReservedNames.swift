@@ -1,6 +1,6 @@
-/// What generated declarations mustn't be called, in one place.
+/// The names that generated declarations mustn't have, in one place.
 ///
-/// Keywords that backticks save aren't here: whoever writes Swift puts them in backticks.
+/// Keywords that can be escaped with backticks aren't included: the code generator adds the backticks.
 enum ReservedNames {
     /// Types of the standard library, Foundation and EndpointRuntime that generated files use or that a user of them
     /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
@@ -48,10 +48,10 @@ enum ReservedNames {
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
-    /// What structures get from their protocols, and a property of the same type would stand in for.
+    /// The members that structures inherit from their protocols, which a property of the same type would replace.
     static let structureMembers: Set<String> = members.union(["debugDescription", "hashValue"])
 
-    /// What enumerations have or get from their protocols.
+    /// The members that enumerations have or inherit from their protocols.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
         "write",
@@ -60,16 +60,16 @@ enum ReservedNames {
     /// Members of enumerations of events.
     static let webhookMembers: Set<String> = unionMembers.union(["nameSources", "names", "samples", "headers"])
 
-    /// What the enums of unions and of several successes have.
+    /// The members of the enums for unions and for several successes.
     static let unionMembers: Set<String> = members.union([
         "unknown", "encode", "write", "hashValue", "hash", "none", "some",
     ])
 
-    /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
+    /// The members of targets and clients, and keywords: a method is better named `importBooks` than `` `import` ``.
     static let endpoints: Set<String> = endpointMembers.union(SwiftIdentifier.keywords).union(
         SwiftIdentifier.contextualKeywords)
 
-    /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
+    /// The members of targets and clients; a name that the user specifies may be a keyword, but none of these.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",
@@ -81,7 +81,7 @@ enum ReservedNames {
     /// Local names of the generated methods.
     static let parameters: Set<String> = members.union(["request", "provider", "operation"])
 
-    /// What the root client has beside its groups.
+    /// The members of the root client in addition to its groups.
     static let groups: Set<String> = members.union([
         "configuration", "provider", "environment", "credentials", "with",
     ])

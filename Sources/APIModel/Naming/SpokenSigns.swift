@@ -1,5 +1,4 @@
-/// Values of enumerations with their signs in words, where words alone don't tell one from another: `GMT+1` is `GMT
-/// plus 1`.
+/// Spells out the signs in values of enumerations that words alone don't distinguish: `GMT+1` is `GMT plus 1`.
 enum SpokenSigns {
     /// The text with those signs in words that always say something: a plus before a digit or at the end, and a
     /// comparison before anything else.
@@ -44,7 +43,7 @@ enum SpokenSigns {
         ("~", "about"), ("=", "equal"),
     ]
 
-    /// A text without small letters is read as shouted, which words in it mustn't change.
+    /// Returns the words in the case of the text: text without lowercase letters stays in uppercase.
     private static func cased(_ spoken: String, as text: String) -> String {
         text.contains(where: \.isLowercase) || !text.contains(where: \.isUppercase) ? spoken : spoken.uppercased()
     }

@@ -1,4 +1,4 @@
-/// Names for texts that hold no letter and no digit.
+/// Names for strings without letters and digits.
 enum SpokenSymbols {
     /// `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`. Empty for an empty text.
     static func words(_ text: String) -> [String] {

@@ -1,4 +1,4 @@
-/// What HTTP statuses are called (RFC 9110, section 15, and the IANA registry).
+/// The names of HTTP statuses (RFC 9110, section 15, and the IANA registry).
 enum StatusNames {
     /// `notFound`
     static func member(_ status: Status) -> String {

@@ -1,6 +1,6 @@
-/// What can stand as a name in Swift: the one place that knows it.
+/// The rules of identifiers in Swift, in one place.
 public enum SwiftIdentifier {
-    /// Whether a text that the user gives can, in backticks where it is a keyword.
+    /// Returns whether a string that the user specifies is a valid identifier, with backticks if it is a keyword.
     public static func isValid(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isHead(first) else { return false }
         return text.unicodeScalars.allSatisfy(isContinuation)
@@ -29,8 +29,8 @@ public enum SwiftIdentifier {
     /// Words that can be names and mean something else where a declaration begins.
     static let contextualKeywords: Set<String> = ["actor", "any", "async", "nonisolated", "package", "some"]
 
-    /// Whether Swift allows it in an identifier (The Swift Programming Language, "Identifiers"), less what isn't a
-    /// letter, digit or mark.
+    /// Returns whether Swift allows the scalar in an identifier (The Swift Programming Language, "Identifiers"), and it
+    /// is a letter, digit or mark.
     public static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
@@ -39,7 +39,7 @@ public enum SwiftIdentifier {
         }
     }
 
-    /// Whether an identifier may begin with it.
+    /// Returns whether an identifier may begin with the scalar.
     public static func isHead(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "_": true

@@ -1,6 +1,6 @@
 /// The words that a name of the description is made of: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
 package enum Words {
-    /// Whether a title is short enough for a name.
+    /// Returns whether a title is short enough for a name.
     static func areFew(in title: String) -> Bool {
         (1...4).contains(split(title).count)
     }
@@ -72,7 +72,7 @@ package enum Words {
         }
     }
 
-    /// Whether a word begins with the capital at `index`, after the letter or digit before it.
+    /// Returns whether a word begins with the capital at `index`, after the letter or digit before it.
     private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, wordStart: Int) -> Bool {
         func kind(_ index: Int) -> ASCIIKind {
             index < bytes.count ? asciiKinds[Int(min(bytes[index], 0x80))] : .separator
@@ -86,8 +86,8 @@ package enum Words {
         return !isOAuth
     }
 
-    /// What stands within words and isn't seen, such as joiners and marks of direction; a blank without width parts
-    /// words.
+    /// Returns whether a scalar is invisible within words, such as joiners and marks of direction; a zero-width space
+    /// separates words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar != "\u{200B}" && scalar.properties.isDefaultIgnorableCodePoint
     }

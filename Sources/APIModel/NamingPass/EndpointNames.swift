@@ -1,14 +1,15 @@
 import OpenAPI
 
-/// How an operation is called within its group.
+/// Proposes names of operations within their groups.
 ///
-/// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie
-/// is broken by document order (``candidates(for:words:group:returnsList:)`` in turn).
+/// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie is
+/// broken by document order (``candidates(for:words:group:returnsList:)`` in turn).
 enum EndpointNames {
-    /// What to call it, best first: without the words of the group, whole, with the noun back.
+    /// Returns the candidates for the name, best first: without the words of the group, complete, with the noun
+    /// restored.
     ///
-    /// - Parameter returnsList: Whether it answers with a list, which tells what a `GET` without a name of its own
-    ///   does.
+    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array, which determines
+    ///   the verb of a `GET` without a name.
     static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
         let words = OperationWords(operation)
         let path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
@@ -34,8 +35,8 @@ enum EndpointNames {
         return names.filter { !$0.isEmpty && !ReservedNames.endpoints.contains($0) }
     }
 
-    /// What to call an endpoint that sends or receives another media type than the one called `best`, best first:
-    /// `uploadAsJSON`, and where that is taken `uploadSendingJSON` or `uploadReturningJSON`.
+    /// Returns the candidates for the name of an endpoint with another media type than the one named `best`, best
+    /// first: `uploadAsJSON`, and if that is taken `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
         guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }
         // What comes piece by piece is another way to call, and not another form of the same.
@@ -47,7 +48,7 @@ enum EndpointNames {
         Identifier.member(words: OperationWords.withoutArticles(words))
     }
 
-    /// Whether a name says what the group says, and not what is done.
+    /// Returns whether a name consists of the group's name, without a verb.
     private static func isNothingBut(_ group: [String], _ words: [String]) -> Bool {
         guard let first = words.first, !OperationGroup.verbs.contains(first.lowercased()) else { return false }
         return GroupWords.match(words[...], group)
@@ -141,8 +142,8 @@ enum EndpointNames {
         "settings", "preferences", "statistics", "stats", "details",
     ]
 
-    /// Whether what follows is meant, and the noun says of what: `getBooksReviews`, `createPriceListsItem` in
-    /// `price lists`. In `saveBooksUser` it may be what is saved.
+    /// Returns whether the noun qualifies the words after it: `getBooksReviews`, `createPriceListsItem` in `price
+    /// lists`. In `saveBooksUser` the user may be the object that is saved.
     private static func isQualifier(_ words: [String], _ noun: Range<Int>, isWhole: Bool) -> Bool {
         guard isWhole || words[0].lowercased() == "get" else { return false }
         let isBehindVerb =

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// Environments: the description's servers, by names that say what they are for.
 enum Environments {
-    /// Never empty: without servers the API lies at the host that the user names (OpenAPI 3.1, 4.8.1.1).
+    /// Returns the environments; never empty: without servers the user specifies the host (OpenAPI 3.1, 4.8.1.1).
     static func models(of servers: [Document.Server]) -> [EnvironmentModel] {
         guard !servers.isEmpty else {
             return [EnvironmentModel(name: "production", urlTemplate: "", isRelative: true)]

@@ -1,7 +1,6 @@
 import OpenAPI
 
-/// Which group each operation belongs to: its first tag, else the first segment of its path that says something, else
-/// the API as a whole.
+/// The groups of operations: by the first tag, else the first meaningful segment of the path, else the API as a whole.
 struct GroupPlan {
     /// In the order of their first operations.
     private(set) var groups: [PlannedGroup] = []
@@ -19,7 +18,7 @@ struct GroupPlan {
         var tag: String?
         /// The tags around it, the outermost first, each with its group.
         var ancestors: [(title: String, group: Int?)] = []
-        /// The groups that lie in it.
+        /// The groups inside it.
         var parts: [Int] = []
     }
 
@@ -48,7 +47,7 @@ struct GroupPlan {
         nest(document.tags, indexes)
     }
 
-    /// Finds the tags around each group. That none lies in itself has been seen to.
+    /// Finds the tags around each group. Tags aren't cyclic: the document's reader has checked that.
     private mutating func nest(_ tags: [Document.Tag], _ indexes: [String: Int]) {
         let byName = Dictionary(tags.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for index in groups.indices {

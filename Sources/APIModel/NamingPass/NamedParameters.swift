@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// What an endpoint takes, with the names that stand in its signature.
+/// The parameters of an endpoint, with their names in its signature.
 struct NamedParameters {
     private(set) var parameters: [Parameter]
     private(set) var body: RequestBody?
@@ -35,7 +35,7 @@ struct NamedParameters {
         bodyPosition = body.isRequired ? parameters.filter(\.isAsked).count : parameters.count
     }
 
-    /// With the names of the parameters that stand in it.
+    /// Returns the path with the names of its parameters.
     func path(of operation: Document.Operation) -> [PathSegment] {
         let inPath = parameters.filter { $0.location == .path }
         return PathTemplate.parts(of: operation.template).map { part in

@@ -78,7 +78,7 @@ extension NamingPass {
         return endpoint
     }
 
-    /// `listPages` and `listAll`, which give way to whatever operations are called.
+    /// Returns the pagination with the method names `listPages` and `listAll`, which yield to the names of operations.
     private func pagination(
         _ pagination: Pagination, of endpoint: Endpoint, in scope: inout NameScope
     ) -> Pagination {

@@ -89,7 +89,7 @@ extension NamingPass {
 }
 
 extension Structure.Form {
-    /// What the property wants to be called that holds what has no property of its own.
+    /// The preferred name of the property for additional properties.
     fileprivate var nameOfTheRest: String {
         switch self {
         case .object: "additionalProperties"

@@ -12,7 +12,7 @@ struct NamingPass {
     var servers: OperationServers
 
     var typeScope: NameScope
-    /// The compiler wants every file of a module to have a name of its own, whatever its folder.
+    /// The names of files: the compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 
     init(document: Document, options: ModelOptions) {
@@ -43,7 +43,7 @@ struct NamingPass {
         }
     }
 
-    /// Names groups, then types, then what is within both: models give way to targets and clients.
+    /// Names groups, then types, then their members: models yield to targets and clients.
     mutating func apply(to draft: inout SettledDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
         draft.groups = groups(plan)
@@ -113,7 +113,7 @@ struct NamingPass {
         }
     }
 
-    /// What stands behind a group's name in those of its types and files.
+    /// The suffixes of a group's name in the names of its types and files.
     private static let groupSuffixes = ["Target", "Client", "Models"]
 
     private func isFree(_ base: String) -> Bool {
@@ -161,7 +161,7 @@ struct NamingPass {
                 hint: component.map { "choose another one: 'names.types: { \($0): … }'" }))
     }
 
-    /// What has a file of its own is called as the file is.
+    /// Names the files: a type with a separate file has the file's name.
     private mutating func nameFiles(in draft: inout SettledDraft, _ order: [Int], _ plan: GroupPlan) {
         var files: [SchemaID: String] = [:]
         var ownFiles: [String: String] = [:]
@@ -199,7 +199,7 @@ struct NamingPass {
 }
 
 extension SettledType {
-    /// What tells it from a component of the name that it would have: what it is.
+    /// The name with a noun that distinguishes it from a component of the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }
         return switch definition.kind {
@@ -212,11 +212,11 @@ extension SettledType {
 }
 
 extension NameProposal {
-    /// In what order names are given out: what the user or the description says before what is told from a location,
-    /// and names that are said in full before those that leave something out.
+    /// Returns the rank by which names are assigned: names from the user or the description before those derived from a
+    /// location, and complete names before shortened ones.
     ///
-    /// Among the names that are derived from locations those of operations come last, wherever paths stand in the text:
-    /// an operation that is added renames nothing.
+    /// Among the names that are derived from locations those of operations come last, regardless of the position of
+    /// `paths` in the description, so that adding an operation renames nothing.
     fileprivate func rank(_ index: Int) -> (Origin, Int, Int, Int) {
         var isOfOperation = false
         if case .operation = file { isOfOperation = true }

@@ -14,8 +14,8 @@ struct OperationServers {
         scope = NameScope(reserved: ReservedNames.environments.union(environments.map(\.name)))
     }
 
-    /// The index of an operation's servers; nil where those of the description hold. A list that says the same as the
-    /// description's is no other: whoever chooses among these chooses for all.
+    /// Returns the index of an operation's servers; nil if they are the description's. A list that equals the
+    /// description's isn't separate: an environment chosen there applies to it.
     mutating func index(of operation: Document.Operation) -> Int? {
         let servers = operation.servers
         guard let first = servers.first, servers != document.servers else { return nil }

@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// What an operation is called that the description has no name for: by its method, and what its path says besides its
-/// group. The variables are labels of the method already: `DELETE /books/{id}/reviews/{review}` is
+/// Derives the names of operations without a name in the description: from the method, and the words of the path
+/// besides its group. The variables are already labels of the method: `DELETE /books/{id}/reviews/{review}` is
 /// `deleteReview(id:review:)`.
 struct PathNames {
     private let method: String
@@ -26,12 +26,12 @@ struct PathNames {
         return candidates.map { Identifier.member(words: $0) }
     }
 
-    /// Whether the path says nothing besides the group.
+    /// A Boolean value that indicates whether the path contains only the group's words.
     var isOfGroupAlone: Bool {
         GroupWords.match(path.nouns.flatMap(\.words)[...], group)
     }
 
-    /// What the path ends with is many: to get it is to list it.
+    /// The verb: `list` instead of `get` if the path ends with a collection.
     private var verb: String {
         method == "get" && returnsList && path.lastVariable == nil ? "list" : method
     }
@@ -52,7 +52,7 @@ struct PathNames {
         return nounOfMany(last)
     }
 
-    /// Where many of the group's things are meant by a verb that is for one of them.
+    /// Returns the noun if it is plural and the verb would suggest a single item.
     private func nounOfMany(_ noun: PathWords.Noun) -> [String] {
         let isMany = [group.last, noun.words.last].allSatisfy { $0.map(Plurals.isPlural) ?? false }
         return isMany && !noun.isOne && !["list", "post", "create", "add"].contains(verb) ? noun.words : []

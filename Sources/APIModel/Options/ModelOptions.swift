@@ -1,14 +1,15 @@
 public import Diagnostics
 public import OpenAPI
 
-/// What the user decides about the model, resolved from flags and configuration.
+/// The user's options for the model, from flags and the configuration.
 public struct ModelOptions: Sendable {
     /// The name of the API in Swift; nil takes it from the title.
     public var name: String?
     /// The enumeration that everything is nested in; nil for none.
     public var namespace: String?
     public var accessLevel: AccessLevel = .public
-    /// Whether the client is compiled for library evolution, as a framework that is handed on in binary form is.
+    /// A Boolean value that indicates whether the client is compiled for library evolution, like a framework that is
+    /// distributed in binary form.
     public var supportsLibraryEvolution = false
     public var keyPaths = KeyPathOptions()
     public var envelopes = EnvelopeOptions()
@@ -22,7 +23,7 @@ public struct ModelOptions: Sendable {
     public var keptModels = KeptModels.named([])
     public var webhooks = WebhookOptions()
     public var enumerationsAreOpen = true
-    /// Whether a value in an answer that breaks its format is an error where it may be absent too.
+    /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
     public var formatsAreStrict = false
 
     public init() {}
@@ -41,7 +42,7 @@ public struct ModelOptions: Sendable {
     public struct EnvelopeOptions: Sendable {
         /// Holds for every operation, where the description says nothing. Nil: not set.
         public var rule: EnvelopeRule?
-        /// By operationId, or `METHOD /path`; a nil within means that the answer is in no envelope.
+        /// The envelopes by operationId, or `METHOD /path`; nil for an operation without an envelope.
         public var operations: [String: EnvelopeRule?] = [:]
 
         public init() {}
@@ -55,7 +56,7 @@ public struct ModelOptions: Sendable {
 
         public struct Entry: Sendable {
             public var rule: PaginationRule
-            /// Where the operation is named.
+            /// The range of the operation's key.
             public var keyRange: SourceRange
 
             public init(_ rule: PaginationRule, keyRange: SourceRange) {
@@ -67,12 +68,12 @@ public struct ModelOptions: Sendable {
         public init() {}
     }
 
-    /// Which of a body's media types is preferred, in requests and responses alike.
+    /// The preferred media types of bodies, in requests and responses.
     public struct MediaTypeOptions: Sendable {
         public struct Order: Sendable {
             /// The most preferred first; what none of them names follows in the order of how well it types.
             public var patterns: [MediaTypePattern]
-            /// Where the operation is named, or the order for all.
+            /// The range of the operation's key, or of the order for all.
             public var range: SourceRange
 
             public init(_ patterns: [MediaTypePattern], range: SourceRange) {
@@ -81,7 +82,7 @@ public struct ModelOptions: Sendable {
             }
         }
 
-        /// Holds for every operation that has no order of its own. Nil: not set.
+        /// The order for operations that have none. Nil: not set.
         public var order: Order?
         /// By operationId, or `METHOD /path`.
         public var operations: [String: Order] = [:]
@@ -89,7 +90,7 @@ public struct ModelOptions: Sendable {
         public init() {}
     }
 
-    /// What asks a server for a stream, and what ends one.
+    /// The parameters that request streams, and the values that end them.
     public struct StreamOptions: Sendable {
         public enum Parameter: Sendable, Hashable {
             /// Nothing does, whatever a property is called.
@@ -102,7 +103,7 @@ public struct ModelOptions: Sendable {
             public var parameter: Parameter?
             /// Empty where nothing ends the stream; nil where nothing is said.
             public var end: String?
-            /// Where the operation is named.
+            /// The range of the operation's key.
             public var keyRange: SourceRange
 
             public init(keyRange: SourceRange) {
@@ -160,7 +161,7 @@ public struct ModelOptions: Sendable {
         }
     }
 
-    /// Which operations are generated: all that match `include` (or everything, when that is empty) and don't match
+    /// The operations that are generated: all that match `include` (or all, if that is empty) and don't match
     /// `exclude`.
     public struct Filter: Sendable, Equatable {
         public struct Selection: Sendable, Equatable {

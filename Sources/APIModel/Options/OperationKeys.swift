@@ -4,6 +4,6 @@ extension Document.Operation {
     /// `GET /books`: what an operation is called in messages, and where it has no `operationId`.
     var route: String { "\(method) \(path)" }
 
-    /// What a configuration may call it by, in the order in which that counts.
+    /// The keys of the operation in a configuration, by precedence.
     var configurationKeys: [String] { [operationID, route].compactMap(\.self) }
 }

@@ -5,17 +5,17 @@ import OpenAPI
 struct PaginationFitter {
     let operation: Document.Operation
     let parameters: [Parameter]
-    /// What its best endpoint answers.
+    /// The response of its best endpoint.
     let response: ResponsePlan
 
-    /// Why a rule can't hold for an operation.
+    /// The reason why a rule doesn't apply to an operation.
     private struct Misfit: Error {
         var message: String
         var range: SourceRange
         var hint: String?
     }
 
-    /// How its pages follow one another; nil when no rule fits.
+    /// Returns the pagination; nil if no rule applies.
     func pagination(
         by rules: inout PaginationRules, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Pagination? {
@@ -86,7 +86,7 @@ struct PaginationFitter {
         return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
     }
 
-    /// Whether every key on the path must be there, with a value that isn't null.
+    /// Returns whether every key on the path is required, with a value that isn't null.
     private func isAlwaysThere(
         _ path: [String], from schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     )
@@ -114,7 +114,8 @@ struct PaginationFitter {
         return list.map { "say where the items lie within it: 'items: \($0.name)'" }
     }
 
-    /// Where a field of the body lies. For a rule that is for all operations, one that this one hasn't is left out.
+    /// Returns the path of a field of the body. In a rule for all operations, fields that this operation doesn't have
+    /// are ignored.
     private func said(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
         as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -129,7 +130,7 @@ struct PaginationFitter {
         }
     }
 
-    /// What can lie where the body says something of its pages.
+    /// The type of a pagination field in the body.
     private enum Kind: String {
         case text = "a text"
         case cursor = "a text or a number"
@@ -146,7 +147,7 @@ struct PaginationFitter {
         }
     }
 
-    /// That `entry` leads to a value of this kind, as far as the description tells.
+    /// Checks that `entry` leads to a value of this type, as far as the description specifies it.
     private func check(
         _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -162,7 +163,7 @@ struct PaginationFitter {
         }
     }
 
-    /// What lies at a key path; nil where the description leaves open whether anything does.
+    /// Returns the schema at a key path; nil if the description doesn't specify it.
     private func schemaID(
         at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -253,7 +254,7 @@ struct PaginationFitter {
             ?? parameters.firstIndex { $0.key == key }
     }
 
-    /// What the description says of the first page: the parameter's default.
+    /// Returns the first page's value: the parameter's default.
     private func firstPage(
         by key: String, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Int? {
@@ -266,7 +267,7 @@ struct PaginationFitter {
 }
 
 extension TypeReference {
-    /// What it is a list of, where it is one, or null.
+    /// The element type of an array or a nullable array.
     fileprivate var elementOfList: TypeReference? {
         switch self {
         case .array(let element), .optional(.array(let element)): element

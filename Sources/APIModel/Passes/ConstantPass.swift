@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes plain values of what can have one value only and has no name of its own: an enumeration of one member tells
-/// its reader nothing. Whoever sends one that must be there doesn't have to say what is known already.
+/// Replaces enumerations that have one case and no explicit name by plain types with a default: a required constant
+/// needs no argument.
 ///
-/// An optional constant that is sent stays an enumeration: whether it is sent is for the caller to say, who shouldn't
-/// have to spell it. But whoever makes a case of a choice has said which one it is: what tells that is in the
-/// initialiser, with its constant or its default, as servers need it (OpenAPI 3.1.1, 4.8.25: a discriminator's property
-/// is there).
+/// An optional constant that is sent stays an enumeration: the caller decides whether it is sent, and shouldn't have to
+/// write its value. But creating a case of a union determines its value: the initializer sets the property that
+/// identifies the case to its constant or its default, as servers require (OpenAPI 3.1.1, 4.8.25: a discriminator's
+/// property is present).
 enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         setDiscriminators(in: &draft.types)
@@ -68,7 +68,7 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// What an open enumeration of one member without a name of its own is in Swift without it.
+    /// Returns the type of an open enumeration with one case and no explicit name when it is replaced.
     private static func plainType(of type: TypeReference, in types: [DraftType]) -> TypeReference? {
         guard case .named(let id) = type, types[id.index].proposal.origin >= .derived,
             case .enumeration(let enumeration) = types[id.index].kind, enumeration.isOpen, enumeration.cases.count == 1
@@ -119,7 +119,7 @@ enum ConstantPass: DraftPass {
         return enumeration.rawType == .string
     }
 
-    /// Finds the properties that tell cases of choices: by the discriminator, else by constants that several of them
+    /// Marks the properties that identify cases of unions: by the discriminator, else by constants that several of them
     /// have.
     private static func markWhatTellsCases(in types: inout [DraftType]) {
         for type in types {

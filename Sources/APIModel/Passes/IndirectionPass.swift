@@ -1,6 +1,6 @@
-/// Marks the properties and cases that lie behind a reference: those that close a cycle of structures, which Swift
-/// can't lay out, and those whose structure is large, which the compiler would copy word by word everywhere (the
-/// design's section 8). Arrays and dictionaries are references by themselves.
+/// Marks the properties and cases that are stored behind a reference: those that close a cycle of structures, which
+/// Swift can't lay out, and those whose structure is large, which the compiler would copy everywhere (section 8 of the
+/// design). Arrays and dictionaries are references already.
 enum IndirectionPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24
@@ -12,8 +12,8 @@ enum IndirectionPass {
         draft.types = search.types
     }
 
-    /// Goes through the structures with a list of its own instead of the stack; a structure is measured when all that
-    /// it holds have been.
+    /// Visits the structures with an explicit stack instead of recursion; a structure is measured after all structures
+    /// that it contains.
     private struct DepthFirstSearch {
         var types: [SettledType]
         private var state: [State]

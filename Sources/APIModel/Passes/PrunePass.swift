@@ -34,7 +34,7 @@ enum PrunePass: DraftPass {
         draft.kept = draft.kept.map { $0.replacing(replacement) }
     }
 
-    /// What two types must have in common to be one.
+    /// The properties in which two equal enumerations agree.
     private struct Twin: Hashable {
         let name: String
         let rawType: Enumeration.RawType

@@ -1,8 +1,8 @@
-/// Which of the structures that are only received are classes. Their storage is shared without anybody noticing, since
-/// nothing of them changes, and the code that copies and destroys structures of many fields is what debug builds spend
-/// most of their time on. Tuples are too small for that to count.
+/// Determines which of the structures that are only received become classes. Sharing their storage isn't observable,
+/// since they are immutable, and the code that copies and destroys structures of many fields dominates the run time of
+/// debug builds. Tuples are too small to benefit.
 enum ReceivedForms {
-    /// How many values a structure holds at most that isn't a class by itself.
+    /// The greatest number of values in a structure that doesn't become a class.
     static let handful = 5
 
     static func apply(to types: inout [SettledType], _ form: ModelForm.ReceivedForm) {
@@ -22,7 +22,7 @@ enum ReceivedForms {
             && structure.properties.allSatisfy { isPlain($0.type, types) }
     }
 
-    /// Whether a value is a word or two by itself.
+    /// Returns whether a value occupies one or two words.
     private static func isPlain(_ type: TypeReference, _ types: [SettledType]) -> Bool {
         switch type {
         case .optional(let wrapped): isPlain(wrapped, types)

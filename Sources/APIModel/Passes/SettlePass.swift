@@ -71,9 +71,9 @@ enum SettlePass {
         )
     }
 
-    /// Null and absent are told apart where the server can: in what changes something, in what has a default that null
-    /// isn't, where the description speaks of null, and in what was read and is written back as it came. Elsewhere nil
-    /// is neither.
+    /// Returns the presence of a property. Null and absent are distinguished where the server can distinguish them: in
+    /// modifications, in properties with a default other than null, where the description mentions null, and in values
+    /// that are decoded and encoded again. Elsewhere nil means either.
     private static func presence(
         of property: DraftProperty, in usage: TypeDefinition.Usage, tellsNull: Bool
     ) -> Property.Presence {
@@ -90,7 +90,7 @@ enum SettlePass {
         }
     }
 
-    /// Whether a text has the word `null`: "null takes all permissions away".
+    /// Returns whether a string contains the word `null`: "null takes all permissions away".
     private static func speaksOfNull(_ text: String) -> Bool {
         let text = Array(text.utf8)
         let word = Array("null".utf8)
@@ -103,7 +103,8 @@ enum SettlePass {
         }
     }
 
-    /// What the initialiser gives to what may be left out: which case of a choice it is has been said by making it.
+    /// Returns the default argument of an optional property in the initializer: creating a case of a union determines
+    /// the property that identifies it.
     private static func initialValue(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
     ) -> DefaultValue? {
@@ -113,12 +114,13 @@ enum SettlePass {
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
 
-    /// What is taken where the caller gives nothing, or where nothing is received, and what people are told of the
-    /// description's default where that doesn't say it.
+    /// Determines the default for a value that the caller or the response omits, and the documentation of the
+    /// description's default if that differs.
     ///
-    /// A default says what the server takes where nothing is sent. Whoever doesn't mention a property wants nothing
-    /// sent: an object that is changed by it, or read and written back, would be another one. So of what is sent only
-    /// what must be there has one, and of what is received only what can't be null, where null may mean something else.
+    /// A default is the value that the server uses if none is sent. A caller who doesn't mention a property wants to
+    /// omit it: otherwise a modified object, or one that was decoded and is encoded again, would change. So only
+    /// required properties that are sent have a default, and properties that are received if they can't be null, as
+    /// null may have another meaning.
     private static func defaults(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
         reporting sink: inout DiagnosticSink

@@ -23,11 +23,11 @@ enum SharingPass: SettledPass {
         }
     }
 
-    /// What is named from the place where it stands is the component of its like, or the first of its like where there
-    /// is none. What is named after an operation stands only for what is named after operations of the same group:
-    /// printed, its name would mislead anywhere else. A component stays a type of its own, since whoever gave two
-    /// things two names may extend both; but for one that is called as another with a word before it:
-    /// `nullable-simple-user` says what OpenAPI 3.0 has no other way to say of a reference.
+    /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
+    /// else by the first equal type. A type named after an operation replaces only those of operations in the same
+    /// group: elsewhere its name would be misleading. A component remains a separate type, since its author may extend
+    /// each of two names; except one whose name is another's with a word before it: `nullable-simple-user` is the only
+    /// way to make a reference nullable in OpenAPI 3.0.
     private static func standIns(
         among members: [Int], _ types: [SettledType]
     ) -> [(member: Int, standIn: Int)] {
@@ -56,7 +56,7 @@ enum SharingPass: SettledPass {
         }
     }
 
-    /// What two types must have in common to be one: all but what they are called and what is said of them as a whole.
+    /// The properties in which two equal types agree: all except their names and documentation.
     private struct Shape: Hashable {
         private let kind: TypeDefinition.Kind
         private let usage: TypeDefinition.Usage
@@ -85,7 +85,7 @@ enum SharingPass: SettledPass {
 
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
-        /// Nil for what has no shape of its own.
+        /// Creates a shape; nil for types that can't be shared.
         init?(_ definition: TypeDefinition, _ standIn: (TypeID) -> TypeID) {
             var kind = definition.kind
             kind.replaceTypes(standIn)

@@ -4,7 +4,7 @@
 struct TypeLevels {
     private(set) var levels: [[Int]] = []
 
-    /// How far above types that refer to nothing each one lies; nil while that isn't known.
+    /// The heights of types above types without references; nil until computed.
     private var heights: [Int?]
 
     init(of types: [SettledType]) {
@@ -17,7 +17,7 @@ struct TypeLevels {
         }
     }
 
-    /// Goes down with a list of its own instead of the stack, which a long chain of types would exhaust.
+    /// Visits a type with an explicit stack instead of recursion, which a long chain of types would exhaust.
     private mutating func visit(_ root: Int, _ types: [SettledType]) {
         guard heights[root] == nil else { return }
         var path: [(type: Int, next: Int, references: [Int], height: Int)] = [

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Tells of every type whether its values are sent, received or both: from bodies, parameters and responses through
-/// all that they hold. A type with no usage isn't reached.
+/// Determines whether values of each type are sent, received or both: from bodies, parameters and responses through all
+/// types that they contain. A type without a usage isn't reachable.
 struct UsagePass: DraftPass {
     private var pending: [(TypeID, TypeDefinition.Usage)] = []
     /// Types of which values are sent, as far as it isn't known yet what of them can be.
@@ -58,11 +58,11 @@ struct UsagePass: DraftPass {
         }
     }
 
-    /// Lets be sent what is marked as read-only, and whose being required can only be meant of what is sent.
+    /// Allows sending properties that are marked as read-only if `required` can only refer to requests.
     ///
-    /// What is read-only and required must be there in what is received (OpenAPI 3.0.4, Schema Object, `readOnly`).
-    /// Where the object isn't received, or where a schema of an `allOf` requires what another describes, real servers
-    /// refuse a request without it. It may be left out all the same.
+    /// A property that is read-only and required is present in responses (OpenAPI 3.0.4, Schema Object, `readOnly`). If
+    /// the object isn't received, or if a schema of an `allOf` requires a property of another one, real servers refuse
+    /// a request without it. The property stays optional nevertheless.
     private mutating func releaseRequired(in draft: inout Draft) {
         while let id = sent.popLast() {
             guard case .structure(var structure) = draft.types[id.index].kind else { continue }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds out how the values of all types stand in XML that a body of XML reaches. Others need nothing of it.
+/// Determines the XML representation of all types that a body of XML contains.
 enum XMLPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         let reached = reached(in: draft)

@@ -35,7 +35,7 @@ extension SampleMaker {
         return .string(SampleText.cut(text, to: Self.longestText))
     }
 
-    /// `literal` in the kind that `type` is read from: a text that YAML took for a number is a text again.
+    /// Returns `literal` as a value of `type`: a string that YAML resolved as a number becomes a string again.
     static func scalar(_ literal: Literal, as type: TypeReference) -> Literal? {
         switch (type, literal) {
         case (.boolean, .boolean): return literal
@@ -68,7 +68,7 @@ extension SampleMaker {
         return .number(String(value))
     }
 
-    /// Elements that don't fit are left out.
+    /// Appends the elements of an array; elements of another type are omitted.
     private mutating func appendArray(_ items: [Literal], of element: TypeReference) {
         json.append(raw: "[")
         for item in items {

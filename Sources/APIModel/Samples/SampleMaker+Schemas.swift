@@ -99,7 +99,7 @@ extension SampleMaker {
         return appendMade(structure, types[id.index].usage, depth: depth, with: given)
     }
 
-    /// What must be said for the value to be read as this case, as far as its schema doesn't say it by itself.
+    /// Returns the members that select this case when the value is decoded, if its schema doesn't contain them.
     private static func constants(of entry: Union.Case, of union: Union) -> [Literal.Member] {
         if let discriminator = union.discriminator {
             return entry.discriminatorValues.prefix(1).map { Literal.Member(key: discriminator, value: .string($0)) }

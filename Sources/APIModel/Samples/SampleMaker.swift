@@ -7,16 +7,16 @@ struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph
     var json = JSONText()
-    /// Lists in examples are cut to their first element, members that no type has are left out, and so are the paths of
-    /// URLs in objects within objects.
+    /// A Boolean value that indicates whether samples are shortened: arrays to their first element, without members
+    /// that no type has, and without the paths of URLs in nested objects.
     var isBrief = false
-    /// How many objects of an example are around what is written.
+    /// The number of the example's objects around the current position.
     var nesting = 0
-    /// How many more values may be made; optional ones are left out when it is used up.
+    /// The number of values that may still be generated; optional ones are omitted when it reaches 0.
     var budget = 0
     /// An example was given up because it is too long.
     var overflowed = false
-    /// What was being made has more values than anyone reads.
+    /// A Boolean value that indicates whether generating was canceled because the sample has too many values.
     private(set) var isGivenUp = false
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
@@ -31,9 +31,10 @@ struct SampleMaker {
     /// properties have as many as atoms are in a stone.
     private static let mostValues = 10_000
     private static let largestSample = 65_536
-    /// Texts in examples that are cut.
+    /// The greatest length of a string in an example before it is shortened.
     static let longestText = 256
-    /// How deep optional properties are filled in, and where a structure that requires itself is given up.
+    /// The greatest depth at which optional properties are generated; at ``depthLimit`` a structure that requires
+    /// itself is canceled.
     static let optionalDepth = 2
     static let depthLimit = 24
 
@@ -51,10 +52,10 @@ struct SampleMaker {
         return indexes
     }
 
-    /// Whether what is written so far must be cut.
+    /// A Boolean value that indicates whether the output has to be shortened.
     var isTooLong: Bool { json.bytes.count > (isBrief ? Self.largestSample : Self.largestExample) }
 
-    /// Whether another value may be made.
+    /// Returns whether another value may be generated.
     mutating func mayGoOn() -> Bool {
         budget -= 1
         if budget < -Self.mostValues || json.bytes.count > Self.largestSample { isGivenUp = true }

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Texts that stand for values of formats, and whether a text is one.
+/// Sample strings for formats, and checks whether a string has a format.
 enum SampleText {
     /// A URL of a server for one of a place on it; anything else as it is.
     static func withoutPath(_ literal: Literal) -> Literal {
@@ -11,7 +11,7 @@ enum SampleText {
         return .string(String(text[..<slash]))
     }
 
-    /// A text of at most so many bytes.
+    /// Returns a string cut to at most `count` bytes.
     static func cut(_ text: String, to count: Int) -> String {
         guard text.utf8.count > count else { return text }
         var cut = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ enum SampleText {
     static let url = "https://example.com"
     static let base64 = "AAAA"
 
-    /// What a scalar of JSON is as a text: a string without its quotes.
+    /// Returns a JSON scalar as text: a string without its quotes.
     static func plain(_ json: String) -> String {
         guard json.hasPrefix("\""), json.hasSuffix("\""), json.utf8.count > 1 else { return json }
         var text = String.UnicodeScalarView()

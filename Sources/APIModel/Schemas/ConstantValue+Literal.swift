@@ -14,8 +14,8 @@ extension ConstantValue {
         }
     }
 
-    /// What `literal` is as a value of these kinds: a number that YAML made of a text is that text, and the other way
-    /// round.
+    /// Creates the value of `literal` in one of these types: a number that YAML resolved from a string becomes that
+    /// string, and vice versa.
     init?(_ literal: Literal, of kinds: Schema.Types) {
         switch (kinds, literal) {
         case (.string, .number(let text)): self = .string(text)
@@ -29,7 +29,7 @@ extension ConstantValue {
         }
     }
 
-    /// How many zeros are written out before a number is given with an exponent.
+    /// The greatest number of zeros in a number that is written without an exponent.
     private static let longestExponent = 40
 
     private static func number(written text: String) -> ConstantValue {

@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// Which whole numbers a description says can come, and the type that holds them: `Int`, where nothing says that it is
-/// too small, or `UInt64`, `Decimal` with its 38 digits, and `JSONNumber` with any.
+/// The range of integers that a schema describes, and the type for it: `Int`, unless the description indicates that it
+/// is too small, or `UInt64`, `Decimal` with its 38 digits, or `JSONNumber` for any range.
 struct IntegerRange {
     /// The runtime's type of numbers of any size.
     static let unlimited = TypeReference.custom("JSONNumber")
@@ -11,7 +11,7 @@ struct IntegerRange {
     private var fitsUnsigned = true
     private var fitsDecimal = true
 
-    /// What the bounds of a schema allow, and the values that it shows.
+    /// Creates the range from a schema's bounds and its examples.
     init(_ schema: Schema) {
         for bound in [schema.minimum, schema.maximum, schema.multipleOf] {
             if let bound, let number = WholeNumber(bound) {
@@ -45,8 +45,8 @@ struct IntegerRange {
         fitsDecimal = fitsDecimal && number.digitCount <= 38
     }
 
-    /// Whether a bound is that of 64 bits, which tools write as the double that is nearest: 9223372036854775807 becomes
-    /// 9223372036854775808, and 9223372036854776000 on its way through JavaScript.
+    /// Returns whether a bound is that of 64 bits, rounded to the nearest double by a tool: 9223372036854775807 becomes
+    /// 9223372036854775808, or 9223372036854776000 in JavaScript.
     private static func isRounded(_ text: String, _ number: WholeNumber) -> Bool {
         guard let double = Double(text), [0x1p63, -0x1p63, 0x1p64].contains(double) else { return false }
         return number.significantDigitCount <= 17 || number.integer(as: UInt64.self) == 1 << 63

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The keys of an object, as far as they tell it from others.
+/// The keys of an object that distinguish it from others.
 struct ObjectKeys: Equatable {
     var required: [String] = []
     /// All, required ones included.
@@ -25,7 +25,7 @@ struct ObjectKeys: Equatable {
         values.first { $0.key.isExactly(key) }?.values
     }
 
-    /// What holds for an object that may be one of several: required is what all require, known what any knows.
+    /// Returns the keys of a union of objects: those that all require, and those that any has.
     static func common(_ all: [ObjectKeys]) -> ObjectKeys {
         guard var common = all.first else { return ObjectKeys() }
         var known = Set<ExactString>(exactly: common.known)

@@ -27,7 +27,7 @@ enum ScalarTypes {
         }
     }
 
-    /// Whether a format says what a schema without a type is.
+    /// Returns the type that a format implies for a schema without a type.
     static func kind(ofFormat format: String) -> Schema.Types? {
         let format = format.lowercased()
         if stringFormats[format] != nil || textFormats.contains(format) { return .string }

@@ -21,7 +21,7 @@ extension Schema {
     /// Says something of the items of lists.
     var isList: Bool { items != nil || !prefixItems.isEmpty || unevaluatedItems != nil }
 
-    /// Whether it may hold what the description doesn't name.
+    /// A Boolean value that indicates whether the object allows additional properties.
     var isOpen: Bool {
         if !oneOf.isEmpty || !anyOf.isEmpty || !patternProperties.isEmpty { return true }
         switch additionalProperties {

@@ -3,7 +3,7 @@ import OpenAPI
 
 // What bodies and their parts hold: files, texts, items.
 extension SchemaFacts {
-    /// Whether a part is a file or may be one.
+    /// Returns whether a part is a file or may be one.
     mutating func holdsFile(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         // Lists and choices of files aren't nested in earnest, but may lead back to themselves.
         guard depth < 4 else { return false }
@@ -27,7 +27,8 @@ extension SchemaFacts {
         (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
     }
 
-    /// Whether a part has no type, which since 3.1 says that it is bytes (OpenAPI 3.1, 4.8.14.2 and 4.8.15.1.1).
+    /// Returns whether a part has no type, which since 3.1 means that it is bytes (OpenAPI 3.1, 4.8.14.2 and
+    /// 4.8.15.1.1).
     mutating func isUntyped(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         guard document.version >= .v3_1 else { return false }
         let schema = meant(by: id, reporting: &sink)
@@ -41,7 +42,7 @@ extension SchemaFacts {
         return kinds == [] || (kinds == .string && !isOfText)
     }
 
-    /// Whether text can say each value of a schema; looking costs no type.
+    /// Returns whether each value of a schema has a text representation, without building a type.
     mutating func isTextual(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = meant(by: id, reporting: &sink)
         if isCustom(schema) { return false }
@@ -70,7 +71,8 @@ extension SchemaFacts {
         return SchemaKinds.of(schema) == .string
     }
 
-    /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.
+    /// Returns the schema of each item of a sequence. Before 3.2 the schema of the media type describes the items, or
+    /// the array of them.
     mutating func itemSchema(of mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> SchemaID? {
         if let item = mediaType.itemSchema { return item }
         guard let schema = mediaType.schema else { return nil }

@@ -2,7 +2,7 @@ import OpenAPI
 
 // What lies in a list (JSON Schema 2020-12, 10.3.1.1).
 extension SchemaFacts {
-    /// What lies in a list behind the elements that have schemas of their own.
+    /// The elements of an array after those that have their own schemas.
     enum FurtherItems {
         case none, anything
         case schema(SchemaID)
@@ -17,7 +17,7 @@ extension SchemaFacts {
         return meant.allowsNothing ? .none : .schema(items)
     }
 
-    /// The elements that have schemas of their own and may be there.
+    /// Returns the schemas of the elements that have their own and may be present.
     func elements(of schema: Schema) -> [SchemaID] {
         Array(
             schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix {

@@ -117,8 +117,8 @@ extension SchemaFacts {
         return constants.isEmpty ? nil : constants
     }
 
-    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too.
-    /// One level is what envelopes of events have (`data: {type: …}`); looking deeper would cost every choice.
+    /// Returns the constant fields of a nested object, which distinguish the outer objects as well. Envelopes of events
+    /// have one level (`data: {type: …}`); deeper searches would slow down every union.
     private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
         -> [ObjectKeys.Values]
     {
@@ -158,11 +158,12 @@ extension SchemaFacts {
 
 /// A walk over choices within choices.
 private struct ShapeWalk {
-    /// What is being looked into.
+    /// The schemas on the current path.
     private var path: Set<Int> = []
-    /// What was found on the way, as it is seen from where the walk began.
+    /// The shapes that this walk found, which are valid from its start.
     private(set) var shapes: [Int: SchemaShape] = [:]
-    /// Whether it has come to what it was looking into, or too deep: what it finds isn't true of every walk then.
+    /// A Boolean value that indicates whether the walk reached a cycle or the greatest depth: its results aren't valid
+    /// for other walks then.
     private(set) var isCut = false
 
     /// Deeper choices within choices are taken for anything.

@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// What is known of schemas without making types of them, found out once for each: the ground that types, choices and
-/// endpoints stand on.
+/// The facts about schemas that don't require building types, computed once each: types, unions and endpoints are based
+/// on them.
 struct SchemaFacts {
     let document: Document
     let options: ModelOptions
@@ -12,7 +12,7 @@ struct SchemaFacts {
     private var nullability: [Int: Bool] = [:]
     var objectKeys: [Int: ObjectKeys] = [:]
     var shapes: [Int: SchemaShape] = [:]
-    /// Which named schemas take a schema in by `allOf`; nil until somebody asks.
+    /// The named schemas that include a schema by `allOf`, computed on first use.
     private var childrenByBase: [SchemaID: [SchemaID]]?
 
     init(_ document: Document, options: ModelOptions) {
@@ -22,17 +22,17 @@ struct SchemaFacts {
         graph = SchemaGraph(document, opaque: Set(opaque))
     }
 
-    /// Whether the user has a type for it.
+    /// Returns whether the user specifies a type for the schema.
     func isCustom(_ schema: Schema) -> Bool {
         schema.name.map { options.types.schemas[$0] != nil } ?? false
     }
 
-    /// What `id` comes down to, its `allOf` merged in.
+    /// Returns the schema that `id` resolves to, with `allOf` merged.
     mutating func meant(by id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         graph.effective(graph.target(of: id).schema, reporting: &sink)
     }
 
-    /// Whether null is a value of `id`, a target of the graph: by itself, or as a value of one of its choices.
+    /// Returns whether null is a value of `id`, a target of the graph: by itself, or as a member of one of its unions.
     mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
@@ -59,8 +59,8 @@ struct SchemaFacts {
         return allows
     }
 
-    /// Whether the values that `id` lists are all that there are, and null isn't among them: by the letter of OpenAPI
-    /// 3.0.3 and of JSON Schema no `nullable: true` and no type `null` adds it then.
+    /// Returns whether the enumerated values of `id` exclude null: by the letter of OpenAPI 3.0.3 and of JSON Schema,
+    /// neither `nullable: true` nor the type `null` adds it then.
     mutating func listsValuesWithoutNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         let target = graph.target(of: id)
         let schema = graph.effective(target.schema, reporting: &sink)
@@ -72,7 +72,7 @@ struct SchemaFacts {
 
     // The value of a single schema
 
-    /// The only value that `id` allows. A text that may be null has two.
+    /// Returns the only value that `id` allows. A nullable string has two.
     mutating func constant(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ConstantValue? {
         let target = graph.target(of: id)
         let schema = graph.effective(target.schema, reporting: &sink)

@@ -7,7 +7,7 @@ struct SchemaGraph {
     var locations: SchemaLocations
     /// Siblings of `$ref` constrain since 3.1; before, they say nothing (OpenAPI 3.0.3, 4.7.23.2).
     private let siblingsCount: Bool
-    /// Schemas that the user has a type for: nobody looks into them.
+    /// The schemas for which the user specifies a type, which aren't resolved further.
     private let opaque: Set<SchemaID>
     private var targets: [Target?]
     private var merged: [SchemaID: Schema] = [:]
@@ -15,8 +15,8 @@ struct SchemaGraph {
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 
-    /// Two schemas that are to be one, within a schema of the text. Another schema that joins the same two has a type
-    /// of its own for it: what a type is called must not depend on which of them an operation comes to first.
+    /// Two schemas that are merged within a schema of the description. Another schema that merges the same two has its
+    /// own type: a type's name must not depend on the order of operations.
     struct Combination: Hashable {
         let outermost: SchemaID?
         let first: SchemaID
@@ -39,8 +39,8 @@ struct SchemaGraph {
         limit = schemas.count * 4 + 10_000
     }
 
-    /// Whether more schemas of schemas may be made. Descriptions in earnest stay far below; this keeps a hostile one
-    /// from growing without end.
+    /// A Boolean value that indicates whether more derived schemas may be created. Real descriptions stay far below the
+    /// limit, which prevents malicious ones from exhausting memory.
     var canGrow: Bool { schemas.count < limit }
 
     subscript(id: SchemaID) -> Schema {
@@ -75,7 +75,7 @@ struct SchemaGraph {
         return target
     }
 
-    /// Whether all that `outer` says is that it is `inner`, or null.
+    /// Returns whether `outer` only refers to `inner`, possibly adding null.
     func isWrapper(_ outer: SchemaID, of inner: SchemaID) -> Bool {
         wrapped(by: outer)?.0 == inner
     }
@@ -92,7 +92,7 @@ struct SchemaGraph {
         return effective(target(of: id).schema, reporting: &sink).defaultValue
     }
 
-    /// The one schema that `id` stands for, nil when it says something of its own.
+    /// Returns the only schema that `id` refers to; nil if it adds constraints.
     private func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
         guard !opaque.contains(id) else { return nil }
         let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
@@ -116,7 +116,7 @@ struct SchemaGraph {
         }
     }
 
-    /// Whether a member of `allOf` adds nothing but words.
+    /// Returns whether a member of `allOf` adds only documentation.
     func saysNothing(_ id: SchemaID) -> Bool {
         let schema = self[id]
         return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])

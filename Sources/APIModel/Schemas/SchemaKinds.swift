@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Which of JSON's kinds a schema's values are.
+/// Determines the JSON types of a schema's values.
 enum SchemaKinds {
     /// The declared types without null, or what the other keywords imply. Empty when nothing is said, and where an
     /// object has items: a validator takes objects, and who wrote it may have meant a list of them.
@@ -54,7 +54,7 @@ enum SchemaKinds {
         return []
     }
 
-    /// The kinds of literal values, null left out.
+    /// Returns the types of literal values except null.
     static func of(_ values: [Literal]) -> Schema.Types {
         var kinds: Schema.Types = []
         for value in values {

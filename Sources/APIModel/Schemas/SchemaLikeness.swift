@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Whether two schemas come to the same Swift type: descriptions write a body's schema out for each of its media types.
+/// Compares schemas by their Swift types: descriptions repeat a body's schema for each of its media types.
 struct SchemaLikeness {
-    /// How many schemas are looked at before two count as different.
+    /// The remaining number of schemas to compare before two count as different.
     private var budget = 2_000
 
     static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
@@ -24,7 +24,7 @@ struct SchemaLikeness {
 }
 
 extension Schema {
-    /// Whether all is the same but for what lies within ``parts``.
+    /// Returns whether everything is equal except the schemas in ``parts``.
     fileprivate func isShaped(like other: Schema) -> Bool {
         types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
             && format == other.format && enumeration == other.enumeration
@@ -42,7 +42,7 @@ extension Schema {
             && additionalProperties.kind == other.additionalProperties.kind
     }
 
-    /// What it is made of, in an order that is the same for all of its shape.
+    /// The subschemas, in the same order for equal shapes.
     fileprivate var parts: [SchemaID] {
         var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
         parts += [items, unevaluatedItems, contentSchema].compactMap(\.self)

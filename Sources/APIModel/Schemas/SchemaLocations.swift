@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Where each schema stands in the description: what an inline schema's type is named from.
+/// The location of each schema in the description, from which the type of an inline schema is named.
 ///
 /// The location is the one in the text, not the one that led to the schema first, so that a name doesn't depend on
 /// which other operations are generated.
@@ -8,7 +8,7 @@ struct SchemaLocations {
     enum Role: Hashable {
         case property(String)
         case item
-        /// An element of a list that stands in a choice, where the choice is.
+        /// An item of an array in a union, located at the union.
         case itemOfChoice
         /// An element of a tuple.
         case element(Int)
@@ -23,7 +23,7 @@ struct SchemaLocations {
         case within(SchemaID, Role)
         /// Of an operation, by its index in the document: `CreateBook`, `Request`; or of one of its parameters.
         case operation(Int, suffix: [String], isParameter: Bool = false)
-        /// Of a parameter, response or body that is shared under a name of its own, and what it is.
+        /// A shared parameter, response or body with its own name, and the noun for it.
         case component([String], noun: String)
     }
 

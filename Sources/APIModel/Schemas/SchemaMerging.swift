@@ -33,7 +33,7 @@ extension SchemaGraph {
         /// The indexes of the properties in the result.
         var indices: [ExactString: Int] = [:]
         var required: Set<ExactString> = []
-        /// Whether every part that has a type allows null; nil as long as none has one.
+        /// A Boolean value that indicates whether every part with a type allows null; nil if none has one.
         var isNullable: Bool?
 
         init(root: SchemaID, parts: Set<SchemaID>) {
@@ -278,7 +278,7 @@ extension SchemaGraph {
         return id
     }
 
-    /// The component that a location lies in, or the schema that stands by itself.
+    /// Returns the component that contains a location, or the outermost schema.
     private func outermost(of location: SchemaLocations.Location) -> SchemaID? {
         guard case .within(var schema, _) = location else { return nil }
         var steps = 0

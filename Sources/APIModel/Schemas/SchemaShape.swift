@@ -1,10 +1,10 @@
-/// What the values of a schema are in JSON, as far as that tells them from those of others.
+/// The JSON form of a schema's values, as far as it distinguishes them from those of others.
 enum SchemaShape {
     case boolean, integer, number
     /// `values` are those of an enumeration.
     case string(values: [String]?)
     case array
-    /// An object without properties of its own.
+    /// An object without declared properties.
     case dictionary
     case object(ObjectKeys)
     /// Any JSON, or a type that the user gives.

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Finds out how values of schemas stand in XML.
+/// Determines the XML representation of schemas' values.
 struct XMLNodes {
     private let graph: SchemaGraph
     /// Since 3.2 a component that is referred to is called by its own name; before, it is called as the property is.
@@ -11,7 +11,7 @@ struct XMLNodes {
         componentsNameElements = version >= .v3_2
     }
 
-    /// How the values of a property stand there, or the elements of a list.
+    /// Returns the XML representation of a property, or of the elements of an array.
     func node(of id: SchemaID, depth: Int = 0) -> XMLNode {
         let said = said(of: id)
         let items = said.items.flatMap { depth < 8 ? [node(of: $0, depth: depth + 1)] : nil } ?? []
@@ -27,7 +27,7 @@ struct XMLNodes {
         return XMLNode(kind, name: name(said.xml), items: items)
     }
 
-    /// How a body's document stands there.
+    /// Returns the XML representation of a body's document.
     func root(of id: SchemaID) -> XMLNode {
         var node = node(of: id)
         // A document is an element.
@@ -51,7 +51,7 @@ struct XMLNodes {
         return XMLName(local: xml.name, namespace: xml.namespace, prefix: xml.prefix)
     }
 
-    /// What a schema says, and what those say that it comes down to: what is nearer counts.
+    /// Returns the `xml` fields of a schema and those that it resolves to: the nearest take precedence.
     private func said(of id: SchemaID) -> (xml: Schema.XML, items: SchemaID?, isList: Bool) {
         var xml = Schema.XML()
         var items: SchemaID?
@@ -74,7 +74,7 @@ struct XMLNodes {
         return (xml, items, isList)
     }
 
-    /// What a reference names, or the one schema that is wrapped.
+    /// Returns the target of a reference, or the only schema of a wrapper.
     private func next(_ schema: Schema, of id: SchemaID) -> SchemaID? {
         if let reference = schema.reference { return reference }
         if schema.allOf.count == 1, schema.properties.isEmpty { return schema.allOf[0] }

@@ -79,7 +79,8 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// More of a value is nowhere shown: a large one may stand at a parameter that hundreds of operations share.
+    /// The greatest length of a displayed value: a large one may belong to a parameter that hundreds of operations
+    /// share.
     private static let longestShown = 400
 
     /// As much of a value as is shown in passing.

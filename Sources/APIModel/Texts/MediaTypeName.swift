@@ -1,10 +1,10 @@
-/// How what is of a media type is written.
+/// The serialization format of a media type.
 enum MediaTypeFormat: Equatable {
     case json, multipart, form, xml, text, binary
     case sequence(SequenceFormat)
 }
 
-/// What the name of a media type says.
+/// Functions that classify media types by their names.
 enum MediaTypeName {
     /// Without parameters, in lower case.
     static func essence(_ name: String) -> String {
@@ -21,7 +21,7 @@ enum MediaTypeName {
         essence.hasSuffix("xml")
     }
 
-    /// Whether what is of this type can stand in a text.
+    /// Returns whether values of this type can be part of text.
     static func isText(_ essence: String) -> Bool {
         isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
     }
@@ -55,13 +55,14 @@ enum MediaTypeName {
 
     static let eventStream = "text/event-stream"
 
-    /// Of a vendor's own, without a word on how it is written: JSON, where its fields are described.
+    /// Returns whether the media type is vendor-specific, without a format suffix: it is JSON if its fields are
+    /// described.
     static func isVendors(_ essence: String) -> Bool {
         guard let subtype = subtype(essence), subtype.hasPrefix("vnd."), !subtype.contains("+") else { return false }
         return !["xml", "protobuf", "msgpack", "thrift", "cbor", "avro", "yaml"].contains { subtype.contains($0) }
     }
 
-    /// What to add to the name of a method that sends or returns it: `CSV`, `EventStream`, `GithubV3Star`.
+    /// Returns the word that is added to the name of a method for the media type: `CSV`, `EventStream`, `GithubV3Star`.
     static func word(for essence: String, _ format: MediaTypeFormat) -> String {
         switch format {
         case .json: return essence == "application/json" || essence == "text/json" ? "JSON" : own(essence) ?? "JSON"
@@ -101,7 +102,7 @@ enum MediaTypeName {
         parameters(of: name).reduce(essence(name)) { "\($0);\($1.name)=\($1.value)" }
     }
 
-    /// The parameters that tell a media type from others of its name (RFC 9110, section 8.3.1).
+    /// Returns the parameters that distinguish a media type from others of its name (RFC 9110, section 8.3.1).
     private static func parameters(of name: String) -> [(name: String, value: String)] {
         guard name.utf8.contains(UInt8(ascii: ";")) else { return [] }
         var isQuoted = false
@@ -122,7 +123,7 @@ enum MediaTypeName {
         joined(name) + joined(String(value.split(separator: "/").last ?? ""))
     }
 
-    /// The letters and digits of a text, each run of them as a word.
+    /// Returns the letters and digits of a string, each run of them as a word.
     private static func joined(_ text: String) -> String {
         var words = ""
         for part in text.utf8.split(whereSeparator: { !isLetterOrDigit($0 | 0x20) }) {

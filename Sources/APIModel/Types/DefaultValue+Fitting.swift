@@ -1,7 +1,7 @@
 import OpenAPI
 
 extension DefaultValue {
-    /// What a literal of the description is as a value of a type.
+    /// The result of converting a literal of the description to a type.
     enum Fitting: Equatable {
         case value(DefaultValue)
         /// Right, but of a type that has no literals in Swift.

@@ -1,19 +1,19 @@
 import OpenAPI
 
-/// What a type wants to be called: a component by its own name, an inline schema by its role where it stands.
+/// Proposes names of types: a component by its own name, an inline schema by its role at its location.
 struct NameProposals {
     let operations: OperationTypeNames
     private let components: ComponentNames
     private let given: [String: String]
     /// The operations whose bodies FastAPI has made components of, by their names.
     private let bodies: [String: Int]
-    /// What the members of choices are, by the choice.
+    /// The roles of the members of unions, by the union.
     private var roles: [SchemaID: OptionRoles] = [:]
 
-    /// How many steps from a component a name takes in; deeper ones would be too long to read.
+    /// The greatest number of steps from a component that a name includes.
     private static let stepLimit = 6
-    /// A name with more letters leaves out the first steps after the component, as far as it must: down to the last
-    /// two, and to the last one where two are longer than ``tooLong``. One alone would seldom say which is meant.
+    /// The number of letters above which a name omits the first steps after the component, as far as necessary: down to
+    /// the last two, or to the last one if two are longer than ``tooLong``. A single step is rarely unambiguous.
     private static let long = 40
     private static let tooLong = 60
 
@@ -125,8 +125,8 @@ struct NameProposals {
         return proposal
     }
 
-    /// Best first. A long one leaves out as many of the steps that come first as it must; each further one leaves out a
-    /// step less.
+    /// Returns the names, best first. A long one omits as many of the first steps as necessary; each further name omits
+    /// one step less.
     private func names(_ base: String, isProperty: Bool, _ steps: [NameStep]) -> [String] {
         let starts = steps.indices.filter { $0 == 0 || steps[$0].says }
         let whole = NameStep.name(base, isProperty: isProperty, steps[...], repeats: false)
@@ -143,7 +143,7 @@ struct NameProposals {
         return all[...best].reversed()
     }
 
-    /// Of a name without measure the end says more than the middle: it tells `…Request` from `…Response`.
+    /// Returns a name of excessive length without its middle, since the end distinguishes `…Request` from `…Response`.
     private func shortened(
         _ name: String, _ base: String, _ suffix: String, isProperty: Bool, _ steps: [NameStep]
     ) -> String {

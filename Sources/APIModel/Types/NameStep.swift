@@ -1,4 +1,4 @@
-/// What a step from a component or an operation to a schema within it adds to the name of its type.
+/// A step from a component or an operation to a schema within it, which adds a part to the name of its type.
 enum NameStep {
     /// Into a property, or what is called as one is.
     case property(String, isObject: Bool)
@@ -6,12 +6,12 @@ enum NameStep {
     case option(String)
     /// To what is called by its kind.
     case kind(String)
-    /// Into a list that stands in a choice, which has the plain name.
+    /// Into an array in a union, which has the union's name.
     case list
     /// To an element, or to a value of a dictionary.
     case element(otherwise: String)
 
-    /// Whether a long name may begin with it after the component's.
+    /// A Boolean value that indicates whether a long name may begin with the step after the component's name.
     var says: Bool {
         switch self {
         case .property, .option: true

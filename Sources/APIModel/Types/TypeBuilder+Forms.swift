@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// What a form's type is made of, besides its fields' own schemas.
+/// The structure of a form's type, besides the schemas of its fields.
 struct FormShape: Hashable {
     let schema: SchemaID
     let encoding: DraftType.Encoding
@@ -66,7 +66,7 @@ extension TypeBuilder {
 
     // Parts
 
-    /// What a property of a form is in Swift where that isn't what it is in JSON.
+    /// Returns the Swift type of a form's property if it differs from its type in JSON.
     mutating func partType(
         of property: Schema.Property, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -110,7 +110,8 @@ extension TypeBuilder {
         return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)), reporting: &sink)
     }
 
-    /// What a part is in Swift where it is a file, several, or a choice of a file and something else; nil for others.
+    /// Returns the Swift type of a part that is a file, several files, or a union of a file and another type; nil for
+    /// others.
     mutating func fileType(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         guard facts.holdsFile(id, reporting: &sink) else {
             return facts.isUntyped(id, reporting: &sink) ? .file : untypedFiles(of: id, reporting: &sink)

@@ -16,7 +16,7 @@ extension TypeBuilder {
         return alikeElement(of: schema, reporting: &sink) ?? .json
     }
 
-    /// What every element of a list is, those that have schemas of their own and those behind; nil where they differ.
+    /// Returns the type of every element of an array, with or without its own schema; nil if they differ.
     private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var further = use(ofFurtherItemsOf: schema, reporting: &sink)
         for element in facts.elements(of: schema) {
@@ -36,8 +36,8 @@ extension TypeBuilder {
 
     // Tuples
 
-    /// The type of a list whose elements each have a schema of their own; nil for other lists, and for those of which
-    /// every element is the same, named or not.
+    /// Returns the type of an array whose elements each have their own schema; nil for other arrays, and for those
+    /// whose elements all have the same type.
     mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let elements = facts.elements(of: schema)
         guard !elements.isEmpty else { return nil }

@@ -56,7 +56,7 @@ extension TypeBuilder {
         )
     }
 
-    /// Whether a text is a secret, or a list is one of secrets.
+    /// Returns whether a string is a secret, or an array contains secrets.
     mutating func isPassword(_ id: SchemaID) -> Bool {
         let schema = facts.graph[facts.graph.target(of: id).schema]
         if schema.format == "password" { return true }
@@ -89,8 +89,9 @@ extension TypeBuilder {
 }
 
 extension Schema.Property {
-    /// Whether the pattern is meant for all names there are: any characters (`.*`), or any of a kind from the beginning
-    /// to the end (`^[a-z0-9_]{1,40}$`). One that tells some names from others (`^x-`) leaves the others free.
+    /// A Boolean value that indicates whether the pattern matches all names: any characters (`.*`), or any of a class
+    /// from the beginning to the end (`^[a-z0-9_]{1,40}$`). A pattern for some names (`^x-`) doesn't restrict the
+    /// others.
     fileprivate var matchesEveryName: Bool {
         var rest = name[...]
         let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")
@@ -101,7 +102,8 @@ extension Schema.Property {
         return ["*", "+"].contains(count) || (count.hasPrefix("{") && count.hasSuffix("}"))
     }
 
-    /// What follows `.`, `\\w` and the like or a class of characters at the front of a pattern: how many there are.
+    /// Returns the quantifier that follows `.`, `\\w` and similar classes, or a class of characters, at the beginning
+    /// of a pattern.
     private static func countOfAnyCharacter(_ pattern: Substring, isAnchored: Bool) -> Substring? {
         if pattern.hasPrefix(".") { return pattern.dropFirst() }
         for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }

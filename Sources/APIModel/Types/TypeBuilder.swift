@@ -11,11 +11,11 @@ struct TypeBuilder {
     var proposals: NameProposals
     var wording = Wording()
 
-    /// What is made: in the order in which the schemas were met.
+    /// The types, in the order in which their schemas were found.
     var drafts: [DraftType] = []
     /// Entered in ``drafts`` and not looked into yet.
     var pending: [TypeID] = []
-    /// What stands for a schema (a target of the graph), once that is known.
+    /// The types of schemas (targets of the graph) that are known already.
     private var references: [Int: TypeReference] = [:]
     /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
     /// themselves.
@@ -24,10 +24,10 @@ struct TypeBuilder {
     /// Choices among files and other parts of a form.
     var fileChoices: [Int: TypeID] = [:]
 
-    /// How deep arrays of arrays, choices of choices and the like may nest, references followed.
+    /// The greatest nesting depth of arrays, unions and similar schemas, including references.
     private static let nestingLimit = 100
 
-    /// A type and whether null may stand in its stead.
+    /// A type and whether the value may be null.
     struct TypeUse {
         var type: TypeReference
         var isNullable: Bool
@@ -53,7 +53,7 @@ struct TypeBuilder {
         return use.isNullable && !facts.listsValuesWithoutNull(id, reporting: &sink) ? .optional(use.type) : use.type
     }
 
-    /// What stands for `id`, a target of the graph.
+    /// Returns the type of `id`, a target of the graph.
     mutating func type(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         if let known = references[id.index] { return known }
         if let reserved = inProgress[id.index] {
@@ -162,7 +162,7 @@ struct TypeBuilder {
         add(.pending, for: id)
     }
 
-    /// An inline schema's description stands at its property.
+    /// Returns the documentation of a type; an inline schema's description belongs to its property.
     private func typeDocumentation(_ schema: Schema) -> Documentation {
         guard let name = schema.name else { return Documentation() }
         let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }

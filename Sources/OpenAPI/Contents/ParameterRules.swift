@@ -106,8 +106,8 @@ enum ParameterRules {
         )
     }
 
-    /// Returns whether an empty value may be sent. It may in queries and in Swagger 2.0's forms, where the style has a
-    /// way to write one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
+    /// Returns whether an empty value may be sent. This applies to queries and to Swagger 2.0's forms, if the style has
+    /// a representation for one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
     static func allowsEmptyValue(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
         -> Bool
     {

@@ -182,9 +182,9 @@ extension Document {
         }
     }
 
-    /// The encoding of a part of a form. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter
-    /// of the query would be, and ``contentType`` counts for nothing (OpenAPI 3.1, 4.8.15). What the version gives no
-    /// meaning in the body at hand isn't here.
+    /// The encoding of a part of a form. With ``style``, ``explode`` or ``allowsReserved`` it is encoded like a query
+    /// parameter, and ``contentType`` is ignored (OpenAPI 3.1, 4.8.15). Fields that the version doesn't define for the
+    /// body are omitted.
     public struct PropertyEncoding: Sendable {
         public var property: String
         public var contentType: String?

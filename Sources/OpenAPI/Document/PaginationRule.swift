@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// The rule by which the pages of a list follow one another, as `x-pagination` or the configuration describes it.
-/// Nothing in it is checked against an operation yet.
+/// The rule by which the pages of a list follow one another, as `x-pagination` or the configuration describes it. It
+/// hasn't been validated against an operation.
 public struct PaginationRule: Sendable {
     public enum Strategy: Sendable {
         /// Pages aren't generated.

@@ -82,7 +82,7 @@ extension Reading {
     }
 
     /// Returns a URL, resolved against the location of the description if that is known; an invalid URL is reported and
-    /// ignored. An empty text counts as absent.
+    /// ignored. An empty string counts as absent.
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {

@@ -4,7 +4,7 @@ import SpecSyntax
 // URLs that may be relative, and what to.
 extension Reading {
     /// Returns the URL from which the description that contains `range` was fetched, or its own `$self`; nil for a
-    /// local file without one. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
+    /// local file without one. For a server `$self` is ignored if that URL is known (OpenAPI 3.2, 4.5.2).
     func descriptionURL(at range: SourceRange) -> URIReference? {
         let candidates = [
             trees.location(of: range.file),

@@ -171,7 +171,7 @@ struct ReferenceResolver {
     ]
 
     /// Returns the declared name of the object that `reference` leads to: `Pet` for `#/components/schemas/Pet`, and for
-    /// `schemas/Pet.yaml`. Nil for what lies anywhere else.
+    /// `schemas/Pet.yaml`. Nil for targets elsewhere.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
         let tokens = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The modules that a file imports. Of several files that are laid together, one imports what any of them did.
+/// The modules that a file imports. A file that combines several files has the imports of all of them.
 struct FileImports: OptionSet {
     let rawValue: UInt16
 

@@ -6,7 +6,7 @@
 struct HTMLText {
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
-    /// The offset where the content of the open link begins, with its address. No link holds another one.
+    /// The offset where the content of the open link begins, with its address. Links aren't nested.
     private var link: (start: Int, address: String?)?
     /// The number of the last item of each list that is open; nil for lists without numbers.
     private var lists: [Int?] = []

@@ -8,7 +8,7 @@
 /// that is alone on a line removes the line (Mustache specification, "Standalone"). Names are resolved in the nearest
 /// view only, see ``TemplateChecker``, and strings are copied as bytes from the views to the file.
 struct Template<View: TemplateView>: Sendable {
-    /// Writes the output of a node. The line is the one, or the text, that the section around is rendered for.
+    /// Writes the output of a node. `line` is the line or the string that the enclosing section is rendered for.
     private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
     private typealias Content = ViewField<View>.Content
 

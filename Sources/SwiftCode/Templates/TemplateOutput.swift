@@ -1,5 +1,5 @@
-/// The output of templates. Text goes straight to the bytes; where a line may be broken is marked, and the line laid
-/// out when it ends, which few need.
+/// The output of templates. Text is appended to the bytes directly; possible line breaks are marked, and a line that is
+/// too long is laid out when it ends, which is rare.
 struct TemplateOutput {
     private(set) var bytes: [UInt8] = []
     /// The number of bytes that come from views: without the template's literal text outside of lists, and without
