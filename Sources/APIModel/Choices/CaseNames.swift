@@ -12,7 +12,7 @@ struct CaseNames {
     /// The greatest length of a value that becomes a name, in bytes.
     private static let longestValue = 40
 
-    /// - - Parameter texts: For each member, the discriminator's values that select it.
+    /// - Parameter texts: For each member, the discriminator's values that select it.
     func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
         let properties = TellingProperties(of: entries.map(\.member.listed), graph)
         let chosen = entries.enumerated().map { index, entry in

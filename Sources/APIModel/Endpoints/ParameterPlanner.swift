@@ -128,7 +128,7 @@ enum ParameterPlanner {
 }
 
 extension Parameter.Style {
-    /// - - Parameter mediaType: A value of an unsupported media type is encoded by the caller.
+    /// - Parameter mediaType: A value of an unsupported media type is encoded by the caller.
     init(ofContent mediaType: String) {
         let essence = MediaTypeName.essence(mediaType)
         if essence.hasSuffix("json") {

@@ -113,9 +113,9 @@ struct FileLayout {
         return branches
     }
 
-    /// The size from which a branch has a part of its own: halved until the rest fits, down to a quarter of the limit,
-    /// as many small parts cost more than a large rest. By halves, since a branch that outgrew its neighbour would
-    /// otherwise send that back.
+    /// Returns the size from which a branch becomes a separate part: halved until the remainder fits, down to a quarter
+    /// of the limit, as many small parts cost more than a large remainder. Halving keeps the division stable when a
+    /// branch grows beyond its neighbor.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
         while least > limit / 4 {

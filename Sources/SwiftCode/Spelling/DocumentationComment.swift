@@ -80,8 +80,8 @@ enum DocumentationComment {
         return "|#>".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
     }
 
-    /// A text of several paragraphs within one line, for lists of parameters: the items of a list in a row, and what
-    /// can't be said within a line left out.
+    /// Returns several paragraphs as one line, for lists of parameters: items of lists follow one another, and content
+    /// that can't be written in a line is omitted.
     static func remark(_ text: String) -> SwiftText {
         var remark = ""
         var isList = false

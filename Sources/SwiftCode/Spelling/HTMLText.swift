@@ -1,6 +1,6 @@
-/// HTML in descriptions, as the Markdown that documentation shows: paragraphs, line breaks, links, lists, headings,
-/// emphasis and code. What is none of these elements stays as it is, as `<owner>` in a text does, and so does what
-/// stands between backticks or fences.
+/// HTML in descriptions, converted to the Markdown of documentation comments: paragraphs, line breaks, links, lists,
+/// headings, emphasis and code. Everything else is preserved, such as `<owner>` in prose and the content of code spans
+/// and fences.
 ///
 /// What comes of it is text of a description like any other: it is cut into lines behind this.
 struct HTMLText {
@@ -172,8 +172,7 @@ struct HTMLText {
         }
     }
 
-    /// What stands since the link's tag is its text. Without an address that leads somewhere it is a text like any
-    /// other.
+    /// Turns the output since the link's tag into a link, if its address is absolute.
     private mutating func closeLink() {
         defer { link = nil }
         guard let link, let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else {

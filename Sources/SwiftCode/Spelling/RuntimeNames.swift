@@ -1,7 +1,7 @@
-/// A name of the runtime that views give to templates, or write themselves where they give an expression.
+/// A name of the runtime that views pass to templates, or write themselves in expressions.
 ///
-/// All of them stand in this file, with the type that they belong to and the labels of their arguments; a test looks
-/// each up in the runtime's symbol graph. What templates name themselves it reads in the templates.
+/// All of them are in this file, with the type that they belong to and the labels of their arguments; a test looks each
+/// up in the runtime's symbol graph. The test also reads the names in the templates.
 struct RuntimeName: Sendable {
     /// As generated code writes it, without the type that it belongs to and without labels.
     let text: SwiftText
