@@ -1,10 +1,10 @@
-/// What a client shows to be let in (RFC 6750). Printing it doesn't show it.
+/// An access token (RFC 6750). Its description doesn't reveal it.
 public struct AccessToken: Sendable, Hashable {
     /// The token itself, a secret.
     public var value: String
-    /// When it ends; nil when nobody said.
+    /// The expiration date; nil if unknown.
     public var expires: Date?
-    /// What another token is had for (RFC 6749, section 1.5), a secret; nil where there is none.
+    /// The refresh token (RFC 6749, section 1.5), a secret; nil if there is none.
     public var refreshToken: String?
 
     /// A token of its fields.

@@ -1,6 +1,6 @@
-/// What a client shows to prove who it is; several kinds can be held at once.
+/// The credentials of a client, which can be of several kinds.
 public struct Credentials: Sendable {
-    /// Where a key is sent.
+    /// The location of an API key.
     public enum Location: Sendable {
         /// In a header of the key's name.
         case header
@@ -22,7 +22,7 @@ public struct Credentials: Sendable {
         /// The description's security scheme that it is for; nil for any.
         let scheme: String?
 
-        /// What its token must allow.
+        /// Returns the scopes that the token must have.
         func scopes(among schemes: [RequiredScheme]) -> [String] {
             schemes.first { scheme == nil ? !$0.scopes.isEmpty : $0.key == scheme }?.scopeList ?? []
         }
@@ -120,8 +120,8 @@ public struct Credentials: Sendable {
         }
     }
 
-    /// What would end the line is an error here: Foundation leaves such a header out, and the request would go out
-    /// without credentials.
+    /// Throws for a header that contains a line end: Foundation would omit it, and the request would be sent without
+    /// credentials.
     private static func check(_ name: String, _ value: String) throws {
         guard HeaderText.isName(name) else { throw ParameterError.invalidHeaderName(name) }
         guard HeaderText.isValid(value) else { throw ParameterError.forbiddenCharacter(parameter: name) }
@@ -158,7 +158,7 @@ public struct Credentials: Sendable {
 
     var isEmpty: Bool { held.isEmpty }
 
-    /// Whether any of these has to be asked for.
+    /// A Boolean value that indicates whether any of the credentials has a token provider.
     var holdsTokens: Bool {
         held.contains { if case .token = $0.kind { true } else { false } }
     }
@@ -184,7 +184,7 @@ public struct Credentials: Sendable {
 struct SentToken: Sendable {
     let token: AccessToken
     let provider: any TokenProvider
-    /// What the operation needs it for.
+    /// The scopes that the operation requires.
     var scopes: [String] = []
 
     /// Another one in its place.
@@ -192,8 +192,8 @@ struct SentToken: Sendable {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }
 
-    /// Whether the server itself, not one that it redirected to, has refused the token of the request; not when
-    /// something else stood in the header.
+    /// Returns a Boolean value that indicates whether the server itself, rather than one that it redirected to, refused
+    /// the token of the request; false if the header had another value.
     func isRefused(by head: ResponseHead?, to message: RequestMessage) -> Bool {
         guard head?.statusCode == 401, message[header: "Authorization"] == token.authorization,
             let origin = WebOrigin(message.url)

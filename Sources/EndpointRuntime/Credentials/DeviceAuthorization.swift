@@ -7,15 +7,15 @@
 /// let token = try await client.token(for: device)
 /// ```
 public struct DeviceAuthorization: Sendable, Hashable {
-    /// What the user types there.
+    /// The code that the user enters there.
     public let userCode: String
-    /// Where the user goes, on any device.
+    /// The URL that the user opens, on any device.
     public let verificationURL: String
     /// The same with the code in it, for a QR code; nil where the server has none (section 3.3.1).
     public let completeVerificationURL: String?
-    /// When the login must be done.
+    /// The date when the login expires.
     public let expires: Date
-    /// What the client shows to the server, a secret.
+    /// The device code for the server, a secret.
     let deviceCode: String
     /// The seconds between two questions.
     let interval: Double
@@ -38,12 +38,12 @@ public struct DeviceAuthorization: Sendable, Hashable {
         self.interval = interval > 0 ? interval : Self.standardInterval
     }
 
-    /// Where the server doesn't say (section 3.2).
+    /// The default interval, if the server sends none (section 3.2).
     private static let standardInterval = 5.0
 }
 
 extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What the user is to see.
+    /// A description with the code and URL for the user.
     public var description: String { "DeviceAuthorization(\(userCode) at \(verificationURL))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror {
@@ -61,11 +61,11 @@ extension OAuthClient {
         return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
     }
 
-    /// Asks for the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the
+    /// Requests the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the
     /// task stops it.
     ///
-    /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` when the user refuses, and with
-    ///   `expired_token` when nobody has logged in in time; or the transport's error.
+    /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
+    ///   `expired_token` if the login isn't completed in time; or the transport's error.
     public func token(for device: DeviceAuthorization) async throws -> AccessToken {
         try await token(for: device) { try await Task.sleep(nanoseconds: UInt64($0 * 1_000_000_000)) }
     }

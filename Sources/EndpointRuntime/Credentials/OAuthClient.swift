@@ -8,7 +8,7 @@
 /// Its requests go through the transport alone: no plugin and no logger sees them, and no redirect takes them to
 /// another server. The token endpoint should be one of `https` (section 3.2).
 public struct OAuthClient: Sendable {
-    /// How the client proves who it is (section 2.3.1).
+    /// The client's authentication (section 2.3.1).
     public enum Authentication: Sendable {
         /// In the `Authorization` header; all servers know it.
         case basic
@@ -32,7 +32,7 @@ public struct OAuthClient: Sendable {
 
     /// - Parameters:
     ///   - tokenURL: The token endpoint.
-    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
     public init(
         tokenURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -40,11 +40,11 @@ public struct OAuthClient: Sendable {
         self.init(.known(OAuthFlow(tokenURL: tokenURL)), id, secret, authentication, transport)
     }
 
-    /// A client of the addresses that a description gives.
+    /// Creates a client for the URLs of a description's flow.
     ///
     /// - Parameters:
     ///   - flow: One of the generated credentials' constants, such as `BookstoreCredentials.loginClientCredentials`.
-    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
     public init(
         flow: OAuthFlow, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -52,12 +52,12 @@ public struct OAuthClient: Sendable {
         self.init(.known(flow), id, secret, authentication, transport)
     }
 
-    /// A client of an OpenID provider, whose endpoints are looked up whenever a token is needed.
+    /// Creates a client for an OpenID provider, whose endpoints are looked up whenever a token is needed.
     ///
     /// - Parameters:
     ///   - discoveryURL: The provider's URL, or that of its document
     ///     (``OpenIDConfiguration/init(discovering:checksIssuer:transport:)``).
-    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
     public init(
         discoveryURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -65,12 +65,12 @@ public struct OAuthClient: Sendable {
         self.init(.discovery(discoveryURL), id, secret, authentication, transport)
     }
 
-    /// A client of an authorization server that tells of itself (RFC 8414), whose endpoints are looked up whenever a
+    /// Creates a client for an authorization server with metadata (RFC 8414), whose endpoints are looked up whenever a
     /// token is needed.
     ///
     /// - Parameters:
     ///   - metadataURL: The URL of the document itself (``OpenIDConfiguration/init(metadataAt:transport:)``).
-    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
     public init(
         metadataURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -129,10 +129,9 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
 
-    /// A token for a user whose name and password the client is told (section 4.3). Other grants are better wherever
-    /// the server has them.
+    /// Requests a token with a user's name and password (section 4.3). Use another grant if the server supports one.
     ///
-    /// - Parameter scopes: Empty asks for the server's standard ones.
+    /// - Parameter scopes: Empty for the server's default scopes.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func password(user: String, password: String, scopes: [String] = []) async throws -> AccessToken {
         try await grant(["grant_type": "password", "username": user, "password": password], scopes)

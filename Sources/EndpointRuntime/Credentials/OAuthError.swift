@@ -1,17 +1,17 @@
-/// Why an authorization server gave no token.
+/// An error thrown when an authorization server issues no token.
 public enum OAuthError: Error, Sendable, Hashable {
     /// The server says why (RFC 6749, section 5.2): `code` is a word such as `invalid_grant`, `description` is for
     /// developers.
     case refused(code: String, description: String?)
-    /// The answer is neither a token nor a refusal, or not one that can be trusted.
+    /// The response is neither a token nor an error, or it can't be trusted.
     case invalidAnswer(status: Int)
-    /// The token is of another type than `Bearer`, and no one here knows how it is used (section 7.1).
+    /// The token has another type than `Bearer`, which isn't supported (section 7.1).
     case unknownTokenType(String)
     /// The old token has no refresh token.
     case noRefreshToken
     /// Neither the description nor the server says where that endpoint is.
     case missingEndpoint(String)
-    /// What came back from a login isn't the answer to it (RFC 6749, section 10.12).
+    /// The redirect doesn't belong to this login (RFC 6749, section 10.12).
     case foreignAnswer
     /// The configuration is that of another provider (OpenID Connect Discovery 1.0, section 4.3).
     case foreignIssuer(String)

@@ -1,13 +1,13 @@
 /// The addresses of an authorization server by which tokens are had in one way (OpenAPI 3.2, "OAuth Flow Object"): what
 /// an ``OAuthClient`` takes. Generated credentials have one for each flow of the description.
 public struct OAuthFlow: Sendable, Hashable {
-    /// Where a user logs in (RFC 6749, section 3.1).
+    /// The authorization endpoint, where a user logs in (RFC 6749, section 3.1).
     public var authorizationURL: String?
-    /// Where a login on another device begins (RFC 8628, section 3.1).
+    /// The device authorization endpoint (RFC 8628, section 3.1).
     public var deviceAuthorizationURL: String?
-    /// Where tokens are had (RFC 6749, section 3.2).
+    /// The token endpoint (RFC 6749, section 3.2).
     public var tokenURL: String?
-    /// Where tokens are renewed; nil where that is ``tokenURL``.
+    /// The URL for refreshing tokens; nil if it is ``tokenURL``.
     public var refreshURL: String?
 
     /// A flow of its addresses.
@@ -23,8 +23,8 @@ public struct OAuthFlow: Sendable, Hashable {
 }
 
 extension OAuthFlow {
-    /// What an authorization server tells of itself. What was looked up safely isn't given away in the open (RFC 6749,
-    /// sections 3.1 and 3.2): addresses that aren't of `https` are left out then.
+    /// Creates a flow from an authorization server's metadata. If it was retrieved with `https`, URLs without it are
+    /// ignored, so that no secret is sent in clear text (RFC 6749, sections 3.1 and 3.2).
     init(_ configuration: OpenIDConfiguration, foundAt address: String) {
         func url(_ url: String?) -> String? {
             url.flatMap { !address.hasPrefix("https:") || $0.hasPrefix("https:") ? $0 : nil }

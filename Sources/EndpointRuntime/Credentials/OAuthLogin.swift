@@ -1,5 +1,4 @@
-/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from
-/// others.
+/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): its URL, and the values that identify its redirect.
 ///
 /// ```swift
 /// let client = OAuthClient(flow: BookstoreCredentials.loginAuthorizationCode, id: "shop")
@@ -7,15 +6,15 @@
 /// let token = try await client.token(for: login, redirectedTo: try await browser.open(login.url))
 /// ```
 ///
-/// A code is of use to nobody but who asked for it (RFC 7636).
+/// The code can only be used by the client that requested it (RFC 7636).
 public struct OAuthLogin: Sendable {
-    /// What a browser opens.
+    /// The URL to open in a browser.
     public let url: URL
-    /// Where the browser comes back to.
+    /// The URL that the browser is redirected to.
     public let redirectURL: String
-    /// Comes back with the answer (section 10.12).
+    /// The state that the redirect must contain (section 10.12).
     public let state: String
-    /// Proves that the code is shown by who asked for it, a secret; nil where the answer is the token itself.
+    /// The code verifier, a secret; nil if the redirect contains the token itself.
     let verifier: String?
 }
 
@@ -26,7 +25,7 @@ extension OAuthLogin: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension OAuthClient {
-    /// What an authorization server answers a login with.
+    /// The response type of a login.
     public enum LoginAnswer: Sendable {
         /// A code, which is exchanged for a token (section 4.1).
         case code
@@ -65,11 +64,11 @@ extension OAuthClient {
         return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier)
     }
 
-    /// The token for the answer that the browser came back with.
+    /// Exchanges the redirect's code for a token.
     ///
-    /// - Parameter url: What it was redirected to, with all that stands behind the redirect's URL.
-    /// - Throws: ``OAuthError/refused(code:description:)`` when the user or the server refuses,
-    ///   ``OAuthError/foreignAnswer`` for the answer to another login; or the transport's error.
+    /// - Parameter url: The complete URL that the browser was redirected to.
+    ///   - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
+    ///     ``OAuthError/foreignAnswer`` if the redirect belongs to another login; or the transport's error.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
         let answer = Self.parameters(of: request.verifier == nil ? url.fragment : url.query)
         guard answer["state"] == request.state else { throw OAuthError.foreignAnswer }

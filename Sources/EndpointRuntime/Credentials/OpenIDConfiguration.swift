@@ -1,26 +1,26 @@
-/// What an OpenID provider tells of itself (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
+/// The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
 public struct OpenIDConfiguration: Sendable, Hashable {
-    /// Who the provider is.
+    /// The provider's issuer identifier.
     public let issuer: String
-    /// Where tokens are had; nil where there are none but those of the implicit flow.
+    /// The token endpoint; nil if there only is the implicit flow.
     public let tokenURL: String?
-    /// Where users log in.
+    /// The authorization endpoint.
     public let authorizationURL: String?
-    /// Where a login on another device begins (RFC 8628, section 4).
+    /// The device authorization endpoint (RFC 8628, section 4).
     public let deviceAuthorizationURL: String?
     /// All that the document says.
     public let document: JSONValue
 
     private static let path = "/.well-known/openid-configuration"
 
-    /// Asks a provider.
+    /// Requests the metadata of a provider.
     ///
     /// - Parameters:
-    ///   - address: The provider's URL, under which the document lies at `/.well-known/openid-configuration`, or that
-    ///     of the document itself: a URL with `/.well-known/` in it.
-    ///   - checksIssuer: Whether the document has to be that of the provider that was asked (section 4.3). Some
-    ///     providers have one document for many issuers.
-    /// - Throws: ``OAuthError``, or the transport's error.
+    ///   - address: The provider's URL, below which the document is at `/.well-known/openid-configuration`, or the URL
+    ///     of the document itself, which contains `/.well-known/`.
+    ///   - checksIssuer: A Boolean value that indicates whether the document's issuer must be the requested provider
+    ///     (section 4.3). Some providers have one document for many issuers.
+    ///   - Throws: ``OAuthError``, or the transport's error.
     public init(
         discovering address: String, checksIssuer: Bool = true, transport: any Transport = URLSessionTransport()
     ) async throws {
@@ -31,11 +31,11 @@ public struct OpenIDConfiguration: Sendable, Hashable {
         try self.init(document, issuer: checksIssuer ? expected : nil)
     }
 
-    /// Asks any authorization server (RFC 8414).
+    /// Requests the metadata of any authorization server (RFC 8414).
     ///
-    /// - Parameter address: The URL of the document itself. One of the well-known ones tells whose it has to be
+    /// - Parameter address: The URL of the document itself. A well-known URL determines the issuer that it must have
     ///   (section 3.3).
-    /// - Throws: ``OAuthError``, or the transport's error.
+    ///   - Throws: ``OAuthError``, or the transport's error.
     public init(metadataAt address: String, transport: any Transport = URLSessionTransport()) async throws {
         try self.init(try await Self.document(at: address, transport), issuer: Self.issuer(ofMetadataAt: address))
     }
@@ -63,8 +63,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     private static let serverPath = "/.well-known/oauth-authorization-server"
 
-    /// Whose document lies at a well-known URL; nil where the URL doesn't say. OpenID's stands behind the issuer's
-    /// path, that of RFC 8414 (section 3) before it.
+    /// Returns the issuer that a well-known URL belongs to; nil for other URLs. OpenID's suffix follows the issuer's
+    /// path, RFC 8414's (section 3) precedes it.
     private static func issuer(ofMetadataAt address: String) -> String? {
         if address.hasSuffix(path) { return String(address.dropLast(path.count)) }
         let parts = address.components(separatedBy: serverPath)

@@ -1,13 +1,13 @@
-/// A token that is renewed when it ends or is refused, once for all who wait for it.
+/// A token provider that refreshes its token when it expires or is refused, once for all concurrent requests.
 ///
 /// ```swift
 /// let token = RefreshingToken(session.token) { old in try await session.renewed(old) }
 /// let bookstore = BookstoreClient(credentials: .bearer(token))
 /// ```
 ///
-/// Whoever is cancelled while it waits leaves alone. The renewal goes on to its end even when nobody waits any more:
-/// servers tend to take back the old token with it, and the new one would be lost. A renewal that fails fails all who
-/// wait; the next request tries again.
+/// Cancelling a waiting request doesn't cancel the refresh, even if no other request waits: servers often revoke the
+/// old token with it, and the new one would be lost. A failed refresh fails all waiting requests; the next request
+/// tries again.
 public actor RefreshingToken: TokenProvider {
     /// Gets a new token; given the old one, or nil where there was none. Never runs twice at the same time,
     /// but for one that ``use(_:)`` has made void.

@@ -1,10 +1,10 @@
-/// What a token endpoint answers (RFC 6749, sections 5.1 and 5.2).
+/// The response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
 enum TokenAnswer {
     static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {
         try token(of: object(status: status, data), status: status, asked: asked)
     }
 
-    /// The answer, unless it is a refusal.
+    /// Returns the response's object, unless it is an error.
     static func object(status: Int, _ data: Data) throws -> JSONValue {
         guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidAnswer(status: status) }
         if (200..<300).contains(status) { return answer }

@@ -1,5 +1,5 @@
-/// Where a client's access tokens come from: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` asks it for each
-/// request that needs one. ``RefreshingToken`` is a ready one.
+/// A source of access tokens: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` calls it for each request that needs
+/// one. ``RefreshingToken`` is an implementation.
 public protocol TokenProvider: Sendable {
     /// The token for a request that is about to be sent.
     ///

@@ -8,7 +8,8 @@
 ///
 /// It is made once, and so are its provider and the sessions of its transport.
 public final class AppDispatcher: Dispatcher {
-    /// Sends all calls of targets. What has no form of its own here is reached through it: progress, downloads, streams.
+    /// The provider for calls of all targets. Use it for what the dispatcher has no function for: progress, downloads,
+    /// streams.
     public let provider: Provider<MultiTarget>
     private let common: CurrentEnvironment
 
@@ -36,8 +37,8 @@ public final class AppDispatcher: Dispatcher {
         self.init(configuration: configuration)
     }
 
-    /// A dispatcher whose calls go through a configuration of your own. The environment is the dispatcher's from then on:
-    /// changes don't reach others that are made of the same configuration.
+    /// Creates a dispatcher with a custom configuration. The environment belongs to the dispatcher from then on:
+    /// changes don't affect other dispatchers created with the same configuration.
     public init(configuration: ProviderConfiguration) {
         var configuration = configuration
         common = CurrentEnvironment(configuration.environment)
@@ -52,17 +53,17 @@ public final class AppDispatcher: Dispatcher {
 
     public var configuration: ProviderConfiguration { provider.configuration }
 
-    /// Where calls go. Another one holds for all calls that begin afterwards: of this dispatcher, of those that it was made
-    /// ``with(_:)-(CallOptions...)``, and of the clients that were made of it.
+    /// The server environment. A new value applies to all calls that begin afterwards: of this dispatcher, of
+    /// dispatchers derived from it with ``with(_:)-(CallOptions...)``, and of the clients created from it.
     public var environment: ServerEnvironment? {
         get { common.value }
         set { common.value = newValue }
     }
 
-    /// Looks whether the transport can hold servers to what ``ServerEnvironment/trust`` asks. Without that calls fail, each with
-    /// the same error; asked once at the start, the app hears of it before its first call.
+    /// Checks whether the transport can enforce ``ServerEnvironment/trust``. If it can't, each call fails with the same
+    /// error; call this at launch to detect that before the first call.
     ///
-    /// - Throws: Why it can't.
+    /// - Throws: The reason why it can't.
     public func checkTrust() throws(PinningError) {
         _ = try configuration.trusted.transport(configuration.transport, trusting: environment?.trust)
     }
@@ -78,12 +79,12 @@ public final class AppDispatcher: Dispatcher {
 }
 
 extension TransportClient {
-    /// A client of endpoints that are written by hand, whose calls go through the stages of a dispatcher: its interceptors,
-    /// its error filters and its result handlers. Errors come as they are, in no wrapper.
+    /// Creates a client of handwritten endpoints, whose calls use the dispatcher's interceptors, error filters and
+    /// result handlers. Errors aren't wrapped.
     ///
     /// - Parameters:
-    ///   - dispatcher: Its environment is the client's too, whatever it becomes.
-    ///   - adapters: Come after what the environment adds and the dispatcher's interceptors.
+    ///   - dispatcher: Its environment is the client's too, including later changes.
+    ///   - adapters: Applied after the environment and the dispatcher's interceptors.
     public init(
         dispatcher: any Dispatcher, adapters: [any RequestInterceptor] = [], observers: [ResponseObserver] = []
     ) {

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// The forms that call back: once, whatever happens, on the actor that the completion belongs to, as one that is written in
-/// a view controller belongs to the main actor, else on the configuration's queue, else on the main one. What they return
-/// cancels the call, which goes on when that is let go.
+/// Functions with completion closures. A completion is called exactly once: on the actor that it is isolated to (a
+/// closure written in a view controller is isolated to the main actor), otherwise on the configuration's queue, or the
+/// main queue if it has none. The result cancels the call; releasing it doesn't.
 extension Dispatcher {
     /// Makes a call as ``call(_:)`` does.
     @discardableResult

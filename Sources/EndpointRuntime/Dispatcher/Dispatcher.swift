@@ -1,14 +1,14 @@
-/// The one façade of an app: what all of its calls go through, whatever target they are of.
+/// A facade for all calls of an app, to any target.
 ///
 /// ```swift
 /// let user = try await dispatcher.decodable(User.self, of: GitHub.user("octocat"))
 /// ```
 ///
-/// ``AppDispatcher`` is one. Another one has a hook, ``result(of:)``, through which all forms of its calls go; it may count
-/// calls, answer some itself, and leave the others to the one that it wraps. What is made of its ``configuration``
-/// (generated clients, a ``TransportClient``) is its own way of the same stages.
+/// ``AppDispatcher`` is the default implementation. A custom implementation wraps another dispatcher and implements
+/// ``result(of:)``, which all functions call; it can count calls, or return some results itself. Clients created with
+/// its ``configuration`` (generated ones, a ``TransportClient``) use the same stages without calling ``result(of:)``.
 public protocol Dispatcher: Sendable {
-    /// What clients are made of that go through the same stages: `BookstoreClient(dispatcher: dispatcher)`.
+    /// The configuration for clients with the same stages: `BookstoreClient(dispatcher: dispatcher)`.
     var configuration: ProviderConfiguration { get }
 
     /// Makes a call of a target, as filters have left its outcome, and after handlers have been told.
@@ -17,7 +17,7 @@ public protocol Dispatcher: Sendable {
 
 // Calls of targets
 extension Dispatcher {
-    /// Where its calls go now.
+    /// The current server environment.
     public var environment: ServerEnvironment? { configuration.environment }
 
     /// Makes a call and returns the response, whatever its status unless the target validates it.
@@ -38,20 +38,20 @@ extension Dispatcher {
         }
     }
 
-    /// Makes a call whose answer doesn't matter.
+    /// Makes a call and discards the response.
     ///
-    /// - Throws: As ``response(of:)``.
+    /// - Throws: The errors of ``response(of:)``.
     public func perform(_ target: any Target) async throws {
         _ = try await response(of: target)
     }
 
-    /// The content of the answer.
+    /// Makes a call and returns the content of the response.
     ///
     /// - Parameters:
-    ///   - path: Where it lies; nil is where a ``KeyPathTarget`` says, else the whole answer.
-    ///   - decoder: Nil for the fastest way that the type has.
-    /// - Throws: As ``response(of:)``; what isn't a `Value` is an ``EndpointError/objectMapping(_:_:)`` or
-    ///   ``EndpointError/jsonMapping(_:)``.
+    ///   - path: The location of the content; nil for that of a ``KeyPathTarget``, or the whole body.
+    ///   - decoder: Nil for the type's fastest decoding.
+    ///   - Throws: The errors of ``response(of:)``; ``EndpointError/objectMapping(_:_:)`` or
+    ///     ``EndpointError/jsonMapping(_:)`` if the content isn't a `Value`.
     public func decodable<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
         using decoder: JSONDecoder? = nil
@@ -60,9 +60,9 @@ extension Dispatcher {
         return try await response(of: target).map(type, atKeyPath: path, using: decoder)
     }
 
-    /// The answer as JSON, whatever its form.
+    /// Makes a call and returns the response as JSON.
     ///
-    /// - Throws: As ``response(of:)``; what isn't JSON is an ``EndpointError/jsonMapping(_:)``.
+    /// - Throws: The errors of ``response(of:)``; ``EndpointError/jsonMapping(_:)`` if the body isn't JSON.
     public func json(of target: any Target) async throws -> JSONValue {
         try await response(of: target).mapJSONValue()
     }

@@ -4,25 +4,25 @@ struct Call: Sendable {
     let source: any CallSource
     var observer: RequestObserver
     let options: CallOptions
-    /// Whether the body of a success is read as it comes.
+    /// A Boolean value that indicates whether the body of a success is streamed.
     var isStreamed = false
-    /// Whether its caller takes a status outside of 200 to 299 for an error.
+    /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
     var expectsSuccess = false
     /// That of the whole call; nil where there is none.
     var limit: TimeLimit?
     /// The body beside the request, for all sends.
     var upload: Upload?
-    /// How many attempts have been begun. One that was sent again with a new token is the same attempt.
+    /// The number of attempts so far. Sending again with a new token is the same attempt.
     var attempt = 1
-    /// How long it has waited between them.
+    /// The total wait between them.
     var waited = Duration.zero
     /// The token of the latest send.
     var token: SentToken?
-    /// What took the place of a token that was refused; a call gets that once.
+    /// The token that replaced a refused one, at most once per call.
     var renewed: SentToken?
     /// As it was prepared for the latest send; nil as long as it wasn't.
     var sent: RequestMessage?
-    /// The answer that the call was sent again after, or wasn't.
+    /// The response to the previous send.
     var former: Response?
 
     init(
@@ -34,14 +34,15 @@ struct Call: Sendable {
         self.options = options
     }
 
-    /// Where the body of the response goes; nil is memory.
+    /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? { isStreamed ? nil : options.values?.destination ?? source.destination }
 
-    /// Whether another send would carry the same body: a stream within the request can be read once.
+    /// A Boolean value that indicates whether another send would have the same body: a stream in the request can be
+    /// read once.
     var isReplayable: Bool { upload?.body.isReplayable ?? sent?.isReplayable ?? true }
 }
 
-/// Who wants to know of a call before it has ended.
+/// The closures that observe a call before it ends.
 struct RequestObserver: Sendable {
     var progress: (@Sendable (RequestProgress) -> Void)?
     var willSend: (@Sendable (PluginRequest) -> Void)?

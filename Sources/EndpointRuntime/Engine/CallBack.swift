@@ -1,13 +1,13 @@
 package import Dispatch
 
-/// Runs `work`, which calls `completion` and `progress` as often as it has something to tell: on their actors, else on the
-/// queue, one call after the other.
+/// Runs `work`, which calls `completion` and `progress` any number of times, one after the other: on the actors that
+/// they are isolated to, or otherwise on the queue.
 ///
 /// - Parameters:
-///   - queue: Nil is the main queue.
-///   - function: The caller's function, and `file` its file: in top-level code a queue that is named counts more than
+///   - queue: Nil for the main queue.
+///   - function: The caller's function, and `file` its file: in top-level code an explicit queue takes precedence over
 ///     the main actor.
-/// - Returns: What cancels the work. It goes on when this is let go.
+///   - Returns: A token that cancels the work. Releasing it doesn't.
 package func callBack<Value: Sendable>(
     _ completion: @escaping @Sendable @isolated(any) (Value) -> Void,
     progress: (@Sendable @isolated(any) (RequestProgress) -> Void)?, on queue: DispatchQueue?,

@@ -1,6 +1,7 @@
-/// Responses that another module stores: consulted before a call is sent and after it has failed, and given what it received.
+/// Responses that another module stores: consulted before a call is sent and after it has failed, and passed the
+/// received responses.
 ///
-/// Each function is given the request as it was made, before interceptors, credentials and plugins change it.
+/// Each function receives the request before interceptors, credentials and plugins change it.
 struct CallCache: Sendable {
     /// - Throws: What the call fails with, without being sent.
     let response: @Sendable (RequestMessage) throws -> Response?
@@ -9,13 +10,13 @@ struct CallCache: Sendable {
 }
 
 extension CallOptions {
-    /// Answers calls from responses that a module beside the runtime stores. Calls that read as they receive, uploads,
+    /// Returns an option that uses responses stored by another module. Calls that read as they receive, uploads,
     /// downloads to files and stubs are sent as usual.
     ///
     /// - Parameters:
-    ///   - response: The stored response of a call, which isn't sent then; nil sends it. What it throws fails the call.
+    ///   - response: The stored response of a call, which isn't sent then; nil sends it. Its error fails the call.
     ///   - replacement: The response in place of the network's where none was received or the server failed.
-    ///   - store: Given each response that was received and is a success for its call.
+    ///   - store: Called with each successful response.
     package static func cache(
         response: @escaping @Sendable (RequestMessage) throws -> Response?,
         replacement: @escaping @Sendable (RequestMessage) -> Response?,
@@ -56,7 +57,7 @@ extension Call {
 }
 
 extension Outcome {
-    /// A Boolean value that indicates whether no response was received, or one by which the server reports its own failure.
+    /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
     fileprivate var isFailureOfNetwork: Bool {
         if let response { return (500..<600).contains(response.statusCode) }
         guard case .failure(let failure) = result else { return false }

@@ -1,4 +1,4 @@
-/// Why a call has failed, and at which stage of the engine.
+/// The error of a call, with the stage at which it failed.
 struct CallFailure: Error {
     /// The stages that can fail, in their order.
     enum Stage: Sendable {
@@ -8,7 +8,7 @@ struct CallFailure: Error {
     let stage: Stage
     /// As it was thrown.
     let error: any Error
-    /// The answer that it is about, as far as that came.
+    /// The response that the error is about, as far as it was received.
     var response: Response?
 
     init(_ stage: Stage, _ error: any Error, _ response: Response? = nil) {
@@ -21,8 +21,8 @@ struct CallFailure: Error {
 }
 
 extension EndpointError {
-    /// A failure as targets have it. What comes back from the server's side is always wrapped, together with its
-    /// answer; what those who make requests throw may be an error of this kind already.
+    /// Creates a target's error from a failure. Errors after sending are always wrapped, together with the response;
+    /// code that creates requests may already throw an `EndpointError`.
     init(_ failure: CallFailure) {
         switch failure.stage {
         case .send, .validate, .renew: self = .underlying(failure.error, failure.response)

@@ -1,4 +1,4 @@
-/// What the options of a call make of its request, before anything else changes it.
+/// Application of call options to a request, before any other change.
 extension CallOptions {
     /// - Throws: ``ParameterError``, of the name or the value of a header.
     func applied(to message: RequestMessage) throws -> RequestMessage {
@@ -17,7 +17,7 @@ extension CallOptions {
             try Self.check(header, key, message)
             message[header: header] = key
         case .keys(let keys) where keys.isWanted(by: message):
-            // Looked at before it is in the message: the session's requests drop what they can't hold without a word.
+            // Validated first: a session's request silently drops invalid headers.
             let key = keys.make()
             try Self.check(keys.header, key, message)
             message[header: keys.header] = key
@@ -35,7 +35,8 @@ extension CallOptions {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// Whether a server can tell by a key of these that `message` is the same as another one.
+    /// Returns a Boolean value that indicates whether `message` has an idempotency key by which a server recognizes
+    /// repeated requests.
     func marks(_ message: RequestMessage) -> Bool {
         switch values?.idempotency {
         case nil: false
@@ -79,7 +80,8 @@ extension CallOptions {
 
 // Calls that share an exchange
 extension CallOptions {
-    /// What must be the same of two calls that share an exchange: what is sent, and what is done about failures.
+    /// The values that must be equal for two calls to share an exchange: everything that is sent, and the handling of
+    /// failures.
     struct Shared: Hashable, Sendable {
         var headers: [Header]
         var queryItems: [QueryItem]
@@ -91,8 +93,8 @@ extension CallOptions {
         var redirects: RedirectPolicy?
     }
 
-    /// Whether calls with these can share an exchange: not those whose keys say that they are different calls, nor
-    /// those with a retrier of their own, which nobody can compare, or whose body goes to a file.
+    /// A Boolean value that indicates whether calls with these options can share an exchange. They can't with separate
+    /// idempotency keys per call, with a custom retrier, which can't be compared, or with a download to a file.
     var isSharable: Bool {
         if case .keys = values?.idempotency { return false }
         return values?.retrier?.retrier == nil && values?.destination == nil && values?.cache == nil

@@ -1,19 +1,19 @@
-/// What holds for single calls, beside what their client and their operation say.
+/// The options of single calls, in addition to those of their client and operation.
 ///
 /// ```swift
 /// let books = try await bookstore.books.with(.timeout(.seconds(5)), .header("X-Trace", id)).list()
 /// ```
 ///
-/// Options are values: they are kept, handed on and put together, and where two say something of the same, the later
-/// one counts.
+/// Options are values that you can store, pass on and combine; of two values for the same option, the later one
+/// applies.
 ///
 /// ```swift
 /// let patient = CallOptions.timeout(.seconds(120)).and(.noRetries)
 /// let order = try await bookstore.books.with(patient, .idempotencyKey("order 42")).create(book)
 /// ```
 ///
-/// They hold for every form of a call: awaited, with a completion, as a producer or a publisher, page by page, up and
-/// down. What can't be sent is an error of the call, before anything is sent.
+/// They apply to every form of a call: async, with a completion, as a producer or a publisher, to each page, to uploads
+/// and downloads. Invalid options fail the call before anything is sent.
 public struct CallOptions: Sendable {
     /// Nil where none is set, as by most calls.
     let values: Values?
@@ -135,15 +135,16 @@ extension CallOptions {
         CallOptions { $0.queryItems = [QueryItem(name: name, values: values)] }
     }
 
-    /// A key by which the server knows that two sends are one call (draft-ietf-httpapi-idempotency-key-header). It is the
-    /// same for all sends of a call, which then may be sent again whatever its method.
+    /// Sets a key by which the server recognizes repeated sends of one call
+    /// (draft-ietf-httpapi-idempotency-key-header). All sends of a call have the same key, so it can be retried
+    /// whatever its method.
     ///
-    /// - Parameter key: Goes with each call that has these options; two calls that are to be told apart need two keys.
+    /// - Parameter key: Sent with each call that has these options; use different keys for different calls.
     public static func idempotencyKey(_ key: String, header: String = "Idempotency-Key") -> CallOptions {
         CallOptions { $0.idempotency = .key(key, header: header) }
     }
 
-    /// A key of its own for each call whose method asks for one, the same for all sends of the call.
+    /// Sets a generated key for each call whose method needs one, the same for all sends of the call.
     public static func idempotencyKeys(_ keys: IdempotencyKey = IdempotencyKey()) -> CallOptions {
         CallOptions { $0.idempotency = .keys(keys) }
     }
@@ -151,10 +152,10 @@ extension CallOptions {
 
 // Where it is sent, how long it takes and how often it is tried
 extension CallOptions {
-    /// Another server than the client's and the operation's own: what paths are appended to, or what the URL of an
-    /// endpoint that is written by hand is relative to. **The client's headers and credentials go there too.**
+    /// Sets another server than the client's and the operation's: the base URL for paths, or for the relative URL of a
+    /// handwritten endpoint. **The client's headers and credentials are sent there too.**
     ///
-    /// - Parameter baseURL: One that is relative is so to the client's own, as RFC 3986, section 5 has it.
+    /// - Parameter baseURL: A relative one is resolved against the client's (RFC 3986, section 5).
     public static func server(_ baseURL: String) -> CallOptions {
         CallOptions { $0.server = baseURL }
     }
@@ -164,40 +165,41 @@ extension CallOptions {
         server(baseURL.absoluteString)
     }
 
-    /// How long the whole call may take: until its answer is there, with tokens that are asked for, all attempts and
-    /// the waits between them. Of pages it is how long each may take; of a stream how long until its answer begins, and
-    /// then until each of its values has come, whatever else the server sends meanwhile. (Of bytes that are read as they
-    /// come, until each piece has.)
+    /// Sets the maximum duration of the whole call: until its response is received, including token requests, all
+    /// attempts and the waits between them. For pages it applies to each page; for a stream to the time until its
+    /// response begins, and then until each of its values is received, regardless of other bytes from the server. (For
+    /// streamed bytes, until each chunk.)
     ///
-    /// A call that takes longer is given up, and fails as one whose connection timed out:
-    /// ``EndpointError/isTimedOut``. It is never longer than that; a session's own time without a sign of life, a
-    /// minute by default, is as long as this.
+    /// A call that takes longer is cancelled and fails like a connection timeout: ``EndpointError/isTimedOut``. It
+    /// replaces the session's idle timeout, 60 seconds by default.
     public static func timeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.timeout = duration }
     }
 
-    /// How long each attempt of a call may take, from its send until its answer is there, or that of a stream begins. One that takes longer is given
-    /// up and fails as one whose connection timed out, which a ``RetryPolicy`` may try again.
+    /// Sets the maximum duration of each attempt of a call, from its send until its response is received, or for a
+    /// stream until it begins. An attempt that takes longer is cancelled and fails like a connection timeout, which a
+    /// ``RetryPolicy`` may retry.
     public static func attemptTimeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.attemptTimeout = duration }
     }
 
-    /// The policy for redirects. By default 20 in a row are followed if the operation documents a success.
+    /// Sets the policy for redirects. By default up to 20 consecutive ones are followed if the operation documents a
+    /// success.
     ///
     /// ```swift
     /// let response = try await provider.with(.redirects(.keep)).request(.login)
     /// let location = response.headers["Location"]
     /// ```
     ///
-    /// Credentials, and headers and parameters that are secret, follow none to another server; nor does a body with fields
-    /// that are (307, 308): such a redirect is the response. So is one that leads to no server of HTTP.
+    /// Credentials and secret headers and parameters are never sent to another server; a redirect with a body that has
+    /// secret fields (307, 308) is returned as the response instead, as is one to a URL that isn't HTTP.
     public static func redirects(_ policy: RedirectPolicy) -> CallOptions {
         CallOptions { $0.redirects = policy }
     }
 
-    /// What decides about failures of the call, in place of the client's.
+    /// Sets the retrier of the call, in place of the client's.
     ///
-    /// - Parameter retrier: Nil sends nothing twice.
+    /// - Parameter retrier: Nil for no retries.
     public static func retrier(_ retrier: (any RequestRetrier)?) -> CallOptions {
         CallOptions { $0.retrier = Retrier(retrier: retrier) }
     }
@@ -206,7 +208,7 @@ extension CallOptions {
     public static let noRetries = retrier(nil)
 }
 
-// What is read of the answer
+// Decoding of the response
 extension CallOptions {
     /// Writes the body of a success to a file as it is received, instead of into memory.
     ///
@@ -214,8 +216,8 @@ extension CallOptions {
     /// let cover = try await bookstore.books.with(.saving(to: .file(destination))).getCover(id: "A-1")
     /// ```
     ///
-    /// The call reads its content from that file, and bytes are mapped from it, not loaded. A response whose status isn't 200
-    /// to 299 is the error of the call; its body is in memory, and the destination is unchanged.
+    /// The call decodes its content from that file, which is mapped into memory rather than loaded. A response whose
+    /// status isn't 200 to 299 is the error of the call; its body is in memory, and the destination is unchanged.
     public static func saving(to destination: DownloadDestination) -> CallOptions {
         CallOptions { $0.destination = destination }
     }
@@ -230,41 +232,41 @@ extension CallOptions {
         CallOptions { $0.response = report }
     }
 
-    /// What becomes of values that aren't what the models ask for: errors, where nothing is said.
+    /// Sets the treatment of values with unexpected types: by default they are errors.
     ///
     /// ```swift
     /// let client = bookstore.with(.mapping(.tolerant) { repairs in repairs.forEach { logger.notice("\($0)") } })
     /// ```
     ///
-    /// It holds for models of JSON and of forms, generated ones and others that read themselves from a ``FieldReader``; what
-    /// only `Decodable` reads, and XML, are read as ever.
+    /// It applies to models decoded from JSON and forms with a ``FieldReader``, generated or not; `Decodable` types and
+    /// XML aren't affected.
     ///
-    /// - Parameter report: Called with what was mended, once for each value that is read, where anything was.
+    /// - Parameter report: Called with the coercions, once for each decoded value that has any.
     public static func mapping(
         _ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil
     ) -> CallOptions {
         CallOptions { $0.mapping = Mapping(policy: policy, report: report) }
     }
 
-    /// How many bytes of an answer's body may lie in memory, decompressed where it came compressed: 256 MiB where nothing is
-    /// said. A larger one is an error of the call, with a ``BodyTooLarge``. What goes to a file or is read as it comes has no
-    /// limit; with `URLSession` on Linux, whose sessions can't slow a server down, so many bytes may wait to be read.
+    /// Sets the maximum number of bytes of a response body in memory, after decompression: 256 MiB by default. A larger
+    /// body fails the call with a ``BodyTooLarge``. Bodies that are written to a file or streamed have no limit; with
+    /// `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions { $0.bodyLimit = bytes }
     }
 
-    /// How deep arrays and objects of an answer may nest: 128 levels where nothing is said. An answer that nests deeper is
-    /// an error of the call.
+    /// Sets the maximum nesting of arrays and objects in a response: 128 levels by default. A response that nests
+    /// deeper fails the call.
     ///
-    /// More levels take more of the stack of whoever prints, compares or writes such values; reading them ends with an
-    /// error where the thread's stack has no more room.
+    /// More levels require more stack to print, compare or write such values; decoding them ends with an error when the
+    /// thread's stack is exhausted.
     public static func nestingLimit(_ levels: Int) -> CallOptions {
         CallOptions { $0.nestingLimit = levels }
     }
 }
 
 extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What is said, without the values of headers and of the query, which may be secrets.
+    /// A description without the values of headers and of the query, which may be secrets.
     public var description: String {
         guard let values else { return "CallOptions()" }
         var texts = values.headers.map { "header \(PrintableText.of($0.name))" }

@@ -1,59 +1,59 @@
-/// What the engine asks the front that made a call: what is sent, for whom, and what is to be thought of an answer.
+/// The context of a call, which the engine reads: the request, its target, and the validation of its response.
 ///
-/// An object, since a call goes from stage to stage, and what a target sends is long.
+/// A reference type, because a call passes through many stages, and a target's request is large.
 protocol CallSource: AnyObject, Sendable {
-    /// Whom plugins, retriers and token closures hear of; nil for what is no target.
+    /// The target passed to plugins, retriers and token closures; nil for endpoints that aren't targets.
     var target: (any Target)? { get }
     /// Alternatives, each a list of security schemes that are needed together. Nil: all that the engine holds is sent.
     var security: [[RequiredScheme]]? { get }
-    /// What the description calls secret in what is sent and answered.
+    /// The values of requests and responses that the description declares secret.
     var secrets: DescribedSecrets { get }
-    /// What answers in the server's place; nil sends the request.
+    /// The stub that replaces the server; nil to send the request.
     var stub: Stub? { get }
-    /// Where the answer's body goes; nil is to memory.
+    /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? { get }
-    /// What becomes of answers that the transport has kept; nil leaves it to that.
+    /// The use of responses that the transport has cached; nil for the transport's default.
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
     /// A Boolean value that indicates whether a redirect is the documented result, and isn't followed.
     var keepsRedirects: Bool { get }
-    /// What the server must show; nil leaves it to the transport.
+    /// The requirements for the server; nil for the transport's default.
     var trust: ServerTrust? { get }
-    /// What becomes of values in answers that break their formats.
+    /// The treatment of response values with invalid formats.
     var formats: FormatPolicy { get }
-    /// What must be the same for another call to share this one's answer; nil for one that can't be shared.
+    /// The key that calls must share to share this one's response; nil if it can't be shared.
     var inflightKey: InflightKey? { get }
 
     /// The request before anything of the engine's has changed it. Asked for once a call.
     func request() async throws -> RequestMessage
 
-    /// The body beside the request. Asked for once a call, after its request, and never for a stub.
+    /// Returns the body beside the request. Called once per call, after its request, and never for a stub.
     ///
-    /// - Parameter limit: How many bytes of a multipart body may lie in memory.
+    /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(inMemoryUpTo limit: Int64) async throws -> Upload?
 
-    /// - Throws: Why an answer isn't a success.
+    /// - Throws: The reason why a response isn't a success.
     func validate(_ response: Response) throws
 }
 
-/// What few calls say.
+/// Defaults for properties that most calls don't need.
 extension CallSource {
     var keepsRedirects: Bool { false }
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
     var trust: ServerTrust? { nil }
 }
 
-/// What takes the place of the server.
+/// A replacement for the server.
 enum Stub: Sendable {
     /// The sample of a target, after so long.
     case sample(@Sendable () -> SampleResponse, wait: Duration?)
-    /// What depends on the request; asked once a call.
+    /// A response that depends on the request; called once per call.
     case answers(@Sendable (RequestMessage) -> Answer)
 
     struct Answer: Sendable {
         var sample: SampleResponse
-        /// What is given instead of the sample's body.
+        /// The value to use instead of the sample's body.
         var value: StubbedValue?
-        /// How long it lets wait.
+        /// The delay before the response.
         var wait: Duration?
     }
 

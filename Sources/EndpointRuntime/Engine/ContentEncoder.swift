@@ -1,27 +1,27 @@
-/// How the bodies of requests are compressed where that is asked for (`Content-Encoding`: RFC 9110, section 8.4).
+/// A compression of request bodies (`Content-Encoding`: RFC 9110, section 8.4).
 ///
-/// The module EndpointCompression has gzip and deflate, through zlib. The runtime has none of its own, so that an app which
-/// compresses nothing links nothing for it.
+/// The module EndpointCompression has gzip and deflate, using zlib. The runtime itself has none, so that an app without
+/// compression doesn't link it.
 public protocol ContentEncoder: Sendable {
     /// As the header has it: `gzip`.
     var name: String { get }
 
-    /// What encodes one body.
+    /// Creates an encoder for one body.
     func makeCoder() throws -> any ContentCoder
 }
 
 /// Encodes one body, a piece at a time.
 public protocol ContentCoder: AnyObject {
-    /// What a piece comes to; empty while more is needed.
+    /// Returns the encoded bytes of a chunk; empty if more input is needed.
     func encode(_ piece: Data) throws -> Data
 
-    /// What is left, once all pieces have been encoded. Called once.
+    /// Returns the remaining bytes after all chunks have been encoded. Called once.
     func finish() throws -> Data
 }
 
 extension CallOptions {
     /// Compresses the body of the request: one in memory as a whole, files and streams as they are sent, in chunks. A
-    /// server that doesn't read it answers with 415 (RFC 9110, section 15.5.16), which is the error of the call.
+    /// server that doesn't support it responds with 415 (RFC 9110, section 15.5.16), which fails the call.
     ///
     /// ```swift
     /// import EndpointCompression
@@ -29,7 +29,7 @@ extension CallOptions {
     /// try await store.events.with(.contentEncoding(.gzip)).send(events)
     /// ```
     ///
-    /// - Parameter encoder: Nil sends bodies as they are, whatever the client's own options say.
+    /// - Parameter encoder: Nil to disable compression, regardless of the client's options.
     public static func contentEncoding(_ encoder: (any ContentEncoder)?) -> CallOptions {
         CallOptions { $0.contentEncoding = ContentEncoding(encoder: encoder) }
     }

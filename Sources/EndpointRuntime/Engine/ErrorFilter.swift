@@ -1,5 +1,4 @@
-/// Finds the app's own errors in what comes back: in answers that were first taken for successes, and in place of errors
-/// that say less.
+/// A type that detects the app's own errors: in responses that count as successes, and in place of more general errors.
 ///
 /// ```swift
 /// struct ShopErrors: ErrorFilter {
@@ -14,30 +13,30 @@
 /// }
 /// ```
 ///
-/// Filters are asked once a call, after plugins have processed its outcome, one after the other. Calls whose content is
-/// typed take a status outside of 200 to 299 for an error before. A call that was cancelled is no one's error: nobody asks
-/// what to make of it. Of an answer that is read as it comes, or goes to a file, there is the head alone.
+/// Filters are applied once per call, in order, after plugins have processed its result. For calls with typed content a
+/// status outside of 200 to 299 already is an error by then. Cancelled calls aren't filtered. For a response that is
+/// streamed or written to a file only the head is available.
 ///
-/// By default all is left as it is.
+/// The default implementations change nothing.
 public protocol ErrorFilter: Sendable {
-    /// Looks at an answer, whether or not it counts as a success so far.
+    /// Filters a response, whether or not it counts as a success so far.
     ///
-    /// - Returns: The answer that the caller gets, where it is a success.
-    /// - Throws: The app's own error. It is what the call fails with, ``EndpointError/underlying(_:_:)`` with the answer; an
-    ///   ``EndpointError`` is it as it is.
+    /// - Returns: The response for the caller, if it is a success.
+    ///   - Throws: The app's error. The call fails with it: as ``EndpointError/underlying(_:_:)`` with the response,
+    ///     unless it is an ``EndpointError``.
     func filter(response: Response) async throws -> Response
 
-    /// Translates an error.
+    /// Replaces an error.
     ///
-    /// - Parameter error: What lies in an ``EndpointError/underlying(_:_:)``, as that of the connection; any other
-    ///   ``EndpointError`` as it is.
-    /// - Returns: What takes its place.
+    /// - Parameter error: The underlying error of an ``EndpointError/underlying(_:_:)``, such as the connection's; any
+    ///   other ``EndpointError`` unchanged.
+    ///   - Returns: The replacement.
     func filter(error: any Error) async -> any Error
 
-    /// Filters an outcome. By default an answer goes through ``filter(response:)``, also that of a failure; a failure in
-    /// whose answer it finds no error goes through ``filter(error:)``, and stays a failure.
+    /// Filters a result. The default implementation passes a response to ``filter(response:)``, including a failure's;
+    /// a failure whose response has no error is passed to ``filter(error:)``, and remains a failure.
     ///
-    /// - Parameter target: What was asked; nil for endpoints that are no targets.
+    /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
     func filter(
         _ result: Result<Response, EndpointError>, of target: (any Target)?
     ) async -> Result<Response, EndpointError>

@@ -1,4 +1,5 @@
-/// What must be the same for two requests to share an exchange: all that is sent, and all that makes the answer.
+/// The values that must be equal for two requests to share an exchange: everything that is sent or affects the
+/// response.
 struct InflightKey: Hashable, Sendable {
     var endpoint: Endpoint.Sent
     var validation: ValidationType
@@ -43,14 +44,14 @@ final class Inflights: Sendable {
 
     var count: Int { table.withLock { $0.count } }
 
-    /// Who takes part in any exchange that can still be joined.
+    /// The number of waiting calls in exchanges that can still be joined.
     var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
-    /// Takes part in the exchange for `key`, which `start` begins when there is none.
+    /// Joins the exchange for `key`, or begins it with `start`.
     ///
-    /// Whoever is cancelled leaves alone; the last one takes the exchange along.
+    /// Cancelling a call doesn't affect others; cancelling the last one cancels the exchange.
     ///
-    /// - Returns: Nil when the caller was cancelled before it took part.
+    /// - Returns: Nil if the caller was cancelled before it joined.
     func outcome(
         for key: InflightKey, _ observer: RequestObserver,
         start: @escaping @Sendable (RequestObserver) async -> Outcome
@@ -105,7 +106,7 @@ final class Inflights: Sendable {
             waiter.hasLeft = true
             guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
             if entry.waiters.count == 1 {
-                // It stays to hear what the exchange ends with, but no one else comes to a dying one.
+                // The last call still awaits the exchange's end, but no other call can join it.
                 table[key] = nil
                 return (nil, entry.task)
             }

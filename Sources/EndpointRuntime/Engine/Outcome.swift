@@ -1,9 +1,9 @@
-/// What has come of a send, or of a whole call, before plugins process it and a front reads it.
+/// The result of a send or of a whole call, before plugins process it and a front decodes it.
 struct Outcome: Sendable {
     var result: Result<Response, CallFailure>
-    /// False when it never came to an answer because no request could be made, or because it was cancelled before.
+    /// False if no request could be created, or the call was cancelled before sending.
     var wasSent: Bool
-    /// How far it had come; nil where no one wanted to know.
+    /// The progress so far; nil if it isn't observed.
     var bytes: TransportProgress?
 
     init(_ result: Result<Response, CallFailure>, wasSent: Bool = true, bytes: TransportProgress? = nil) {
@@ -16,7 +16,7 @@ struct Outcome: Sendable {
         Outcome(.failure(.cancelled), wasSent: wasSent)
     }
 
-    /// The answer, whether or not it counts as a success.
+    /// The response, whether or not it counts as a success.
     var response: Response? {
         switch result {
         case .success(let response): response
@@ -37,7 +37,7 @@ struct Outcome: Sendable {
         }
     }
 
-    /// What `content` makes of a success. What failed is as it was thrown.
+    /// Returns the result of `content` for a success. A failure is returned unchanged.
     func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
         switch result {
         case .failure(let failure): return .failure(failure.error)
@@ -51,13 +51,13 @@ struct Outcome: Sendable {
         }
     }
 
-    /// What is reported at the end.
+    /// The final progress.
     var lastProgress: RequestProgress {
         RequestProgress(bytes, response: try? result.get())
     }
 
-    /// Whether anyone is asked what to do about it: the request was sent, and neither a success nor a redirect came
-    /// back.
+    /// A Boolean value that indicates whether the retrier is consulted: the request was sent, and the response is
+    /// neither a success nor a redirect.
     var mayBeRepeated: Bool {
         switch result {
         case .success(let response): !(200..<400).contains(response.statusCode)

@@ -1,4 +1,4 @@
-/// What a call begins and ends with, however often it was sent: *share*, *report* and *process*.
+/// The beginning and end of a call, independent of the number of sends: *share*, *report* and *process*.
 extension RequestEngine {
     /// The response of a target's call, as plugins have processed it and filters have left it.
     nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
@@ -25,7 +25,7 @@ extension RequestEngine {
             key.options = call.options.shared
             return await limited(call) { [key] call in
                 let outcome = await inflights.outcome(for: key, call.observer) { observer in
-                    // Each of those who wait has a time of its own.
+                    // Each waiting call has a separate time limit.
                     var call = Call(call.source, observer, call.options)
                     return await self.attempts(of: &call)
                 }
@@ -62,7 +62,7 @@ extension RequestEngine {
         return plugins.reduce(result) { $1.process($0, target: target) }
     }
 
-    // Stubs that answer before a call returns
+    // Stubs with a synchronous response
 
     /// The outcome of a call that neither its source nor the engine has to wait for.
     ///

@@ -1,4 +1,4 @@
-/// What the app makes of an outcome before its caller gets it: *filter* and *handle*.
+/// Filtering and handling of a result before its caller receives it: *filter* and *handle*.
 extension RequestEngine {
     /// - Parameter expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
     func judged(

@@ -1,4 +1,4 @@
-/// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
+/// Preparation of a request before each send: *adapt*, *authorize*, *prepare* and *announce*.
 extension RequestEngine {
     nonisolated(nonsending) func prepared(
         _ made: RequestMessage, _ call: inout Call
@@ -6,7 +6,7 @@ extension RequestEngine {
         var request = made
         // Most calls have nothing to wait for.
         if !interceptors.isEmpty { try await adapt(&request, for: call.source.target) }
-        // No one refuses the token of a stub, nor needs one.
+        // A stub refuses no token and needs none.
         if holdsTokens, call.source.stub == nil {
             try await authorize(&request, &call)
         } else {
@@ -52,10 +52,11 @@ extension RequestEngine {
         }
     }
 
-    /// A method that ends its line would begin another request (RFC 9110, section 9.1).
+    /// Validates the method and the headers. A line end in a method would begin another request (RFC 9110, section
+    /// 9.1).
     ///
-    /// What adapters and plugins have put in mustn't end its line either (RFC 9110, section 5.5): not every transport
-    /// looks, and some leave such a header out without a word.
+    /// Headers added by adapters and plugins must not contain one either (RFC 9110, section 5.5): not every transport
+    /// validates them, and some silently drop such a header.
     private func check(_ request: RequestMessage) throws(CallFailure) {
         let method = request.method.rawValue
         guard HeaderText.isName(method) else {
@@ -96,7 +97,7 @@ extension RequestEngine {
         }
     }
 
-    /// - Returns: What plugins have seen; nil where no one looks.
+    /// - Returns: The request that was passed to plugins; nil if there are none.
     func announce(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let announced = PluginRequest(request, secretNames(of: call.source), call.source.secrets.fields) {
@@ -110,7 +111,7 @@ extension RequestEngine {
         return announced
     }
 
-    // Without waiting, for stubs that answer before a call returns
+    // Synchronous preparation, for stubs with a synchronous response
 
     var preparesAtOnce: Bool {
         interceptors.isEmpty && !isJudging && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }

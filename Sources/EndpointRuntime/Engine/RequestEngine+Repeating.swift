@@ -1,4 +1,4 @@
-/// What follows a send that failed: a new token, another attempt, or nothing.
+/// The stages after a failed send: a new token, another attempt, or neither.
 extension RequestEngine {
     /// - Throws: What takes the place of the failure.
     func isSentAgain(after outcome: Outcome, _ call: inout Call) async throws(CallFailure) -> Bool {
@@ -10,7 +10,8 @@ extension RequestEngine {
         guard let retrier = retrier(under: call.options), let failure = failedRequest(outcome, call) else {
             return false
         }
-        // Whoever cancels a call after its response has come gets that response, unless it would have been sent again.
+        // A call that is cancelled after its response was received returns that response, unless it would have been
+        // retried.
         switch await retrier.decision(for: failure) {
         case .retry where failure.isReplayable:
             if Task.isCancelled { throw .cancelled }
@@ -49,7 +50,7 @@ extension RequestEngine {
 
     // Retry
 
-    /// What the retrier hears of the send.
+    /// Returns the description of the send for the retrier.
     private func failedRequest(_ outcome: Outcome, _ call: Call) -> FailedRequest? {
         guard let sent = call.sent else { return nil }
         var failure = FailedRequest(

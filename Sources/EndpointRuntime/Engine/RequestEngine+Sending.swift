@@ -1,4 +1,4 @@
-/// One send and its answer: *send*, *validate* and *receive*.
+/// One send and its response: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
     nonisolated(nonsending) func answer(
@@ -23,7 +23,7 @@ extension RequestEngine {
         asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
         if let limit = call.options.values?.bodyLimit { asked.bodyLimit = limit }
         asked.cachePolicy = call.source.cachePolicy
-        // Of a stream, limits are for the wait until it begins: how long it goes on nobody knows.
+        // For a stream, time limits apply until it begins: its duration is unlimited.
         if !call.isStreamed { asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout } }
         guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call)) }
         let last = Locked<TransportProgress?>(nil)
@@ -67,7 +67,7 @@ extension RequestEngine {
         }
     }
 
-    /// An answer, with its body beside it where that is read as it comes.
+    /// A response, with its body beside it if it is streamed.
     private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
 
     nonisolated(nonsending) private func answer(
@@ -100,7 +100,7 @@ extension RequestEngine {
         throw InterruptedResponse(error: TimeLimit.error, head: interrupted.head, data: interrupted.data)
     }
 
-    /// What answers in the server's place.
+    /// Returns the stub's result, which replaces the server's.
     func answer(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> Outcome {
         let answer = stub.answer(request)
         if let wait = answer.wait {

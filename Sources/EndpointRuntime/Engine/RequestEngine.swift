@@ -1,18 +1,18 @@
-/// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints
-/// that are written by hand. A front makes a ``CallSource`` and reads what comes of it.
+/// The engine that sends the requests of all fronts: providers with their producers, publishers and pages, and clients
+/// of handwritten endpoints. A front creates a ``CallSource`` and decodes the result.
 ///
-/// The stages in their order; a new one is a function of its own that is called in its place, and runs where its caller
-/// does, since a hop for each stage is felt in every call:
+/// The stages, in order. Each is a function that runs where its caller does, because switching executors at each stage
+/// would be measurable in every call:
 ///
 /// | stage | by | how often |
 /// | --- | --- | --- |
-/// | share | ``Inflights``: an equal call under way is joined | once a call |
-/// | make | the front, with its ``CallOptions``, and what is sent beside the request | once |
-/// | cache | the ``CallCache`` of its options: a stored response answers without a send | once |
+/// | share | ``Inflights``: an equal call in progress is joined | once a call |
+/// | make | the front, with its ``CallOptions``, and the body beside the request | once |
+/// | cache | the ``CallCache`` of its options: a stored response replaces the send | once |
 /// | adapt | ``RequestInterceptor``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
-/// | announce | ``Plugin/willSend(_:target:)``, whoever observes | each send |
+/// | announce | ``Plugin/willSend(_:target:)``, observers | each send |
 /// | send | the ``Transport``, or a stub | each send |
 /// | validate | the front | each send |
 /// | receive | ``Plugin/didReceive(_:for:target:)`` | each send |
@@ -20,14 +20,14 @@
 /// | retry | the ``RequestRetrier``, after a failure: back to *adapt* | each failed send |
 /// | report | the last progress | once |
 /// | process | ``Plugin/process(_:target:)`` | once |
-/// | filter | ``ErrorFilter``s: an answer may be the app's own error | once |
+/// | filter | ``ErrorFilter``s: a response may be the app's own error | once |
 /// | handle | ``ResultHandler``s | once |
 final class RequestEngine: Sendable {
     let transport: any Transport
-    /// What the transport is for calls that say whom they trust.
+    /// The cached transports for calls with a trust.
     let trusted: TrustedTransports
     let credentials: Credentials
-    /// Where credentials may go; nil is anywhere.
+    /// The origin that credentials are limited to; nil for any.
     let origin: WebOrigin?
     let interceptors: [any RequestInterceptor]
     let plugins: [any Plugin]
@@ -37,13 +37,13 @@ final class RequestEngine: Sendable {
     let handlers: [any ResultHandler]
     /// Nil sends each call, whatever else is under way.
     let inflights: Inflights?
-    /// How many bytes of a multipart body may lie in memory.
+    /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
     /// Headers and parameters of the query that the credentials put in, by their names in lower case.
     let secretNames: Set<String>
-    /// Whether any of the credentials has to be asked for.
+    /// A Boolean value that indicates whether any of the credentials has a token provider.
     let holdsTokens: Bool
-    /// Whether there are filters or handlers, which most calls have none of.
+    /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
     let isJudging: Bool
 
     init(
@@ -105,7 +105,7 @@ final class RequestEngine: Sendable {
     /// The stages of all sends.
     nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
         var outcome = await send(made, &call)
-        // A stub's answer is what someone has chosen: it wouldn't be another one the next time.
+        // A stub's response is chosen explicitly: it would be the same the next time.
         while call.source.stub == nil, outcome.mayBeRepeated {
             if Task.isCancelled, outcome.response == nil { return outcome }
             call.former = outcome.response
@@ -120,7 +120,8 @@ final class RequestEngine: Sendable {
         return outcome
     }
 
-    /// What options and the idempotency key of a policy set in a request is the same for all sends of its call.
+    /// Returns the request with the options and the idempotency key of a policy, which are the same for all sends of
+    /// its call.
     func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
         let retrier = retrier(under: options)
@@ -128,7 +129,7 @@ final class RequestEngine: Sendable {
         return key?.added(to: request) ?? request
     }
 
-    /// What decides about failures: that of the options where they say one, though it be none.
+    /// Returns the retrier: that of the options if they set one, even to nil.
     func retrier(under options: CallOptions) -> (any RequestRetrier)? {
         if let own = options.values?.retrier { own.retrier } else { self.retrier }
     }

@@ -15,15 +15,14 @@
 /// }
 /// ```
 ///
-/// By default a request is unchanged, and not sent again. ``RequestMessage/urlRequest`` and `RequestMessage(_:)` convert
-/// from and to a `URLRequest`.
+/// The default implementations change nothing and retry nothing. ``RequestMessage/urlRequest`` and `RequestMessage(_:)`
+/// convert from and to a `URLRequest`.
 public protocol RequestInterceptor: RequestRetrier {
-    /// Changes a request before it is sent: adds a token, or the server that a relative URL is for.
+    /// Adapts a request before it is sent: adds a token, or the base of a relative URL.
     ///
-    /// A request that is sent again is adapted again, from what its endpoint made: a new token takes the place of the one that
-    /// was refused.
+    /// Each retry adapts the original request of the endpoint again, so that a new token replaces a refused one.
     ///
-    /// - Throws: What the caller gets. The request isn't sent then.
+    /// - Throws: The error for the caller. The request isn't sent then.
     func adapt(_ message: RequestMessage) async throws -> RequestMessage
 
     /// Changes a request of a target. By default ``adapt(_:)``.

@@ -2,15 +2,15 @@
     public import Foundation
 #endif
 
-/// How far a request has come.
+/// The progress of a request.
 public struct RequestProgress: Sendable {
     /// The bytes; nil where none were counted.
     public let bytes: Bytes?
     #if canImport(Darwin) || URLSession
-        /// How bytes are counted.
+        /// The type that counts bytes.
         public typealias Bytes = Progress
     #else
-        /// How bytes are counted.
+        /// The type that counts bytes.
         public typealias Bytes = TransportProgress
     #endif
     /// The response, once it is there.
@@ -22,14 +22,14 @@ public struct RequestProgress: Sendable {
         self.response = response
     }
 
-    /// From 0 to 1; 1 when the response is there, 0 as long as no one knows how much there is to come.
+    /// The progress from 0 to 1: 1 if the response was received, 0 if the total is unknown.
     public var fraction: Double {
         if response != nil { return 1 }
         guard let bytes, bytes.totalUnitCount > 0 else { return 0 }
         return bytes.fractionCompleted
     }
 
-    /// Whether the response is there.
+    /// A Boolean value that indicates whether the response was received.
     public var isCompleted: Bool { response != nil }
 }
 

@@ -7,11 +7,11 @@ public typealias ResponseObserver = @Sendable (EndedRequest) async -> Void
 public struct EndedRequest: Sendable {
     /// As it was sent the last time, adapters' changes and credentials included.
     public var message: RequestMessage
-    /// The answer's status and headers; nil where there was no answer.
+    /// The response's status and headers; nil if there was no response.
     public var head: ResponseHead?
-    /// The answer's body, as far as it came; nil where there was no answer.
+    /// The received bytes of the response's body; nil if there was no response.
     public var data: Data?
-    /// What the caller gets thrown: the connection's error, the validation's or the decoder's. Nil after a success.
+    /// The error thrown to the caller: the connection's, the validation's or the decoder's. Nil after a success.
     public var error: (any Error)?
 
     /// An ended request of its fields.

@@ -1,5 +1,5 @@
-/// Sees the result of every call before its caller does, and reacts to it in one place: signs out where a session has
-/// expired.
+/// A type that handles the result of every call before its caller receives it: for example, signs out when a session
+/// has expired.
 ///
 /// ```swift
 /// struct SignOut: ResultHandler {
@@ -11,22 +11,22 @@
 /// }
 /// ```
 ///
-/// Handlers are told once a call, after the error filters, one after the other; the caller waits for them. What they do
-/// changes nothing of the result. They are told of a call that was cancelled too, and of a request that couldn't be made;
-/// callers that share an exchange (``ProviderConfiguration/tracksInflights``) are calls of their own.
+/// Handlers are called once per call, in order, after the error filters; the caller waits for them. They can't change
+/// the result. They are also called for cancelled calls and for requests that couldn't be created; callers that share
+/// an exchange (``ProviderConfiguration/tracksInflights``) count as separate calls.
 ///
-/// By default nothing is done.
+/// The default implementations do nothing.
 public protocol ResultHandler: Sendable {
-    /// A call has ended with this answer, whether or not that is a success; nil where there was none.
+    /// Handles the response of a call, whether or not it is a success; nil if there was none.
     func handle(response: Response?) async
 
-    /// A call has ended with this error, as the app knows it: an ``ErrorFilter``'s, or that of the connection; nil of a
-    /// success. Told after the answer.
+    /// Handles the error of a call, as returned by the ``ErrorFilter``s; nil for a success. Called after the response
+    /// is handled.
     func handle(error: (any Error)?) async
 
-    /// Handles a result. By default its answer and its error, one after the other.
+    /// Handles a result. The default implementation handles its response and then its error.
     ///
-    /// - Parameter target: What was asked; nil for endpoints that are no targets.
+    /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
     func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async
 }
 

@@ -1,6 +1,6 @@
 /// A request that can be given up.
 public protocol RunningRequest: Sendable {
-    /// Whether it was given up.
+    /// A Boolean value that indicates whether it was cancelled.
     var isCancelled: Bool { get }
     /// Gives the request up; does nothing when it has ended or was cancelled before.
     func cancel()
@@ -44,7 +44,7 @@ public final class CancellationToken: RunningRequest, CustomDebugStringConvertib
         state.withLock { $0.request }?.curlDescription ?? "Empty Request"
     }
 
-    /// Sets the action, or does it at once when the token was cancelled before.
+    /// Sets the action, or performs it immediately if the token was already cancelled.
     func onCancel(_ action: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.action = action }

@@ -1,4 +1,4 @@
-/// Whether a request is answered by its sample response.
+/// The use of sample responses as stubs.
 public enum StubBehavior: Sendable, Hashable {
     /// Requests are sent.
     case never

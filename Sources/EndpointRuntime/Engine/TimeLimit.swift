@@ -2,10 +2,10 @@
     import Foundation
 #endif
 
-/// How long something may take, and whether that is over.
+/// A time limit, and whether it has been exceeded.
 final class TimeLimit: Sendable {
-    /// A sleep that is cancelled stays in memory until its time is over: a client that makes thousands of calls a second, each
-    /// with a minute to go, would hold a hundred megabytes of them. Short ones are gone soon.
+    /// A cancelled sleep stays in memory until its time is over: a client with thousands of calls per second, each with
+    /// a limit of one minute, would retain 100 MB of them. Short sleeps end soon.
     private static let longestSleep = Duration.seconds(1)
 
     private let duration: Duration
@@ -40,7 +40,7 @@ final class TimeLimit: Sendable {
         }
     }
 
-    /// What that fails with which takes longer: what a session says where there are sessions.
+    /// The error of an exceeded limit: that of a session, where `URLSession` is available.
     static var error: any Error {
         #if canImport(Darwin) || URLSession
             URLError(.timedOut)

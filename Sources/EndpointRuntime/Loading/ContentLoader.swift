@@ -2,11 +2,11 @@
     public import Observation
 #endif
 
-/// Holds the state of something that is loaded, for views and others to observe.
+/// An observable state of loaded content, for views and other observers.
 ///
-/// Where the system has `Observation` (macOS 14, iOS 17, Linux) a view that reads ``state`` follows it by itself; on
-/// all systems there are ``states`` and ``observe(_:)``. ``WebLoader`` loads by itself; a subclass of your own calls
-/// ``startLoading()`` and ``finishLoading(_:)``.
+/// Where the system has `Observation` (macOS 14, iOS 17, Linux) a view that reads ``state`` is updated automatically;
+/// on all systems you can use ``states`` and ``observe(_:)``. ``WebLoader`` loads with an operation; in a custom
+/// subclass call ``startLoading()`` and ``finishLoading(_:)``.
 @MainActor
 open class ContentLoader<Content: Sendable> {
     private var current: LoadingState<Content>
@@ -18,7 +18,7 @@ open class ContentLoader<Content: Sendable> {
         current = state
     }
 
-    /// How far the loading has come. Observers are called whenever this is set.
+    /// The loading state. Observers are called whenever it is set.
     public final var state: LoadingState<Content> {
         get {
             registrar.access(self)
@@ -81,8 +81,8 @@ extension ContentLoader where Content: Equatable {
     extension ContentLoader: Observable {}
 #endif
 
-/// What `@Observable` would add to a loader. The macro needs systems that are newer than those that are supported, so
-/// that the registrar can't be a property of its own type.
+/// The registrar that `@Observable` would add. The macro requires newer systems than those supported, so the property
+/// can't have the registrar's type.
 private struct StateRegistrar {
     private let registrar: (any Sendable)?
 

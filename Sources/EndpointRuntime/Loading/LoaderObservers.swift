@@ -1,4 +1,4 @@
-/// Who wants to hear of a loader's states, in the order in which they came.
+/// The observers of a loader's states, in the order of their registration.
 final class LoaderObservers<State: Sendable>: Sendable {
     private struct Observer {
         let change: @MainActor @Sendable (State) -> Void

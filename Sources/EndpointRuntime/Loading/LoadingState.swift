@@ -1,4 +1,4 @@
-/// How far the loading of something has come, and what is there to be shown in the meantime.
+/// The state of loading content, and the content to show in the meantime.
 public enum LoadingState<Content: Sendable>: Sendable {
     /// Nothing was loaded yet.
     case initial
@@ -11,7 +11,7 @@ public enum LoadingState<Content: Sendable>: Sendable {
 }
 
 extension LoadingState {
-    /// What there is to be shown: the content, or that of earlier.
+    /// The content to show: the current one, or the previous one.
     public var content: Content? {
         switch self {
         case .initial: nil
@@ -20,12 +20,12 @@ extension LoadingState {
         }
     }
 
-    /// Whether it is being loaded.
+    /// A Boolean value that indicates whether it is being loaded.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Why it couldn't be loaded.
+    /// The error of a failed load.
     public var error: (any Error)? {
         if case .failure(let error, _) = self { error } else { nil }
     }

@@ -1,4 +1,4 @@
-/// Loads content by a request, one at a time. A loader that is let go cancels its request.
+/// A loader that loads content with a request, one at a time. Releasing the loader cancels its request.
 ///
 /// ```swift
 /// let books = WebLoader(client, BookList())                           // an endpoint that is written by hand
@@ -18,7 +18,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     }
 
     private let operation: Operation
-    /// What is under way.
+    /// The current load.
     private let current = Locked<Load?>(nil)
     private var loads = 0
 
@@ -32,17 +32,17 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
         current.withLock { $0 }?.task.cancel()
     }
 
-    /// Loads, unless that is under way.
+    /// Loads the content, unless a load is already in progress.
     ///
-    /// - Returns: What ends when the content has come or failed to, whoever began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, whoever began it. Cancelling it fails the load.
     @discardableResult
     public final func load() -> Task<Void, Never> {
         load(operation)
     }
 
-    /// Loads by another operation, for other parameters for example, unless a load is under way.
+    /// Loads with another operation, for other parameters for example, unless a load is already in progress.
     ///
-    /// - Returns: What ends when the content has come or failed to, whoever began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, whoever began it. Cancelling it fails the load.
     @discardableResult
     public final func load(_ operation: @escaping Operation) -> Task<Void, Never> {
         if let load = current.withLock({ $0 }) { return load.task }

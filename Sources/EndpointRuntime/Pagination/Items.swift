@@ -39,7 +39,7 @@ public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
         }
 
         public mutating func next() async throws(EndpointError) -> Item? {
-            // What is left of a page needs no request; a cancelled task gets none of it all the same.
+            // The rest of a page needs no request; a cancelled task receives none of it nevertheless.
             if index < items.count { try PageWalk<Item>.checkCancellation() }
             while index >= items.count {
                 guard let page = try await pages.next() else { return nil }

@@ -17,7 +17,7 @@ struct LinkHeader: Sendable {
             parameters.first { $0.name == name }?.value
         }
 
-        /// The link's relation types, in lower case: they are told apart without regard to it (section 2.1).
+        /// The link's relation types, in lower case, because they are case-insensitive (section 2.1).
         var relations: [String] {
             (value(of: "rel") ?? "").split { $0 == " " || $0 == "\t" }.map { $0.lowercased() }
         }
@@ -71,7 +71,7 @@ private struct LinkScanner {
         while take(";") {
             if let parameter = parameter() { link.parameters.append(parameter) }
         }
-        // Between a link and the comma nothing else can stand: what does is no one's.
+        // Other text between a link and the comma is invalid and skipped.
         if index < bytes.count, bytes[index] != UInt8(ascii: ",") { _ = skippingPart() }
         return .some(link)
     }

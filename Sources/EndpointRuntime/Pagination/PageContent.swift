@@ -45,7 +45,7 @@ struct PageContent {
         }
     }
 
-    /// The number at `path`, which may be written as a text; nil where there is none.
+    /// Returns the number at `path`, which may be encoded as a string; nil if there is none.
     func integer(at path: KeyPathRoot?) throws(EndpointError) -> Int? {
         guard let path else { return nil }
         switch try value(at: path) {

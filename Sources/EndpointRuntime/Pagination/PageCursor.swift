@@ -22,7 +22,7 @@ public struct PageCursor: Sendable, Hashable {
         return try content.text(at: next)
     }
 
-    /// A cursor as the parameter wants it: what the body has as a number may be asked for as a text.
+    /// Returns a cursor in the parameter's type: a number in the body may be sent as a string.
     static func value<Cursor: ReadableValue>(of text: String) throws(EndpointError) -> Cursor {
         if let text = text as? Cursor { return text }
         do {

@@ -33,7 +33,7 @@ public struct PageLink: Sendable, Hashable {
     /// - Parameter origins: Where it may lie.
     func following(_ content: PageContent, within origins: Set<WebOrigin>) throws(EndpointError) -> String? {
         let response = content.response
-        // After a redirect, what is relative is so to where the answer came from (RFC 3986, section 5.1.3).
+        // After a redirect, a relative reference is resolved against the response's URL (RFC 3986, section 5.1.3).
         let base = (response.head?.url ?? response.message?.url).flatMap { URIReference($0) }
         let found: String?
         switch location {
@@ -49,7 +49,7 @@ public struct PageLink: Sendable, Hashable {
         let address = reference.resolved(against: base)
         guard let origin = WebOrigin(address) else { throw .underlying(PagingError.invalidURL(text), response) }
         guard origins.contains(origin) else { throw .underlying(PagingError.foreignOrigin(text), response) }
-        // Written anew, so that whoever sends it can't see another host in it than was checked.
+        // Rebuilt, so that no later parser can find another host in it than the one that was checked.
         let path = address.path.hasPrefix("/") ? address.path : "/" + address.path
         return origin.text + path + (address.query.map { "?" + $0 } ?? "")
     }

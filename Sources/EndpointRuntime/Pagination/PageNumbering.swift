@@ -26,14 +26,14 @@ public struct PageNumbering: Sendable, Hashable {
         PageNumbering(unit: .page, start: start, size: size, total: total, pages: pages, more: more)
     }
 
-    /// The next page begins after as many items as were received, not as were asked for: servers have limits of their
-    /// own.
+    /// Returns numbering by offset. The next page begins after the received items rather than the requested ones,
+    /// because servers have limits.
     ///
     /// - Parameters:
-    ///   - start: How many items lie before the first page.
-    ///   - size: How many items a full page has.
-    ///   - total: Where in the body it is said how many items there are.
-    ///   - more: Where in the body it is said whether there are more: a boolean.
+    ///   - start: The offset of the first page.
+    ///   - size: The number of items of a full page.
+    ///   - total: The location of the total number of items in the body.
+    ///   - more: The location of a boolean in the body that indicates whether there are more.
     public static func byOffset(
         from start: Int = 0, size: Int? = nil, total: KeyPathRoot? = nil, more: KeyPathRoot? = nil
     ) -> PageNumbering {

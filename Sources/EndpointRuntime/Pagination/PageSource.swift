@@ -1,6 +1,6 @@
-/// Where in a list a page begins.
+/// The position of a page in a list.
 enum PagePosition: Sendable, Hashable {
-    /// Where the list's own request begins.
+    /// The position of the list's own request.
     case start
     /// A page's number, or how many items lie before it.
     case number(Int)
@@ -9,16 +9,16 @@ enum PagePosition: Sendable, Hashable {
     case address(String)
 }
 
-/// How far a run has come, the page that was just received included.
+/// The progress of a run, including the page that was just received.
 struct PageProgress: Sendable {
     var pages = 0
     var items = 0
     var itemsOnPage = 0
-    /// How many items the fullest page had.
+    /// The largest number of items on a page.
     var fullest = 0
 }
 
-/// What a way of paging makes of a list: how its pages are asked for, and how each says where the next one lies.
+/// The paging of a list: how its pages are requested, and how each refers to the next.
 struct PageSource: Sendable {
     var items: KeyPathRoot
     var total: KeyPathRoot?

@@ -83,6 +83,6 @@ struct PageWalk<Item: ReadableValue>: Sendable {
 }
 
 extension Response {
-    /// Whether a stub gave it.
+    /// A Boolean value that indicates whether it is from a stub.
     fileprivate var isSample: Bool { head == nil }
 }

@@ -13,11 +13,11 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
 
     /// One page of a list.
     public struct Page: Sendable {
-        /// What the page lists.
+        /// The items of the page.
         public let items: [Item]
         /// Counted from one.
         public let number: Int
-        /// How many items there are on all pages, where the list says it.
+        /// The total number of items, if the list contains it.
         public let total: Int?
         /// The whole response, for its status and headers.
         public let response: Response

@@ -1,4 +1,4 @@
-/// Why a list can't be followed any further; the underlying error of an ``EndpointError``.
+/// An error thrown when a list has no valid next page; the underlying error of an ``EndpointError``.
 public enum PagingError: Error, Sendable, Hashable {
     /// The server says that a page follows that was there before: the same URL, the same cursor, or the same content
     /// under another number. Following it would never end.
@@ -6,7 +6,7 @@ public enum PagingError: Error, Sendable, Hashable {
     /// The next page lies with another host than the client's (or on another port, or without encryption), where its
     /// credentials mustn't go. ``Pages/trusting(_:)`` allows it.
     case foreignOrigin(String)
-    /// What should be the URL of the next page isn't one.
+    /// The URL of the next page is invalid.
     case invalidURL(String)
 }
 

@@ -1,15 +1,15 @@
 /// Lists whose pages follow one another. A status outside of 200 to 299 is an error.
 extension Provider {
-    /// The pages of a list that are told apart by a number: `?page=2`, `?offset=100`.
+    /// Returns the pages of a list with numbered pages: `?page=2`, `?offset=100`.
     ///
     /// ```swift
     /// let pages: Pages<Book> = provider.pages(at: "book_list", .byPage()) { page in .list(page: page) }
     /// ```
     ///
     /// - Parameters:
-    ///   - path: Where in the body the items lie.
-    ///   - limit: How many pages at most.
-    ///   - target: The target of the page of this number, or of the page that so many items lie before.
+    ///   - path: The location of the items in the body.
+    ///   - limit: The maximum number of pages.
+    ///   - target: Returns the target for a page number, or for an offset.
     public func pages<Item: ReadableValue>(
         at path: KeyPathRoot = .root, _ numbering: PageNumbering, limit: Int? = nil,
         target: @escaping @Sendable (Int) -> T

@@ -9,17 +9,17 @@ struct AcceptedTypes {
         essences = names.map(MediaTypes.essence)
     }
 
-    /// Whether the type is named: `image/*` names each of its kind.
+    /// Returns a Boolean value that indicates whether the type is accepted: `image/*` accepts all image types.
     func name(_ essence: String) -> Bool {
         essences.contains { $0 == essence || isRange($0, of: essence) }
     }
 
-    /// Whether the type stands there itself.
+    /// Returns a Boolean value that indicates whether the type is listed itself.
     func spellOut(_ essence: String) -> Bool {
         essences.contains(essence)
     }
 
-    /// Whether one is read as this one is.
+    /// Returns a Boolean value that indicates whether a listed type is decoded like this one.
     func hold(_ family: MediaTypes.Family) -> Bool {
         essences.contains { MediaTypes.family(of: $0) == family }
     }

@@ -1,30 +1,31 @@
 @_spi(Format) import EndpointCoding
 
 extension RequestTask {
-    /// How one property of a form is written (OpenAPI 3.1, section 4.8.15: Encoding Object).
+    /// The encoding of a form's property (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///
-    /// With none of ``style``, ``explode`` and ``allowReserved`` given, ``contentType`` decides, and each item of a
-    /// list is written for itself under the property's name. With one of them given, ``contentType`` counts for
-    /// nothing, and the property is written as a parameter of the query would be.
+    /// If none of ``style``, ``explode`` and ``allowReserved`` is set, ``contentType`` applies, and each item of an
+    /// array is written separately with the property's name. If one of them is set, ``contentType`` is ignored, and the
+    /// property is written like a query parameter.
     public struct FieldEncoding: Sendable, Hashable {
         /// By default `text/plain` for scalars, `application/json` for objects and for lists within lists, and the
         /// file's own type, else `application/octet-stream`, for files. A list of types or a range such as `image/*`
         /// leaves the choice to the file.
         public var contentType: String?
-        /// How lists and objects are spread; nil is `form` where one of the others is given.
+        /// The style of arrays and objects; nil for `form` if one of the others is set.
         public var style: ParameterStyle?
-        /// Whether each member is a pair of its own; nil is what the style has.
+        /// A Boolean value that indicates whether each item is a separate pair; nil for the style's default.
         public var explode: Bool?
-        /// Whether reserved characters stay as they are; nil is false.
+        /// A Boolean value that indicates whether reserved characters aren't percent-encoded; nil is false.
         public var allowReserved: Bool?
-        /// How lists within a list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat`.
+        /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with a `collectionFormat`.
         public var items: [ParameterStyle]
-        /// Whether a list or an object without members is sent, as an empty text (`allowEmptyValue` of Swagger 2.0).
+        /// A Boolean value that indicates whether an empty array or object is sent as an empty string
+        /// (`allowEmptyValue` of Swagger 2.0).
         public var allowEmpty: Bool
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
         public var headers: [String: String]
 
-        /// What isn't given is as if the description didn't say it.
+        /// Creates an encoding. An omitted argument has the same effect as an omitted keyword in the description.
         public init(
             contentType: String? = nil, style: ParameterStyle? = nil, explode: Bool? = nil, allowReserved: Bool? = nil,
             items: [ParameterStyle] = [], allowEmpty: Bool = false, headers: [String: String] = [:]
@@ -46,7 +47,7 @@ extension RequestTask {
             return (style, explode ?? (style == .form), allowReserved ?? false)
         }
 
-        /// What a list of lists comes to in a form; nil where the others hold.
+        /// Returns the encoding of nested arrays in a form; nil if other rules apply.
         ///
         /// - Parameter isEncoded: Whether the form is percent-encoded.
         func listTexts(
@@ -80,7 +81,7 @@ extension ValueReader {
         }
     }
 
-    /// The items of a list, each of which is a field of its own, or the value alone.
+    /// The items of an array, each of which is a separate field, or the value alone.
     var formItems: [ValueReader] {
         token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
     }

@@ -1,4 +1,4 @@
-/// What the runtime knows about media types.
+/// Functions for media types.
 enum MediaTypes {
     /// The commonest files: Linux has no registry that could be asked.
     private static let byExtension: [String: String] = [
@@ -12,7 +12,7 @@ enum MediaTypes {
         "yml": "application/yaml", "zip": "application/zip",
     ]
 
-    /// What follows the last dot of a file's name; empty where there is none, and where nothing is before it.
+    /// Returns the file name's extension; empty if there is none, or nothing precedes the dot.
     static func pathExtension(of fileName: String) -> String {
         let name = fileName.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
@@ -29,7 +29,7 @@ enum MediaTypes {
         let bytes = mediaType.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex
         let essence = String(mediaType[..<end])
-        // Each answer is looked at, and nearly all are written as they are compared.
+        // Every response is checked, and nearly all are already normalized.
         return essence.utf8.allSatisfy(isPlain) ? essence : essence.trimmed.lowercased()
     }
 
@@ -38,7 +38,7 @@ enum MediaTypes {
         byte > 0x20 && byte < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
 
-    /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
+    /// Returns the encoding of text with this type's `charset` if it isn't UTF-8; nil otherwise.
     static func charset(of mediaType: String) -> String.Encoding? {
         switch charsetName(of: mediaType) {
         case "iso-8859-1", "latin1", "us-ascii": .isoLatin1
@@ -91,7 +91,7 @@ enum MediaTypes {
         case "application/javascript", "application/x-javascript": return .text
         default: break
         }
-        // `application/json+sarif` has it the wrong way round, and is meant all the same.
+        // `application/json+sarif` has the suffix reversed, and is JSON nevertheless.
         if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
         if essence.hasSuffix("+xml") { return .xml }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }

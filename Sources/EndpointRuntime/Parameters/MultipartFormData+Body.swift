@@ -2,7 +2,7 @@
     public import Foundation
 #endif
 
-/// Why a multipart body can't be sent.
+/// An error thrown when a multipart body can't be sent.
 public enum MultipartError: Error, Sendable, Equatable {
     /// RFC 2046 knows no body without parts.
     case noParts
@@ -55,7 +55,7 @@ extension Upload {
 }
 
 extension MultipartFormData {
-    /// How many bytes a body may have before it is written to a file and sent from there.
+    /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
     public static let memoryLimit: Int64 = 10_000_000
 
     /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.

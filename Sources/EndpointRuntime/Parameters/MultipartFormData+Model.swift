@@ -1,11 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension MultipartFormData {
-    /// A model's fields (OpenAPI 3.1, section 4.8.14.5): files as they are, scalars as text, objects as JSON, and each
-    /// item of a list as a part of its own (RFC 7578, section 4.3).
+    /// Creates the parts from a model's fields (OpenAPI 3.1, section 4.8.14.5): files unchanged, scalars as text,
+    /// objects as JSON, and each item of an array as a separate part (RFC 7578, section 4.3).
     ///
-    /// A scalar's part has no `Content-Type` unless one is asked for: `text/plain` is what its absence means (RFC 7578,
-    /// section 4.4).
+    /// A scalar's part has no `Content-Type` unless one is set: the default is `text/plain` (RFC 7578, section 4.4).
     init(
         _ value: some WritableValue, encoding: RequestTask.FieldEncodings = [:], boundary: String? = nil
     ) throws {
@@ -60,7 +59,8 @@ extension MultipartFormData {
         )
     }
 
-    /// Nil when the file's name, which is known when the body is made, tells its type.
+    /// Returns the media type of a file in memory; nil for a file on disk, whose name determines the type when the body
+    /// is created.
     private static func mediaType(of file: FilePart) -> String? {
         if case .file = file.content { return nil }
         return MediaTypes.mediaType(ofExtension: MediaTypes.pathExtension(of: file.fileName ?? ""))

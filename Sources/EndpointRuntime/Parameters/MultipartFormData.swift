@@ -10,7 +10,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var content: TransportBody
         /// Nil for a field; a file on disk has its own name then.
         public var fileName: String?
-        /// The media type; a file on disk has that of its given name, else that of its own, where there is none.
+        /// The media type; by default a file on disk has that of its given name, or otherwise that of its own name.
         public var contentType: String?
         /// Besides `Content-Type`. A `Content-Disposition` takes the place of the one that ``name`` and ``fileName``
         /// make.
@@ -65,17 +65,17 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The value of the request's `Content-Type`.
     public var contentType: String { "\(mediaType); boundary=\(usedBoundary)" }
 
-    /// The bytes of the body.
+    /// Returns the bytes of the body.
     ///
-    /// - Throws: What reading a file or a stream throws, ``UploadError/waitingStream`` among it; ``ParameterError/forbiddenCharacter(parameter:)`` for a header
-    ///   that would end its line.
+    /// - Throws: The error of reading a file or a stream, such as ``UploadError/waitingStream``;
+    ///   ``ParameterError/forbiddenCharacter(parameter:)`` for a header that would end its line.
     public func encoded() throws -> Data {
         var body = Data()
         try write { body.append($0) }
         return body
     }
 
-    /// How long the body will be; nil when that isn't known before it is written.
+    /// Returns the length of the body; nil if it isn't known before it is written.
     func length() throws -> Int64? {
         var length: Int64 = 0
         for part in parts {

@@ -25,7 +25,7 @@ public protocol BodyEncoding: ParameterEncoding {}
 /// Parameters as `key=value` pairs, sorted by key: in the URL, or in the body as
 /// `application/x-www-form-urlencoded`.
 public struct URLEncoding: ParameterEncoding {
-    /// Where the pairs go.
+    /// The location of the pairs.
     public enum Destination: Sendable {
         /// The query for GET, HEAD and DELETE, the body for all others.
         case methodDependent
@@ -35,7 +35,7 @@ public struct URLEncoding: ParameterEncoding {
         case httpBody
     }
 
-    /// How the items of a list are named.
+    /// The names of an array's items.
     public enum ArrayEncoding: Sendable {
         /// `a[]=1&a[]=2`
         case brackets
@@ -47,7 +47,7 @@ public struct URLEncoding: ParameterEncoding {
         case custom(@Sendable (_ key: String, _ index: Int) -> String)
     }
 
-    /// How booleans are written.
+    /// The encoding of booleans.
     public enum BooleanEncoding: Sendable {
         /// `1` and `0`
         case numeric
@@ -55,11 +55,11 @@ public struct URLEncoding: ParameterEncoding {
         case literal
     }
 
-    /// Where the pairs go.
+    /// The location of the pairs.
     public var destination: Destination
-    /// How the items of a list are named.
+    /// The names of an array's items.
     public var arrayEncoding: ArrayEncoding
-    /// How booleans are written.
+    /// The encoding of booleans.
     public var booleanEncoding: BooleanEncoding
 
     /// By default as most servers read it.
@@ -131,7 +131,7 @@ public struct URLEncoding: ParameterEncoding {
         }
     }
 
-    /// `/` and `?` may stand in a query as they are (RFC 3986, section 3.4).
+    /// Returns the escaped string. A query may contain `/` and `?` (RFC 3986, section 3.4).
     private static func escaped(_ text: String) -> String {
         text.parts(between: "/", omittingEmptySubsequences: false).map { part in
             part.parts(between: "?", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }

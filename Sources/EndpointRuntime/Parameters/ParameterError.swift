@@ -1,6 +1,6 @@
 /// A value that its location has no form for.
 public struct ParameterError: Error, Sendable {
-    /// What is wrong with the value.
+    /// The problem with the value.
     public enum Reason: Sendable, Hashable {
         /// Lists and objects can't nest in this style.
         case nested
@@ -15,17 +15,18 @@ public struct ParameterError: Error, Sendable {
         case forbiddenCharacter
         /// A list or an object that is to be sent as what is neither JSON nor a form.
         case unsupportedContentType(String)
-        /// What no header can be called: anything but letters, digits and a few signs (RFC 9110, section 5.6.2).
+        /// The name isn't a valid header name: letters, digits and a few punctuation characters (RFC 9110, section
+        /// 5.6.2).
         case invalidHeaderName
         /// The name of the method isn't a token (RFC 9110, section 9.1).
         case invalidMethod
     }
 
-    /// As the description calls it; nil for a value of a path that was written by hand, where it has no name.
+    /// The name in the description; nil for a value of a handwritten path, which has no name.
     public internal(set) var parameter: String?
-    /// What is wrong with it.
+    /// The problem.
     public let reason: Reason
-    /// Which value of the path it is, from 1, as long as nobody knows its name.
+    /// The position of the value in the path, from 1, if its name is unknown.
     var position: Int?
     /// The request that can't be made.
     var request: RequestLine?

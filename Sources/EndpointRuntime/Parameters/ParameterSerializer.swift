@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// Writes parameters as OpenAPI's table of styles and RFC 6570 have it.
+/// Serialization of parameters by OpenAPI's table of styles and RFC 6570.
 ///
-/// Null counts as RFC 6570's "undefined" (section 2.3), which is left out; so is a list or an object without members.
+/// Null is RFC 6570's "undefined" (section 2.3), which is omitted, as are empty arrays and objects.
 enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
@@ -101,10 +101,10 @@ enum ParameterSerializer {
         return text
     }
 
-    /// `name=value` pairs as they stand in `Cookie` (RFC 6265, section 4.2.1).
+    /// Returns `name=value` pairs for the header `Cookie` (RFC 6265, section 4.2.1).
     ///
-    /// The parameter's own name is the description's and stays; keys of an object are data as values are. The style
-    /// `form` percent-encodes, `cookie` and the text types of `content` don't.
+    /// The parameter's name is preserved as in the description; keys of an object are encoded like values. The style
+    /// `form` percent-encodes; `cookie` and the text types of `content` don't.
     static func cookie(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String? {

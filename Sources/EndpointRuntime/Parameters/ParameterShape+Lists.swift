@@ -1,12 +1,11 @@
-// Lists within lists, as Swagger 2.0 writes them: those within a list have a `collectionFormat` of their own (Items
-// Object).
+// Nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object).
 extension ParameterShape {
-    /// The items of lists, each level joined by what separates it.
+    /// Returns the items of nested arrays, each level joined with its separator.
     ///
     /// - Parameters:
-    ///   - styles: Of each level of lists, from the outside in.
-    ///   - isEncoded: Whether the separators are to stand in a URL.
-    /// - Throws: ``ParameterError/nested(parameter:)`` where there are more levels, or objects.
+    ///   - styles: The style of each level, from the outside in.
+    ///   - isEncoded: A Boolean value that indicates whether the separators are percent-encoded for a URL.
+    ///   - Throws: ``ParameterError/nested(parameter:)`` if there are more levels, or objects.
     func joined(
         _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool,
         _ encode: (String) -> String
@@ -21,7 +20,7 @@ extension ParameterShape {
         }
     }
 
-    /// The texts of a list of lists, each of which has the parameter's name: several where the outermost is exploded.
+    /// Returns the encodings of a nested array with the parameter's name: several if the outermost array is exploded.
     func texts(
         of name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle], isEncoded: Bool,
         _ encode: (String) -> String

@@ -1,4 +1,4 @@
-/// How a parameter's value becomes text (OpenAPI 3.1, section 4.8.12.3; 3.2, "Style Values").
+/// The serialization of a parameter's value (OpenAPI 3.1, section 4.8.12.3; 3.2, "Style Values").
 public enum ParameterStyle: Sendable, Hashable {
     /// `blue,black,brown` (RFC 6570, section 3.2.2): paths and headers.
     case simple
@@ -36,7 +36,7 @@ public enum ParameterStyle: Sendable, Hashable {
 }
 
 extension ParameterStyle {
-    /// What stands between the items of a list that isn't exploded.
+    /// The separator of an array's items, unless exploded.
     var delimiter: String {
         switch self {
         case .spaceDelimited: " "

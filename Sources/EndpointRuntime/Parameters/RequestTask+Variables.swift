@@ -6,15 +6,15 @@
     import FoundationNetworking
 #endif
 
-/// Parameters of any values that can be written, mixed as they come: texts, numbers, booleans, dates, enumerations and
-/// models of generated clients, optionals, lists and dictionaries of all these.
+/// Parameters with values of any encodable types: strings, numbers, booleans, dates, enumerations and models of
+/// generated clients, and optionals, arrays and dictionaries of these.
 ///
 /// ```swift
 /// .requestParameters(parameters: ["q": text, "page": page, "near": point?.latitude], encoding: URLEncoding.default)
 /// ```
 ///
-/// A value that is nil is a null, which isn't sent in a query or a form. One that can't be written, a number that isn't
-/// finite for example, is ``EndpointError/parameterEncoding(_:)`` when the request is made.
+/// A nil value is null, which isn't sent in a query or a form. A value that can't be encoded, such as a number that
+/// isn't finite, is ``EndpointError/parameterEncoding(_:)`` when the request is created.
 extension RequestTask {
     /// Parameters in the query or the body, which the encoding decides.
     @_disfavoredOverload
@@ -58,7 +58,7 @@ extension RequestTask {
         return .uploadCompositeMultipartFormData(form, urlParameters: written.values)
     }
 
-    /// Parameters; the answer's body goes to a file.
+    /// Parameters; the response body is written to a file.
     @_disfavoredOverload
     public static func downloadParameters(
         parameters: [String: any WritableValue], encoding: any ParameterEncoding, destination: DownloadDestination
@@ -112,7 +112,7 @@ private struct UnwritableParameters: BodyEncoding {
 
 // Single values
 extension JSONValue {
-    /// A text.
+    /// Creates a string.
     public init(_ text: String) { self = .string(text) }
 
     /// `true` or `false`.

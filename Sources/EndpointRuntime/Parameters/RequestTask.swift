@@ -1,4 +1,4 @@
-/// What a request carries.
+/// The body and parameters of a request.
 public enum RequestTask: Sendable {
     /// Nothing.
     case requestPlain
@@ -24,22 +24,22 @@ public enum RequestTask: Sendable {
     case uploadMultipartFormData(MultipartFormData)
     /// A multipart body and parameters in the query.
     case uploadCompositeMultipartFormData(MultipartFormData, urlParameters: [String: JSONValue])
-    /// Nothing; the answer's body goes to a file.
+    /// Nothing; the response body is written to a file.
     case downloadDestination(DownloadDestination)
-    /// Parameters; the answer's body goes to a file.
+    /// Parameters; the response body is written to a file.
     case downloadParameters(
         parameters: [String: JSONValue], encoding: any ParameterEncoding, destination: DownloadDestination
     )
     /// A model of a generated client.
     case requestModel(any WritableValue, format: ModelFormat)
 
-    /// How a model is written.
+    /// The format of a model.
     public enum ModelFormat: Sendable, Hashable {
         /// JSON, whatever its media type is called.
         case json(contentType: String)
-        /// `application/x-www-form-urlencoded`; `encoding` tells what holds for single properties.
+        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
         case form(encoding: FieldEncodings)
-        /// `multipart/form-data`; `encoding` tells what holds for single properties.
+        /// `multipart/form-data`; `encoding` applies to single properties.
         case multipart(encoding: FieldEncodings)
 
         /// `application/x-www-form-urlencoded`

@@ -30,7 +30,7 @@ struct CURLCommand {
         }
         if let body = message.body {
             if let text = String(data: body, encoding: .utf8) {
-                // A text that begins with an @ would be the name of a file.
+                // An argument that begins with an @ would be the name of a file.
                 let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
                 let shown = redaction?.body(text, ofType: message[header: "Content-Type"])
                 words.append(option + Self.quoted(shown ?? text))
@@ -43,8 +43,9 @@ struct CURLCommand {
         return words.joined(separator: " \\\n\t")
     }
 
-    /// In double quotes where nothing in them means anything to a shell, in single quotes else. Scalar by scalar: as a
-    /// character, a quote that a combining mark follows is no quote, and a shell sees one all the same.
+    /// Quotes an argument: with double quotes if it has no special characters for a shell, otherwise with single
+    /// quotes. Compares scalars: as a character, a quote followed by a combining mark isn't a quote, but for a shell it
+    /// is.
     private static func quoted(_ text: String, always: Bool = true) -> String {
         let scalars = text.unicodeScalars
         if !always, !text.isEmpty, scalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }) {
@@ -53,7 +54,8 @@ struct CURLCommand {
         if scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) && !"\"$`\\!'".unicodeScalars.contains($0) }) {
             return "\"\(text)\""
         }
-        // Bytes: what appends a few scalars at a time copies all before them. No byte of another character is a quote's.
+        // Appends bytes: appending a few scalars at a time would copy everything before them. No byte of another
+        // character equals a quote.
         var quoted = [UInt8(ascii: "'")]
         for byte in text.utf8 {
             if byte == UInt8(ascii: "'") { quoted += "'\\''".utf8 } else { quoted.append(byte) }

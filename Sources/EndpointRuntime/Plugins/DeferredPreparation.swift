@@ -1,5 +1,5 @@
-/// What a plugin that has to wait was asked for by another plugin, which handed its own `prepare` on to it: the engine does
-/// it once that has returned.
+/// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called: the engine performs them
+/// after that has returned.
 final class DeferredPreparation: Sendable {
     typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
 

@@ -1,10 +1,10 @@
-/// Tells when requests begin and end, for an indicator of activity.
+/// A plugin that reports when requests begin and end, for an activity indicator.
 public struct NetworkActivityPlugin: Plugin {
-    /// What happens to a request.
+    /// A change of a request's state.
     public enum Change: Sendable {
         /// It is about to be sent.
         case began
-        /// Its answer has come, or it has failed or was cancelled.
+        /// Its response was received, or it has failed or was cancelled.
         case ended
     }
 
@@ -19,8 +19,8 @@ public struct NetworkActivityPlugin: Plugin {
         notify(.began, target)
     }
 
-    /// Without the request, as a plugin that holds others may hand it on. Those hear of requests alone that have begun, or
-    /// they have to tell themselves.
+    /// Called without the request by a plugin that wraps others. Such a plugin must only forward requests that have
+    /// begun.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         notify(.ended, target)
     }

@@ -1,5 +1,5 @@
 extension NetworkLogger {
-    /// What is printed.
+    /// The parts to print.
     public struct Options: OptionSet, Sendable {
         /// The bits.
         public let rawValue: Int
@@ -11,7 +11,7 @@ extension NetworkLogger {
 
         /// The method.
         public static let requestMethod = Options(rawValue: 1 << 0)
-        /// The request's body, when it lies in the request.
+        /// The request's body, if it is in memory.
         public static let requestBody = Options(rawValue: 1 << 1)
         /// The request's headers, with those of the transport.
         public static let requestHeaders = Options(rawValue: 1 << 2)
@@ -30,11 +30,11 @@ extension NetworkLogger {
         ]
     }
 
-    /// What is printed, how and where.
+    /// The options, format and output of the logger.
     public struct Configuration: Sendable {
-        /// What is printed.
+        /// The parts to print.
         public var options: Options
-        /// How it is printed.
+        /// The format of entries.
         public var formatter: Formatter
         /// Headers whose values are secrets, by their names in any case. With all of ``SecretNames/headers`` among them
         /// those that are called as secrets usually are (`X-Vault-Token`) are too.
@@ -61,7 +61,7 @@ extension NetworkLogger {
         }
     }
 
-    /// How entries are printed.
+    /// The format of entries.
     public struct Formatter: Sendable {
         /// An entry of a kind, such as `Request Headers`, and its text.
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String

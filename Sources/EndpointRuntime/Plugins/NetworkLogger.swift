@@ -1,7 +1,7 @@
-/// Prints requests and responses, without the secrets in them.
+/// A plugin that prints requests and responses, without their secrets.
 ///
-/// The values of headers, of parameters in URLs and of fields of bodies that usually are secrets, that the client's
-/// credentials have put in, or that the description calls secret, are left out.
+/// It redacts the values of headers, URL parameters and body fields that have names of secrets, that the client's
+/// credentials have added, or that the description declares secret.
 public struct NetworkLogger: Plugin {
     private let configuration: Configuration
     private let redaction: Redaction

@@ -7,15 +7,15 @@
     import FoundationEssentials
 #endif
 
-/// Looks at requests and responses on their way, and may change them. Plugins act in the order in which the provider
-/// holds them; every function has a default that does nothing.
+/// A type that observes and modifies requests and responses. Plugins are called in the provider's order; every function
+/// has a default implementation that does nothing.
 ///
-/// A request passes `prepare` and `willSend` of every plugin, is sent or answered by a stub, and passes `didReceive`
-/// and `process`. One that can't be made passes `process` alone; one that is cancelled before it is sent passes
-/// `didReceive` and `process`.
+/// For each request `prepare` and `willSend` of every plugin are called, then it is sent or stubbed, and then
+/// `didReceive` and `process` are called. For a request that can't be created only `process` is called; for one that is
+/// cancelled before it is sent, `didReceive` and `process`.
 ///
-/// A request that is sent again passes `prepare`, `willSend` and `didReceive` each time, as a ``PluginRequest`` of its
-/// own and without what plugins put in the last time; `process` is passed once, by the outcome.
+/// For each retry `prepare`, `willSend` and `didReceive` are called again, with a new ``PluginRequest`` and without the
+/// previous changes of plugins; `process` is called once, with the final result.
 public protocol Plugin: Sendable {
     #if canImport(Darwin) || URLSession
         /// Changes a request before it is sent.
@@ -26,14 +26,13 @@ public protocol Plugin: Sendable {
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
     /// The request is about to be sent, as all plugins have prepared it.
     func willSend(_ request: PluginRequest, target: any Target)
-    /// An answer has come, or failed to.
+    /// Called when a response was received, or the request failed.
     func didReceive(_ result: Result<Response, EndpointError>, target: any Target)
-    /// The same, for plugins that want to know which request it answers. By default the one without the request is
-    /// called.
+    /// Called like ``didReceive(_:target:)``, with the request. The default implementation calls that function.
     ///
-    /// - Parameter request: What ``willSend(_:target:)`` was given; nil when that wasn't called.
+    /// - Parameter request: The request passed to ``willSend(_:target:)``; nil if that wasn't called.
     func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)
-    /// Changes an answer before the caller gets it.
+    /// Changes a result before the caller receives it.
     func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError>
 }
 

@@ -54,14 +54,14 @@ public struct PluginRequest: Sendable, Identifiable {
         self.added = added
     }
 
-    /// What the transport adds: its own headers, and the cookies of the URL.
+    /// The headers that the transport adds: those of all its requests, and the cookies of the URL.
     public var sessionHeaders: [String: String] { added() }
 
     #if canImport(Darwin) || URLSession
-        /// What a server that asks for a name and a password is answered.
+        /// The credential for a server that requests a user name and password.
         var credential: URLCredential? { marks.withLock { $0.credential } }
 
-        /// Answers a server that asks for a name and a password. The last answer counts.
+        /// Sets the credential for a server that requests a user name and password. The last one set is used.
         @discardableResult
         public func authenticate(
             user: String, password: String, persistence: URLCredential.Persistence = .forSession
@@ -69,7 +69,7 @@ public struct PluginRequest: Sendable, Identifiable {
             authenticate(with: URLCredential(user: user, password: password, persistence: persistence))
         }
 
-        /// Answers a server that asks for a name and a password. The last answer counts.
+        /// Sets the credential for a server that requests a user name and password. The last one set is used.
         @discardableResult
         public func authenticate(with credential: URLCredential) -> PluginRequest {
             marks.withLock { $0.credential = credential }
@@ -81,7 +81,7 @@ public struct PluginRequest: Sendable, Identifiable {
             credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
         }
     #else
-        /// Nobody can answer a server that asks for a name and a password.
+        /// No credential can be set for a server that requests a user name and password.
         var user: (name: String, password: String)? { nil }
     #endif
 

@@ -1,4 +1,4 @@
-/// What people want of a request's progress.
+/// Operators for the progress of a request.
 extension AsyncSequence where Element == RequestProgress {
     /// The response alone, once it is there.
     public func filterCompleted() -> AsyncCompactMapSequence<Self, Response> {
@@ -10,7 +10,7 @@ extension AsyncSequence where Element == RequestProgress {
         filterCompleted()
     }
 
-    /// How far the request has come, from 0 to 1, as long as its response isn't there.
+    /// Returns the progress of the request, from 0 to 1, until its response is received.
     public func filterProgress() -> AsyncCompactMapSequence<Self, Double> {
         compactMap { $0.isCompleted ? nil : $0.fraction }
     }

@@ -1,4 +1,4 @@
-/// What ``Response`` has, for a response that is still to come.
+/// Operators that correspond to ``Response``'s functions.
 extension Producer where Value == Response {
     /// Fails with `.statusCode` when the status is none of `statusCodes`.
     public func filter(statusCodes: some RangeExpression<Int> & Sendable) -> Producer<Response> {
@@ -30,8 +30,8 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
 
-    /// The body, or what lies at a key path of it, as
-    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)`` has it.
+    /// Decodes the body, or the value at a key path in it, like
+    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)``.
     public func map<Content: Decodable & Sendable>(
         _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true

@@ -14,7 +14,7 @@ public import Dispatch
 ///
 /// It is a value, to be passed on, mapped and started on whichever task. It keeps its provider.
 public struct Producer<Value: Sendable>: Sendable {
-    /// Where ``start(isolation:_:)`` calls back; nil is the main queue.
+    /// The queue of ``start(isolation:_:)``; nil for the main queue.
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
     /// The value of a call that nothing has to be waited for; nil for any other call.
@@ -62,23 +62,25 @@ public struct Producer<Value: Sendable>: Sendable {
         await send()
     }
 
-    /// Makes the call where nothing has to be waited for, as for the answer of an immediate stub. What shows values as
-    /// they come asks this first.
+    /// Makes the call if it is synchronous, such as one with an immediate stub. Code that shows values as they arrive
+    /// calls this first.
     ///
-    /// - Returns: Nil for any other call, which isn't made; also where a queue is named.
+    /// - Returns: Nil for any other call, which isn't made; also if a queue is set.
     package func resultAtOnce() -> Result<Value, EndpointError>? {
         queue == nil ? sendAtOnce() : nil
     }
 
     /// Makes the call without waiting for it.
     ///
-    /// The value of a stub that answers immediately is there before this returns, where the caller is on the actor of
-    /// `completion`, or on the main thread where that has none, unless a queue is named or something has to be waited for.
+    /// If a stub responds immediately, `completion` is called before this returns, provided that the caller is on the
+    /// actor of `completion`, or on the main thread if it has none, no queue is set, and no other stage is
+    /// asynchronous.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
-    ///   - completion: Called once, also when the call is cancelled: on the actor that it belongs to, else on ``queue``.
-    /// - Returns: What cancels the call. The call goes on when this is let go.
+    ///   - completion: Called once, also if the call is cancelled: on the actor that it is isolated to, or otherwise on
+    ///     ``queue``.
+    ///   - Returns: A token that cancels the call. Releasing it doesn't.
     @discardableResult
     public func start(
         isolation: (any Actor)? = #isolation,

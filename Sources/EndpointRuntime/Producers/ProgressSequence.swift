@@ -1,12 +1,12 @@
-/// How far a request has come, from its first bytes to its response.
+/// The progress of a request, from its first bytes to its response.
 ///
-/// Nothing is sent before the first element is asked for, and each loop sends a request of its own. The request is
+/// Nothing is sent before the first element is requested, and each loop sends a separate request. The request is
 /// cancelled with its loop: when the loop's task is cancelled, and when the loop is left early.
 ///
-/// Elements come while the body of an upload goes up, for any other request while the answer's body comes down. The
-/// last one has the response, as plugins have processed it. A failure is what the loop throws.
+/// Elements report the body of an upload as it is sent; for any other request the response's body as it is received.
+/// The last one has the response, as processed by plugins. The loop throws the request's error.
 public struct ProgressSequence: AsyncSequence, Sendable {
-    /// How far the request has come.
+    /// The progress of the request.
     public typealias Element = RequestProgress
 
     typealias Request = @Sendable (RequestObserver) async -> Result<Response, EndpointError>
@@ -103,7 +103,7 @@ public struct ProgressSequence: AsyncSequence, Sendable {
                     }
                     events.finish()
                 }
-                // Called when the loop's task is cancelled, and when no one holds the stream any more.
+                // Called when the loop's task is cancelled, and when the stream is released.
                 events.onTermination = { _ in task.cancel() }
             }
         }

@@ -7,10 +7,10 @@ extension Provider {
         await result(of: target, RequestObserver())
     }
 
-    /// A request that is sent each time that its response is asked for.
+    /// Returns a producer that sends the request each time its response is requested.
     ///
-    /// - Parameter callbackQueue: Where ``Producer/start(isolation:_:)`` calls back; nil is the provider's queue, else the main
-    ///   one.
+    /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:_:)``; nil for the provider's queue, or the
+    ///   main queue if it has none.
     public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
             self.answerAtOnce(of: target, RequestObserver()).map { self.result(of: $0, target) }
@@ -19,7 +19,7 @@ extension Provider {
         }
     }
 
-    /// A request that tells how far it has come, sent each time that the sequence is iterated.
+    /// Returns a sequence of the request's progress, which sends the request each time it is iterated.
     ///
     /// ```swift
     /// for try await progress in provider.requestWithProgress(.downloadArchive(to: file)) {

@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// Opens a stream and calls back with each of its values, one after the other as they come.
+/// Opens a stream and calls `each` with its values, one after the other as they are received.
 ///
 /// ```swift
 /// let running = readStream { try await store.changes.watch() } each: { change in
@@ -10,16 +10,16 @@ public import Dispatch
 /// }
 /// ```
 ///
-/// The next value is asked for when the callback has returned, so that one that takes its time slows the server down.
-/// Cancelling closes the connection; values don't come afterwards, and the completion's failure is ``EndpointError/isCancelled``.
+/// The next value is requested when the callback has returned, so a slow callback slows the server. Cancelling closes
+/// the connection; no values are delivered afterwards, and the completion's failure is ``EndpointError/isCancelled``.
 ///
 /// - Parameters:
-///   - queue: Where callbacks that belong to no actor are called; nil is the main queue.
-///   - open: Gives the values: an ``ItemStream``, its events, a ``PartSequence``, a ``ByteStream``. What it throws, when it
-///     isn't an ``EndpointError``, becomes the ``EndpointError/underlyingError`` of one.
-///   - each: Called with each value: on the actor that it belongs to, else on `queue`.
+///   - queue: The queue for callbacks that aren't isolated to an actor; nil for the main queue.
+///   - open: Returns the values: an ``ItemStream``, its events, a ``PartSequence``, a ``ByteStream``. An error that
+///     isn't an ``EndpointError`` becomes the ``EndpointError/underlyingError`` of one.
+///   - each: Called with each value: on the actor that it is isolated to, or otherwise on `queue`.
 ///   - completion: Called once, after all values and whatever happens, likewise.
-/// - Returns: What cancels the stream. It goes on when this is let go.
+/// - Returns: A token that cancels the stream. Releasing it doesn't.
 @discardableResult
 public func readStream<Values: AsyncSequence & Sendable>(
     on queue: DispatchQueue? = nil, _ open: @escaping @Sendable () async throws -> Values,

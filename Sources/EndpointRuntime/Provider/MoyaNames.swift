@@ -46,15 +46,15 @@ extension Provider {
         try defaultEndpoint(of: target)
     }
 
-    /// What ``StubBehavior/never`` says.
+    /// Returns ``StubBehavior/never``.
     @available(*, deprecated, message: "stubClosure: { _ in .never }, which is the default")
     public static func neverStub(_ target: T) -> StubBehavior { .never }
 
-    /// What ``StubBehavior/immediate`` says.
+    /// Returns ``StubBehavior/immediate``.
     @available(*, deprecated, message: "stubClosure: { _ in .immediate }")
     public static func immediatelyStub(_ target: T) -> StubBehavior { .immediate }
 
-    /// What ``StubBehavior/delayed(seconds:)`` says.
+    /// Returns a closure that returns ``StubBehavior/delayed(seconds:)``.
     @available(*, deprecated, message: "stubClosure: { _ in .delayed(seconds: seconds) }")
     public static func delayedStub(_ seconds: Double) -> StubClosure { { _ in .delayed(seconds: seconds) } }
 }
@@ -96,7 +96,7 @@ extension RequestProgress {
 }
 
 extension PluginRequest {
-    /// Another name of ``curlDescription``, which is there at once.
+    /// Calls `handler` synchronously with ``curlDescription``.
     @available(*, deprecated, renamed: "curlDescription")
     public func cURLDescription(calling handler: @escaping (String) -> Void) -> PluginRequest {
         handler(curlDescription)
@@ -231,7 +231,7 @@ extension RequestTask {
 
 // Key paths in variables
 extension Response {
-    /// The body, or what lies at a key path of it, as ``map(_:atKeyPath:using:failsOnEmptyData:)`` reads it.
+    /// Decodes the body, or the value at a key path in it, like ``map(_:atKeyPath:using:failsOnEmptyData:)``.
     @_disfavoredOverload
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
@@ -247,7 +247,7 @@ extension Response {
 }
 
 extension Producer where Value == Response {
-    /// The body, or what lies at a key path of it, as `map(_:atKeyPath:using:failsOnEmptyData:)` reads it.
+    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
     @_disfavoredOverload
     public func map<Content: Decodable & Sendable>(
         _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
@@ -257,7 +257,7 @@ extension Producer where Value == Response {
 }
 
 extension NetworkLogger.Configuration {
-    /// What is printed, by Moya's labels.
+    /// Creates a configuration with Moya's argument labels.
     @available(*, deprecated, renamed: "init(options:formatter:redactedHeaders:redactedQueryItems:output:)")
     public init(
         formatter: NetworkLogger.Formatter = NetworkLogger.Formatter(),

@@ -1,8 +1,8 @@
-/// Content in place of responses. A status outside of 200 to 299 is an error, and so is a body of a type that isn't
-/// documented and doesn't read the same.
+/// Functions that return content in place of responses. A status outside of 200 to 299 is an error, as is a body whose
+/// media type isn't documented and isn't decoded in the same way.
 ///
-/// These begin and end where their caller runs, so that the methods of clients, which do nothing but call them, have
-/// nowhere to hop to and back from: that is half of such a method's code. What takes time is done elsewhere.
+/// They run on their caller's actor, so that the methods of generated clients, which only call them, contain no actor
+/// switches: those would be half of such a method's code. Long work runs elsewhere.
 extension Provider where T: OperationTarget {
     /// The content of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
@@ -11,7 +11,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedContent() }
     }
 
-    /// What lies at `path` of the response.
+    /// Returns the value at `path` of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
         of target: T, at path: KeyPathRoot
     ) async throws(EndpointError) -> Content {
@@ -46,7 +46,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
 
-    /// What the body says as text: a number, a date, one of an enumeration.
+    /// Returns the value of a text body: a number, a date, an enumeration.
     nonisolated(nonsending) public func textValue<Content: ReadableValue>(
         of target: T
     ) async throws(EndpointError) -> Content {
@@ -58,7 +58,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedData() }
     }
 
-    /// Away from the caller's actor: reading a long answer must not hold up a main actor.
+    /// Decodes off the caller's actor: a long response must not block the main actor.
     @concurrent private func read<Content: Sendable>(
         _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {

@@ -1,5 +1,6 @@
 extension Provider {
-    /// How a target's case becomes an endpoint when the provider has no endpoint closure; where such a closure begins.
+    /// Returns the endpoint of a target if the provider has no endpoint closure. Call it in an endpoint closure to
+    /// modify its result.
     public static func defaultEndpoint(
         of target: T, in environment: ServerEnvironment? = nil
     ) throws(EndpointError) -> Endpoint {

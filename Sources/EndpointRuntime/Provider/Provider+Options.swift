@@ -1,4 +1,4 @@
-/// Calls with options of their own.
+/// Calls with additional options.
 extension Provider {
     /// A provider whose calls have these options too. It is made for a single call as well as for many, and sends
     /// through the same connections.

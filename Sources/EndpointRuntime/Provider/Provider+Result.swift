@@ -1,4 +1,4 @@
-/// Where a provider's calls enter the engine.
+/// The functions that start a provider's calls in the engine.
 extension Provider {
     /// - Parameters:
     ///   - address: Takes the place of the target's own URL; nil leaves that.
@@ -38,13 +38,13 @@ extension Provider {
             target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment)
     }
 
-    // Stubs that answer before a call returns
+    // Stubs with a synchronous response
 
     typealias AnswerAtOnce = Result<(call: Call, outcome: Outcome), EndpointError>
 
-    /// The answer of an immediate stub to a call that nothing has to be waited for; nil for any other call.
+    /// Returns the result of an immediate stub for a call without asynchronous stages; nil for any other call.
     func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
-        // What single stubs answer with may take its time, which isn't known before they are asked.
+        // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
         guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce
         else { return nil }
         do throws(EndpointError) {

@@ -25,13 +25,13 @@ public final class Provider<T: Target>: Sendable {
         /// Makes a request of an endpoint; may wait, for a token for example.
         public typealias RequestClosure = @Sendable (Endpoint) async throws -> RequestMessage
     #endif
-    /// Decides for each case whether its sample response answers it.
+    /// A closure that returns the stub behavior for a target.
     public typealias StubClosure = @Sendable (T) -> StubBehavior
 
-    /// What the provider shares with others of the same client.
+    /// The configuration, which the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
     let endpointClosure: EndpointClosure?
-    /// What a request closure makes; nil where there is none.
+    /// The result of a request closure; nil if there is none.
     let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubClosure: StubClosure
     let inflights: Inflights
@@ -105,28 +105,31 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver()).get()
     }
 
-    /// Sends a request and tells how far it has come.
+    /// Sends a request and reports its progress.
     ///
-    /// - Parameter report: Called while the body of an upload goes up, for any other request while the answer's body
-    ///   comes down, and once at the end, with the response if there is one. On any thread, one call after the other.
+    /// - Parameter report: Called while the body of an upload is sent, for any other request while the response's body
+    ///   is received, and once at the end, with the response if there is one. Called on any thread, one call after the
+    ///   other.
     public func requestWithProgress(
         _ target: T, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    /// Sends a request; `completion` is called once: on the actor that it belongs to, as one that is written in a view
-    /// controller belongs to the main actor; else on `callbackQueue`, else the provider's, else the main queue. In
-    /// top-level code and in `main()` a queue that is named counts more than the main actor, whose thread may wait. A
-    /// stub that answers immediately completes before this returns, unless there is a queue, a request closure, a
-    /// plugin that waits, an interceptor, an error filter or a result handler.
+    /// Sends a request and calls `completion` once: on the actor that it is isolated to (a closure written in a view
+    /// controller is isolated to the main actor), otherwise on `callbackQueue`, the provider's queue, or the main
+    /// queue. In top-level code and in `main()` an explicit queue takes precedence over the main actor, whose thread
+    /// may be blocked.
+    ///
+    /// A stub that responds immediately completes before this returns, unless there is a queue, a request closure, an
+    /// asynchronous plugin, an interceptor, an error filter or a result handler.
     ///
     /// - Parameters:
-    ///   - progress: Called likewise before `completion`, as ``requestWithProgress(_:_:)`` tells.
+    ///   - progress: Called in the same way before `completion`; see ``requestWithProgress(_:_:)``.
     ///   - isolation: The actor of the caller.
     ///   - function: The caller's function.
     ///   - file: The caller's file.
-    /// - Returns: What cancels the request. The request goes on when this is let go.
+    ///   - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request(
         _ target: T, callbackQueue: DispatchQueue? = nil,
@@ -186,6 +189,6 @@ public final class Provider<T: Target>: Sendable {
         }
     }
 
-    /// How many requests are under way that others can share; 0 for a provider that doesn't track them.
+    /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
     public var inflightCount: Int { inflights.count }
 }

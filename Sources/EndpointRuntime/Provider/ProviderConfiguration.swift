@@ -1,10 +1,11 @@
 public import Dispatch
 
-/// What the providers of one client share.
+/// The configuration that the providers of one client share.
 public struct ProviderConfiguration: Sendable {
-    /// Takes the place of the targets' own base URLs; nil leaves them.
+    /// The environment that replaces the targets' base URLs; nil for the targets' own.
     ///
-    /// That of a ``Dispatcher`` is what the dispatcher's is at the time. One that is set here is this configuration's own.
+    /// In the configuration of a ``Dispatcher`` it is the dispatcher's current environment. Setting it affects this
+    /// configuration only.
     public var environment: ServerEnvironment? {
         get { common == nil ? own : common?.value }
         set {
@@ -14,12 +15,12 @@ public struct ProviderConfiguration: Sendable {
     }
     /// Read where no call may pay for a copy of it.
     private(set) var own: ServerEnvironment?
-    /// In place of its own: that of all who have it in common.
+    /// The shared environment that replaces this configuration's.
     var common: CurrentEnvironment?
-    /// What proves who the client is.
+    /// The credentials of the client.
     public var credentials: Credentials
-    /// Change requests before each send, in this order, ahead of plugins; and are asked in this order whether one that failed
-    /// is sent again, ahead of ``retrier``: the first one that doesn't leave it to the others decides.
+    /// The interceptors, which adapt requests before each send, in order, before plugins. They also decide about
+    /// retries, in order, before ``retrier``: the first one that doesn't defer to the others decides.
     public var interceptors: [any RequestInterceptor] {
         get { judges?.interceptors ?? [] }
         set { judges = Judges(newValue, errorFilters, resultHandlers) }
@@ -31,12 +32,12 @@ public struct ProviderConfiguration: Sendable {
         get { judges?.errorFilters ?? [] }
         set { judges = Judges(interceptors, newValue, resultHandlers) }
     }
-    /// Are told of every result before its caller, in this order.
+    /// The handlers that are called with every result before its caller, in order.
     public var resultHandlers: [any ResultHandler] {
         get { judges?.resultHandlers ?? [] }
         set { judges = Judges(interceptors, errorFilters, newValue) }
     }
-    /// Nil of most configurations, which each call with options of its own copies.
+    /// The filters and handlers; nil for most configurations, which each call with options copies.
     private var judges: Judges?
 
     private final class Judges: Sendable {
@@ -56,25 +57,26 @@ public struct ProviderConfiguration: Sendable {
     /// Decides which requests that failed are sent again; nil decides for none. By default
     /// ``RetryPolicy/lostConnection``.
     public var retrier: (any RequestRetrier)?
-    /// What waits between the attempts of a call; another one makes tests not wait.
+    /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration>
     /// Sends the requests.
     public var transport: any Transport {
         didSet { trusted = TrustedTransports() }
     }
-    /// What ``transport`` is for environments that say whom they trust: shared by all copies, and the connections with it.
+    /// The cached transports for environments with a trust: shared by all copies, as are their connections.
     private(set) var trusted = TrustedTransports()
-    /// Whether requests are answered by their sample responses.
+    /// The use of sample responses as stubs.
     public var stub: StubBehavior
-    /// What answers in the server's place, whatever ``stub`` says; nil leaves it to that.
+    /// The stubs that replace the server, regardless of ``stub``; nil for none.
     public var stubs: EndpointStubs?
-    /// Where completions are called; nil is the main queue.
+    /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
-    /// Whether a request that equals one under way isn't sent, but gets the other one's response.
+    /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
     public var tracksInflights: Bool
-    /// How many bytes a multipart body may have before it is written to a temporary file and sent from there.
+    /// The maximum number of bytes of a multipart body in memory; a larger one is written to a temporary file and sent
+    /// from there.
     public var multipartMemoryLimit: Int64
-    /// What holds for each call, where its own options say nothing else.
+    /// The default options of each call.
     public var options: CallOptions
 
     /// Requests that are sent as the targets have them, unless more is said.
@@ -99,7 +101,7 @@ public struct ProviderConfiguration: Sendable {
         self.options = options
     }
 
-    /// For a client that sends nothing: what `stubs` don't answer is an error.
+    /// Creates a configuration for a client without a network: a request that `stubs` don't handle is an error.
     public init(stubs: EndpointStubs) {
         self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
         self.stubs = stubs

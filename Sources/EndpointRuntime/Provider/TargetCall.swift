@@ -38,7 +38,7 @@ final class TargetCall: CallSource {
     var formats: FormatPolicy { target?.formatPolicy ?? .lenient }
 
     var inflightKey: InflightKey? {
-        // Each download has a file of its own.
+        // Each download has a separate file.
         guard let target, destination == nil else { return nil }
         return InflightKey(
             endpoint: endpoint.sent, validation: target.validationType, stub: stubBehavior, security: security,
@@ -59,7 +59,7 @@ final class TargetCall: CallSource {
         guard target?.validationType.accepts(response.statusCode) ?? true else {
             throw EndpointError.statusCode(response)
         }
-        // Samples have no head, and nobody says of them that they are successes.
+        // Samples have no head and aren't validated.
         guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),
             let checked = target?.innermost as? any CheckedTarget
         else { return }

@@ -7,7 +7,7 @@
 /// try await bookstore.books.replaceCover(id: "A-1", .data(jpeg, contentType: "image/jpeg"))
 /// ```
 public protocol BinaryBody: Sendable {
-    /// What is sent.
+    /// The body to send.
     var transportBody: TransportBody { get }
     /// The media type of the bytes, which goes before what the description says; nil where that decides.
     var contentType: String? { get }

@@ -17,10 +17,10 @@ extension Dictionary where Key == String, Value == JSONValue {
 }
 
 extension Dictionary where Key == String, Value == String {
-    /// The members of what a value is encoded to, as headers take them: as texts, without those that are null.
+    /// Creates headers from the members that a value is encoded to: as strings, without null members.
     ///
-    /// - Throws: `EncodingError` when the value is no object in JSON, or has members that aren't single values; what the
-    ///   encoder throws.
+    /// - Throws: `EncodingError` if the value isn't a JSON object, or has members that aren't scalars; the encoder's
+    ///   error.
     public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
         let members = try [String: JSONValue](encoding: value, using: encoder).filter { !$0.value.isNull }
         self = try [String: String](

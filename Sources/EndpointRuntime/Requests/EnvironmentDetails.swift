@@ -1,11 +1,11 @@
-/// What few environments have, in one place: an environment is handed on by each call.
+/// The details that few environments have, in one object, because each call copies the environment.
 final class EnvironmentDetails: Sendable, Hashable {
     let kind: ServerEnvironment.Kind?
     let headerGroups: [HeaderGroup: [String: String]]
     let cachePolicy: ServerEnvironment.RequestCachePolicy?
     let fixtures: ServerEnvironment.Fixtures
     let trust: ServerTrust?
-    /// Whether targets keep their own servers as long as there is no base URL.
+    /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
     let leavesServers: Bool
 
     init(
@@ -37,13 +37,14 @@ final class EnvironmentDetails: Sendable, Hashable {
 }
 
 extension ServerEnvironment {
-    /// What an environment is for. An app has a few, as constants.
+    /// The kind of an environment. Define an app's kinds as constants.
     public struct Kind: Sendable, Hashable {
         /// For people.
         public let name: String
-        /// Where the server of this kind is, if that is always the same.
+        /// The server's URL, if it is the same for all environments of this kind.
         public let baseURL: String?
-        /// Whether ``ServerEnvironment/fixtures`` may answer in its place. What users of the app reach may not.
+        /// A Boolean value that indicates whether ``ServerEnvironment/fixtures`` may replace the server. Set it to
+        /// false for environments of the app's users.
         public let mayBeSimulated: Bool
 
         /// A kind of environments.
@@ -57,8 +58,8 @@ extension ServerEnvironment {
     /// The use of a cache by the requests of an environment.
     public typealias RequestCachePolicy = TransportRequest.CachePolicy
 
-    /// What answers in the server's place. Answers of these pass plugins, error filters and result handlers as those of
-    /// a server do.
+    /// The fixtures that replace the server. Their responses are processed by plugins, error filters and result
+    /// handlers like those of a server.
     public enum Fixtures: Sendable, Hashable {
         /// Nothing does.
         case none
@@ -70,7 +71,7 @@ extension ServerEnvironment {
         case files(URL)
     }
 
-    /// What it is for; nil where nobody said.
+    /// The kind; nil if unspecified.
     public var kind: Kind? {
         get { details?.kind }
         set { change(kind: newValue) }
@@ -83,27 +84,28 @@ extension ServerEnvironment {
         set { change(headerGroups: newValue) }
     }
 
-    /// What becomes of answers that a transport has kept; nil leaves it to the transport.
+    /// The use of responses that a transport has cached; nil for the transport's default.
     public var cachePolicy: RequestCachePolicy? {
         get { details?.cachePolicy }
         set { change(cachePolicy: newValue) }
     }
 
-    /// What servers must show beside a valid certificate; nil leaves it to the transport. Every request of the environment
-    /// goes through a transport that holds them to it (``Transport/trusting(_:)``), and fails with a ``PinningError`` before
-    /// anything of it is sent where the transport can't: ``AppDispatcher/checkTrust()`` tells that when the app starts.
+    /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
+    /// of the environment is sent with a transport that enforces them (``Transport/trusting(_:)``); if the transport
+    /// can't, it fails with a ``PinningError`` before anything is sent. Call ``AppDispatcher/checkTrust()`` at launch
+    /// to detect that.
     public var trust: ServerTrust? {
         get { details?.trust }
         set { change(trust: newValue) }
     }
 
-    /// What answers in the server's place, where the ``kind`` allows it.
+    /// The fixtures that replace the server, if the ``kind`` allows it.
     public var fixtures: Fixtures {
         get { details?.fixtures ?? .none }
         set { change(fixtures: newValue) }
     }
 
-    /// What answers in the server's place.
+    /// The fixtures that replace the server.
     var allowedFixtures: Fixtures {
         guard let details, details.kind?.mayBeSimulated ?? true else { return .none }
         return details.fixtures

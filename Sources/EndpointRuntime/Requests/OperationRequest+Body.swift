@@ -113,10 +113,10 @@ extension OperationRequest {
         return body(bytes, contentType: bytes.contentType ?? contentType.description)
     }
 
-    /// The same where the description has several media types, or a range of them: the body's own, or that of the file's
-    /// name where it is one of these. Of other bytes nothing is known (RFC 9110, section 8.3).
+    /// Sets a body with one of several media types of the description, or of a range: the body's own, or that of the
+    /// file's name if it is one of these. Other bytes have no media type (RFC 9110, section 8.3).
     ///
-    /// - Parameter contentTypes: With commas between.
+    /// - Parameter contentTypes: Separated by commas.
     @_spi(Generated)
     public consuming func body(bytes: (any BinaryBody)?, contentTypes: StaticString) -> OperationRequest {
         guard let bytes else { return self }

@@ -4,10 +4,9 @@
 /// null, a list or an object without members; an empty string is, as `name=`, whether or not the description has
 /// `allowEmptyValue`. A list or an object without members is sent so where it has.
 extension OperationRequest {
-    /// - Parameter allowReserved: Reserved characters and what is percent-encoded already pass (RFC 6570, section
-    /// 3.2.3).
-    ///   `&`, `=` and `+` then mean what they mean in a query: encoding those that are data is the caller's business
-    ///   (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` can't stand in a query and are encoded.
+    /// - Parameter allowReserved: A Boolean value that indicates whether reserved characters and percent-encoded octets
+    ///   pass unchanged (RFC 6570, section 3.2.3). `&`, `=` and `+` are delimiters then: the caller must encode those
+    ///   that are data (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` are invalid in a query and always encoded.
     @_spi(Generated)
     public consuming func query<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
@@ -59,7 +58,7 @@ extension OperationRequest {
     }
 
     /// - Parameter allowReserved: As in ``query(_:_:style:explode:allowReserved:)``, for the style `form`; `,` and `;`
-    ///   can't stand in a cookie and are encoded.
+    ///   are invalid in a cookie and always encoded.
     @_spi(Generated)
     public consuming func cookie<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
@@ -96,9 +95,10 @@ extension OperationRequest {
         }
     }
 
-    /// Text of any other type, percent-encoded.
+    /// Sets the query to text of any other type, percent-encoded.
     ///
-    /// - Parameter allowReserved: The text is a query string already; only what can't stand in one is percent-encoded.
+    /// - Parameter allowReserved: A Boolean value that indicates whether the text already is a query string, of which
+    ///   only invalid characters are percent-encoded.
     @_spi(Generated)
     public consuming func querystring(text: String?, allowReserved: Bool = false) -> OperationRequest {
         if let text { query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved) }

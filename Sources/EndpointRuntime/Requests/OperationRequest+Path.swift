@@ -1,6 +1,6 @@
-// Paths whose values are all written as they are: a template as the description has it, and the values in the order of
-// their names. One call does it, where a text with values in it takes the compiler one call a piece, which came to half
-// of all that a target cost it.
+// Paths whose values are all written without further processing: a template as in the description, and the values in
+// the order of their names. A single call replaces string interpolation, which the compiler translates to one call for
+// each piece: half of the compile time of a target.
 
 @_spi(Generated)
 extension OperationRequest {
@@ -99,7 +99,7 @@ extension RequestPath {
             guard let open = text[start...].firstIndex(of: UInt8(ascii: "{")),
                 let close = text[open...].firstIndex(of: UInt8(ascii: "}"))
             else {
-                // A template without a place for the value would send what nobody asked for.
+                // A template without a placeholder for the value would send an unintended request.
                 path.parts.fail(ParameterError(nil, .empty, position: index + 1))
                 break
             }

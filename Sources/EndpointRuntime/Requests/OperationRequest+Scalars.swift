@@ -1,7 +1,6 @@
-/// Parameters of the types that most have. These do the same as the functions for all types; they are here because
-/// nothing has to be known of the type to call them, neither by the caller nor by its compiler, and because no argument
-/// is left to its default, which each caller would have to ask for. Each has a name of its own, for a name that several
-/// have takes the compiler twice as long.
+/// Functions for parameters of the most common types. They do the same as the generic functions, but neither the caller
+/// nor the compiler needs the type's metadata to call them, and they have no default arguments, which each caller would
+/// have to evaluate. Each has a distinct name, because overloads take twice as long to type-check.
 extension OperationRequest {
     @_spi(Generated)
     public consuming func queryText(_ name: StaticString, _ value: String?) -> OperationRequest {

@@ -4,10 +4,10 @@
     import Musl
 #endif
 
-/// Where an operation goes.
+/// The URL of an operation.
 extension OperationRequest {
-    /// The URL on a server that may have a path and a query of its own: the operation's path follows the server's, and
-    /// the queries follow one another.
+    /// Returns the URL on a server that may have a path and a query: the operation's path is appended to the server's,
+    /// and its query to the server's.
     func url(onServer server: String) -> String {
         server.withBytes { server in
             withExtendedLifetime(parts.parts) {
@@ -75,7 +75,7 @@ extension UnsafeBufferPointer<UInt8> {
         split(at: 0x23).0
     }
 
-    /// What stands before and after the first question mark.
+    /// The parts before and after the first question mark.
     @inline(__always)
     fileprivate var splitAtQuery: (UnsafeBufferPointer, UnsafeBufferPointer) {
         split(at: 0x3F)
