@@ -24,7 +24,7 @@ public struct APISnapshot: Sendable {
         self.mappings = mappings
     }
 
-    /// A keyword of a schema as it is written; nil where the schema doesn't have it.
+    /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it.
     func keyword(_ name: String, of schema: Schema) -> Literal? {
         mappings[schema.range]?[name].map { Literal($0) }
     }

@@ -161,7 +161,7 @@ extension OperationDiff {
         }
     }
 
-    /// The response that describes a status: its own, that of its range, or the default.
+    /// Returns the response that describes a status: its own, that of its range, or the default.
     static func response(
         for status: Document.Response.Status, in responses: [Document.Response]
     ) -> Document.Response? {

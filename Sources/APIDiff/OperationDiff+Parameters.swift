@@ -95,7 +95,7 @@ extension OperationDiff {
             one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, .request)
     }
 
-    /// A scalar is written the same way with and without `explode`.
+    /// Returns whether `explode` may affect a schema's values: it doesn't for scalars.
     func mayExplode(_ id: SchemaID?) -> Bool {
         guard var id else { return true }
         while let next = old.document.schemas[id].reference { id = next }

@@ -40,7 +40,7 @@ struct OperationDiff {
         }
     }
 
-    /// The names of path parameters make no difference in requests.
+    /// Returns the identity of an operation: the names of path parameters make no difference in requests.
     static func key(_ operation: Document.Operation) -> String {
         var key = operation.method + " "
         var isInside = false

@@ -71,7 +71,7 @@ extension SchemaDiff {
         }
     }
 
-    /// The stricter of a bound and its exclusive form, which is a Boolean value before OpenAPI 3.1.
+    /// Returns the stricter of a bound and its exclusive form, which is a Boolean value before OpenAPI 3.1.
     func bound(
         _ name: String, _ exclusive: String, of schema: Schema, in snapshot: APISnapshot, isLower: Bool
     ) -> Bound? {

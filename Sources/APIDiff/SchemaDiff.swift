@@ -5,8 +5,8 @@ import OpenAPI
 enum Direction: String {
     case request, response
 
-    /// The severity of a change by what it does to the set of valid values: a request mustn't become invalid, and a
-    /// response mustn't hold what wasn't valid before.
+    /// Returns the severity of a change by what it does to the set of valid values: a request mustn't become invalid,
+    /// and a response mustn't hold what wasn't valid before.
     func severity(of effect: SchemaEffect) -> APIChange.Severity {
         switch (effect, self) {
         case (.unclear, _), (.narrowed, .request), (.widened, .response): .breaking
@@ -153,7 +153,7 @@ struct SchemaDiff {
 
     static let all: Schema.Types = [.boolean, .integer, .number, .string, .array, .object]
 
-    /// The types without null; all where the schema doesn't name one.
+    /// Returns the types without null; all where the schema doesn't name one.
     static func types(_ schema: Schema) -> Schema.Types {
         let types = schema.types.subtracting(.null)
         if !types.isEmpty || schema.types == .null { return types }

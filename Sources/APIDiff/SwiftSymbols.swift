@@ -199,7 +199,7 @@ struct SwiftSymbolReader {
         return name
     }
 
-    /// The text up to the body, and of a property up to its value.
+    /// Returns the text up to the body, and of a property up to its value.
     private static func signature(_ text: Substring, cutsValue: Bool) -> String {
         var depth = 0
         var result = ""

@@ -29,7 +29,7 @@ public enum SymbolUses {
         return uses
     }
 
-    /// `list` of `BooksClient.list(genre:)`, and `Book` of `Book.init(title:)`.
+    /// Returns the name in a subject: `list` of `BooksClient.list(genre:)`, and `Book` of `Book.init(title:)`.
     private static func name(of subject: String) -> String {
         let path = subject.prefix { $0 != "(" }.split(separator: ".").map(String.init)
         if path.last == "init", path.count > 1 { return path[path.count - 2] }
@@ -45,7 +45,7 @@ public enum SymbolUses {
         return line.endIndex
     }
 
-    /// A member is used after a dot, and an initializer before a bracket.
+    /// Returns whether code uses a declaration: a member follows a dot, and an initializer precedes a bracket.
     private static func isUse(of change: APIChange, named name: String, in code: Substring) -> Bool {
         let isType = change.kind.hasPrefix("type") || change.kind.hasPrefix("conformance")
         if isType { return true }

@@ -6,7 +6,7 @@ public struct DiagnosticGitHub: Sendable {
         self.sources = sources
     }
 
-    /// The commands of `diagnostics`, one a line.
+    /// Returns the commands for `diagnostics`, one per line.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { line(for: $0) + "\n" }.joined()
     }
@@ -30,7 +30,7 @@ public struct DiagnosticGitHub: Sendable {
             properties + [("title", "endpointgen \(diagnostic.code.rawValue)")], message)
     }
 
-    /// A workflow command: `::error file=api.yaml,line=1::message`.
+    /// Returns a workflow command: `::error file=api.yaml,line=1::message`.
     public static func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
         let list = properties.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
         return "::\(name)\(list.isEmpty ? "" : " ")\(list)::\(escaped(message, isProperty: false))"

@@ -10,7 +10,7 @@ struct DiagnosticGroup {
         self.first = first
     }
 
-    /// Those of a kind that there are many of together, at the position of the first; the others alone.
+    /// Groups diagnostics: frequent ones of the same kind together, at the position of the first, and the others alone.
     static func groups(of diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
         var counts: [Kind: Int] = [:]
         let kinds = diagnostics.map(Kind.init)

@@ -16,7 +16,8 @@ public struct DiagnosticRenderer: Sendable {
         self.sources = sources
     }
 
-    /// The text of `diagnostics`, errors first, otherwise in their order; ends with a line break unless it is empty.
+    /// Renders `diagnostics`, errors first, otherwise in their order; the result ends with a line break unless it is
+    /// empty.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         let ordered = [Diagnostic.Severity.error, .warning, .note].flatMap { severity in
             diagnostics.filter { $0.severity == severity }

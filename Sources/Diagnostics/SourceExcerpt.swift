@@ -39,7 +39,7 @@ struct SourceExcerpt {
         var isCut = false
     }
 
-    /// The bytes of a line, without its line break.
+    /// Returns the bytes of a line, without its line break.
     private static func bounds(ofLine number: Int, in file: SourceFile) -> Range<Int> {
         let start = file.lineStarts[number - 1]
         var end = number < file.lineStarts.count ? file.lineStarts[number] - 1 : file.bytes.count
@@ -114,7 +114,7 @@ struct SourceExcerpt {
         return offset
     }
 
-    /// The first offset from `offset` on where a character begins.
+    /// Returns the first offset from `offset` on where a character begins.
     private static func boundary(in file: SourceFile, from offset: Int, limit: Int) -> Int {
         var offset = offset
         while offset < limit, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -64,7 +64,8 @@ public final class SourceFile: Sendable {
         }
     }
 
-    /// The line and column of the byte at `offset`; an offset beyond the text gives the position after its last byte.
+    /// Returns the line and column of the byte at `offset`; an offset beyond the text has the position after its last
+    /// byte.
     public func position(ofByteAt offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
@@ -117,14 +118,14 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
-    /// The same range, for a node that was changed.
+    /// Returns the same range with another revision, for a node that was changed.
     public func revised(_ revision: UInt32) -> SourceRange {
         var range = self
         range.revision = revision
         return range
     }
 
-    /// By the beginning and the revision alone: few ranges of a table begin at the same offset.
+    /// Hashes the beginning and the revision alone: few ranges of a table begin at the same offset.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(UInt64(start) << 32 | UInt64(revision))
     }

@@ -3,8 +3,8 @@ public enum Suggestion {
     /// The length of the longest name that is compared: longer names are rarely typed, so rarely misspelled.
     private static let longestName = 64
 
-    /// The name in `names` that is closest to `name`, when it is close at all: at most a third of its letters differ,
-    /// where upper and lower case count as the same letter. Of equally close ones the first.
+    /// Returns the name in `names` that is closest to `name`, if at most a third of its letters differ, ignoring case.
+    /// If several are equally close, returns the first.
     public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         guard name.utf8.count <= longestName else { return nil }
         let letters = Array(name.lowercased().unicodeScalars)
@@ -22,7 +22,7 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// The optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+    /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

@@ -4,7 +4,7 @@ public enum VisibleText {
     /// The longest message that is printed whole, in characters. Messages quote names, and a name may be megabytes.
     private static let longestMessage = 500
 
-    /// `text` on one line.
+    /// Returns `text` on one line.
     public static func of(_ text: String) -> String {
         var visible = String.UnicodeScalarView()
         for (count, scalar) in text.unicodeScalars.enumerated() {

@@ -5,7 +5,7 @@ import Foundation
 enum ConfigurationFile {
     static let name = "endpointgen.yaml"
 
-    /// The configuration beside the description, or in the current folder when no description is named.
+    /// Returns the configuration beside the description, or in the current folder when no description is named.
     static func path(beside spec: String?) -> String? {
         let beside = spec.map(Self.folder) ?? ""
         let path = beside.isEmpty ? name : beside + "/" + name

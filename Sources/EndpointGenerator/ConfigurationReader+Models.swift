@@ -23,7 +23,7 @@ extension ConfigurationReader {
         configuration.models = form
     }
 
-    /// A list of names; a single one counts as a list of one.
+    /// Reads an array of names; a single name counts as an array of one.
     private mutating func conformances(_ node: SyntaxNode) -> Set<ModelForm.Conformance> {
         let items: [SyntaxNode] =
             if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }

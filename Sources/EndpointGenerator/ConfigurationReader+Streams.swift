@@ -21,7 +21,7 @@ extension ConfigurationReader {
         return options
     }
 
-    /// `stream`, false, or a mapping of both.
+    /// Reads the rule of an operation: `stream`, false, or a mapping of both.
     private mutating func streamRule(
         _ node: SyntaxNode, _ keyRange: SourceRange, _ operation: String
     ) -> ModelOptions.StreamOptions.Rule {
@@ -54,7 +54,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Empty for null: nothing ends the stream.
+    /// Reads the value that ends a stream; empty for null, if there is none.
     private mutating func streamEnd(_ node: SyntaxNode, for field: String) -> String? {
         if node.isNull { return "" }
         if let text = node.scalar?.text, !text.isEmpty { return text }

@@ -28,7 +28,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// The entries of a mapping; an empty field counts as an empty mapping.
+    /// Returns the entries of a mapping; an empty field counts as an empty mapping.
     mutating func mapping(_ node: SyntaxNode, for field: String) -> SyntaxMapping? {
         if case .mapping(let mapping) = node.content { return mapping }
         if !node.isNull {

@@ -8,7 +8,7 @@ import SpecSyntax
 struct ConfigurationReader {
     var sink = DiagnosticSink()
 
-    /// Nil when anything in it can't be understood; the reason is then in `sink` as an error.
+    /// Reads a configuration; returns nil when it is invalid, with the reason in `sink` as an error.
     static func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Configuration? {
         var reader = ConfigurationReader()
         let configuration = reader.read(root)
@@ -188,7 +188,7 @@ struct ConfigurationReader {
         return options
     }
 
-    /// A list of media types; a single one counts as a list of one.
+    /// Reads an array of media types; a single one counts as an array of one.
     private mutating func mediaTypePatterns(_ node: SyntaxNode, for field: String) -> [ModelOptions.MediaTypePattern] {
         let items: [SyntaxNode] =
             if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
@@ -255,7 +255,7 @@ struct ConfigurationReader {
         return name
     }
 
-    /// A name that isn't that of a type of Swift, Foundation or the runtime.
+    /// Reads a name that isn't that of a type of Swift, Foundation or the runtime.
     private mutating func typeName(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = name(node, for: key) else { return nil }
         if SwiftIdentifier.keywords.contains(name) || SwiftIdentifier.isReservedType(name) {

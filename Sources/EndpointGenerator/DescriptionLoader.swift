@@ -118,7 +118,7 @@ struct DescriptionLoader {
         }
     }
 
-    /// The description, and what its references lead to.
+    /// Returns the trees of the description and the files that its references lead to.
     private mutating func trees(_ root: SyntaxNode, home: DescriptionLocation) -> SyntaxTrees {
         if let location = locations[root.range.file] { outcomes[location.canonical] = .tree(root) }
         var trees = SyntaxTrees(root: root, location: home.uri)
@@ -164,7 +164,7 @@ struct DescriptionLoader {
         )
     }
 
-    /// The tree of a file that the description refers to, with the overlays that name it.
+    /// Returns the tree of a file that the description refers to, with the overlays that name it.
     private mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
         let own = overlays.indices.filter { overlays[$0].extended?.canonical == location.canonical }
         guard !own.isEmpty else { return tree }

@@ -39,7 +39,7 @@ enum DescriptionLocation: Hashable {
         }
     }
 
-    /// An absolute path as it would be written beside this one: relative where this one is.
+    /// Returns an absolute path in the form of this one: relative if this one is.
     func spelled(_ path: String) -> String {
         guard let folder, !folder.hasPrefix("/") else { return Self.absolute(path) }
         let home = Self.absolute(folder).split(separator: "/")
@@ -49,7 +49,7 @@ enum DescriptionLocation: Hashable {
         return Self.joined(folder, way.joined(separator: "/"))
     }
 
-    /// Without `.` and `..`, by the text alone.
+    /// Returns a path without `.` and `..`, without accessing the file system.
     private static func absolute(_ path: String) -> String {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         return joined("/", path)
@@ -60,7 +60,7 @@ enum DescriptionLocation: Hashable {
         return folder.isEmpty ? "." : folder
     }
 
-    /// Without the `./` and `../` that a chain of references would pile up.
+    /// Returns a joined path without `./` and `../`, which a chain of references would accumulate.
     static func joined(_ folder: String, _ path: String) -> String {
         var parts = folder.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         for part in path.split(separator: "/") where part != "." {
@@ -74,7 +74,7 @@ enum DescriptionLocation: Hashable {
         return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// A path without percent-encoding.
+    /// Returns a path without percent-encoding.
     static func decoded(_ path: String) -> String {
         path.removingPercentEncoding ?? path
     }

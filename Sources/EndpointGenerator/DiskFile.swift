@@ -47,7 +47,7 @@ enum DiskFile {
         return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
     }
 
-    /// In bytes; 0 for what isn't there.
+    /// Returns the size of a file in bytes; 0 if it doesn't exist.
     static func size(at path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -61,7 +61,7 @@ enum DiskFile {
         }
     }
 
-    /// The first `most` bytes of the file at `path`; nil when it isn't a file, or can't be read.
+    /// Returns the first `most` bytes of the file at `path`; nil when it isn't a file, or can't be read.
     static func read(_ path: String, upTo most: Int = .max) -> [UInt8]? {
         // What isn't a file, a pipe for one, isn't waited for.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -83,7 +83,7 @@ enum DiskFile {
         return failed ? nil : bytes
     }
 
-    /// All that can be read at `path`, be it a pipe; nil for more than `most` bytes.
+    /// Returns all that can be read at `path`, including a pipe; nil for more than `most` bytes.
     ///
     /// - Throws: ``Problem`` when it can't be read.
     static func readStream(_ path: String, upTo most: Int) throws(Problem) -> [UInt8]? {
@@ -144,7 +144,7 @@ enum DiskFile {
         guard unlink(path) == 0 else { throw Problem.last }
     }
 
-    /// The paths of all files in a folder and those in it, relative to it; links to folders aren't followed.
+    /// Returns the paths of all files in a folder and those in it, relative to it; links to folders aren't followed.
     static func files(in folder: String) -> [String] {
         var files: [String] = []
         var folders = [""]
@@ -175,7 +175,7 @@ enum DiskFile {
         return names
     }
 
-    /// Nil for the folder itself and the one above it.
+    /// Returns the name of an entry; nil for `.` and `..`.
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
             tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {

@@ -28,7 +28,7 @@ public struct EndpointDescription: Sendable {
     /// The name of the client's type: `BookstoreClient`.
     public var client: String
 
-    /// Every endpoint, group by group.
+    /// Returns every endpoint, group by group.
     public static func all(of model: APIModel) -> [EndpointDescription] {
         model.groups.flatMap { group in
             group.endpoints.map { endpoint in

@@ -37,7 +37,7 @@ extension Generator {
         return summaries
     }
 
-    /// The files of every client; empty where there is an error.
+    /// Returns the files of every client; empty where there is an error.
     mutating func clients(of request: GenerationRequest) -> [Client] {
         let all = allSettings(for: request)
         var clients: [Client] = []

@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 
 extension Generator {
-    /// The settings of each client; empty where there is an error.
+    /// Returns the settings of each client; empty where there is an error.
     mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
         guard request.emptyPaths.isEmpty else {
             for name in request.emptyPaths {

@@ -70,7 +70,7 @@ public struct Generator: Sendable {
         return (result, models.flatMap { EndpointDescription.all(of: $0) })
     }
 
-    /// The stages up to the model; nil when there is nothing sensible to generate.
+    /// Runs the stages up to the model; returns nil when there is nothing sensible to generate.
     mutating func model(_ settings: GenerationSettings) -> APIModel? {
         modelAndSource(settings)?.model
     }

@@ -17,7 +17,8 @@ enum Mounts {
         #endif
     }
 
-    /// A blank is written `\040`, as are a tab, a line feed and a backslash.
+    /// Returns a field with its escapes decoded: a blank is written `\040`, and a tab, a line feed and a backslash
+    /// similarly.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var rest = field

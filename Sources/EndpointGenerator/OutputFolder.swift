@@ -153,7 +153,7 @@ struct OutputFolder {
         }
     }
 
-    /// The folders in which files are, relative to this one, in order.
+    /// Returns the folders in which files are, relative to this one, in order.
     private func folders(of files: [GeneratedFile]) -> [String] {
         var folders: Set<String> = []
         for file in files {
@@ -163,7 +163,7 @@ struct OutputFolder {
         return folders.sorted()
     }
 
-    /// The paths of our files that are no longer generated, in order.
+    /// Returns the paths of generated files that are no longer generated, in order.
     private func staleFiles(besides current: Set<String>) -> [String] {
         let stale = DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
         if stale.isEmpty { return [] }

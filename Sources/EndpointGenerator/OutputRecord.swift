@@ -28,7 +28,7 @@ struct OutputRecord: Equatable {
         }
     }
 
-    /// The record as a file of the output folder.
+    /// Returns the record as a file of the output folder.
     ///
     /// - Parameter marker: The beginning of the first line of the client's files.
     func file(marker: String) -> GeneratedFile {
@@ -39,14 +39,15 @@ struct OutputRecord: Equatable {
         return GeneratedFile(path: Self.path(marker: marker), bytes: Array(text.utf8))
     }
 
-    /// The path of a client's record in its output folder: `.endpointgen.BookstoreClient.record`.
+    /// Returns the path of a client's record in its output folder: `.endpointgen.BookstoreClient.record`.
     static func path(marker: String) -> String {
         let name = marker.dropFirst(GeneratedFile.markerOfAnyClient.count).filter { $0 != "." && $0 != "/" }
         let short = name.utf8.count <= longestName ? String(name) : digest(of: Array(name.utf8))
         return ".endpointgen.\(short).record"
     }
 
-    /// The 64-bit FNV-1a hash of `bytes` in hexadecimal: it detects edits, and isn't a protection against forgery.
+    /// Returns the 64-bit FNV-1a hash of `bytes` in hexadecimal: it detects edits, and isn't a protection against
+    /// forgery.
     static func digest(of bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         bytes.withUnsafeBufferPointer { buffer in

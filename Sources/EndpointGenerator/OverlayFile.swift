@@ -40,8 +40,8 @@ struct OverlayFile {
         }
     }
 
-    /// The description that the first of `files` names which names one: for a call that names none. Nil when it may not
-    /// be read, or none is named.
+    /// Returns the description that the first overlay of `files` with `extends` names, for a run without a description.
+    /// Nil when it may not be read, or none is named.
     ///
     /// It may lie where the references of a description beside the overlay may lead, and nowhere else.
     static func description(

@@ -9,7 +9,7 @@ public struct ParameterDescription: Sendable {
     /// As written in the description: `per_page`.
     public var name: String
 
-    /// In the order of the Swift signature.
+    /// Returns the parameters in the order of the Swift signature.
     static func all(of endpoint: Endpoint) -> [ParameterDescription] {
         endpoint.parameters.map { .init(label: $0.name, location: $0.location.rawValue, name: $0.key) }
     }

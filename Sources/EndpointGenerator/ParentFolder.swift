@@ -2,7 +2,7 @@
 ///
 /// Foundation's `deletingLastPathComponent` traps on a path of one letter where Foundation isn't Apple's.
 enum ParentFolder {
-    /// Empty for a path without a folder; `/` has none above it but itself.
+    /// Returns the parent folder; empty for a path without a folder. The parent of `/` is `/`.
     static func path(of path: String) -> String {
         if let plain = plainPath(of: path) { return plain }
         let components = path.split(separator: "/").dropLast()

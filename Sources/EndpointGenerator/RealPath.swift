@@ -2,7 +2,7 @@ import Foundation
 
 /// A path without links and dots.
 enum RealPath {
-    /// Nil when nothing is there.
+    /// Returns the real path; nil when it doesn't exist.
     static func of(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -51,7 +51,7 @@ public struct ReferenceAccess: Sendable {
         }
     }
 
-    /// The absolute path without links, `.` and `..`.
+    /// Returns the absolute path without links, `.` and `..`.
     static func canonical(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else {
             return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path

@@ -73,7 +73,7 @@ extension Status {
 }
 
 extension TypeReference {
-    /// Nothing is known of the user's own types, so they don't count.
+    /// Returns whether the type can be encoded; custom types can't, since nothing is known about them.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch innermost {
         case .named(let id): types[id].isSent(in: types)

@@ -48,7 +48,7 @@ public struct Summary: Sendable {
         return (["\(name) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
     }
 
-    /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`, of all clients together
+    /// Returns `wrote 6 files, 3 unchanged, 1 removed · 21 ms`, of all clients together.
     public static func changes(of summaries: [Summary]) -> String {
         guard var total = summaries.last else { return "" }
         for summary in summaries.dropLast() {

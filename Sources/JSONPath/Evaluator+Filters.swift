@@ -45,7 +45,7 @@ extension Evaluator {
         return Value(node)
     }
 
-    /// `length`, `count` and `value`.
+    /// Evaluates `length`, `count` and `value`.
     private mutating func value(of call: FunctionCall, for node: SyntaxNode) throws(JSONPathError) -> Value {
         switch (call.function, call.arguments.first) {
         case (.length, .value(let operand)?):
@@ -66,7 +66,7 @@ extension Evaluator {
         }
     }
 
-    /// `match` and `search`: what isn't two strings, or no regular expression, doesn't match.
+    /// Evaluates `match` and `search`: anything but two strings, or an invalid regular expression, doesn't match.
     private mutating func matches(_ call: FunctionCall, for node: SyntaxNode) throws(JSONPathError) -> Bool {
         guard call.arguments.count == 2, case .value(let first) = call.arguments[0],
             case .value(let second) = call.arguments[1],

@@ -14,7 +14,7 @@ struct Evaluator {
         self.work = work
     }
 
-    /// The nodes that `query` selects, with their locations; at most `limit`.
+    /// Returns the nodes that `query` selects, with their locations; at most `limit`.
     mutating func select(
         _ query: Query, locatedIn node: SyntaxNode, limit: Int
     ) throws(JSONPathError) -> [JSONPath.Match] {
@@ -23,7 +23,7 @@ struct Evaluator {
         return search.found
     }
 
-    /// The nodes that a query in a filter selects; at most `limit`.
+    /// Returns the nodes that a query in a filter selects; at most `limit`.
     mutating func select(
         _ query: Query, from current: SyntaxNode, limit: Int
     ) throws(JSONPathError) -> [JSONPath.Match] {
@@ -53,7 +53,7 @@ struct Evaluator {
     private struct Search {
         let segments: [Segment]
         let limit: Int
-        /// Queries in filters need no locations.
+        /// A Boolean value that indicates whether locations are recorded; queries in filters don't need them.
         let isLocated: Bool
         let onlyCounts: Bool
         private(set) var found: [JSONPath.Match] = []
@@ -161,7 +161,7 @@ struct Evaluator {
         }
     }
 
-    /// RFC 9535, section 2.3.4.2.2.
+    /// Returns the indexes of a slice (RFC 9535, section 2.3.4.2.2).
     private static func slice(_ start: Int?, _ end: Int?, _ step: Int, count: Int) -> StrideTo<Int> {
         guard step != 0 else { return stride(from: 0, to: 0, by: 1) }
         func bound(_ index: Int, _ range: ClosedRange<Int>) -> Int {

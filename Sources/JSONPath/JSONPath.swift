@@ -34,8 +34,8 @@ public struct JSONPath: Sendable {
         public init() {}
     }
 
-    /// The nodes that the query selects, in the order of RFC 9535; one that is selected twice is there twice. The
-    /// members of an object are in the order of the text.
+    /// Returns the nodes that the query selects, in the order of RFC 9535; a node that is selected twice is included
+    /// twice. The members of an object are in the order of the text.
     ///
     /// - Throws: ``JSONPathError`` when that would take more than `limits` allow.
     public func matches(in root: SyntaxNode, limits: Limits = Limits()) throws(JSONPathError) -> [Match] {

@@ -24,7 +24,7 @@ struct Query: Sendable {
 
 /// One step of a query (section 2.5).
 struct Segment: Sendable {
-    /// `..`: the selectors apply to the node and everything below.
+    /// A Boolean value that indicates whether the segment is `..`: its selectors apply to the node and all descendants.
     let isDescendant: Bool
     let selectors: [Selector]
     /// A Boolean value that indicates whether the brackets contain blanks: the grammar allows none in those of a

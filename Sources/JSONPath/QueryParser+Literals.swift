@@ -1,6 +1,6 @@
 // Strings and numbers: RFC 9535, sections 2.3.1.1 and 2.3.5.1.
 extension QueryParser {
-    /// A string in either kind of quotes, without them.
+    /// Reads a string in single or double quotes, and returns it without them.
     mutating func string() throws(JSONPathError) -> String {
         let start = index
         let quote = bytes[index]
@@ -49,7 +49,7 @@ extension QueryParser {
         }
     }
 
-    /// After `\u`: four digits, or two times four of a surrogate pair.
+    /// Reads an escape after `\u`: four digits, or two times four of a surrogate pair.
     private mutating func escapedScalar(from start: Int) throws(JSONPathError) -> Unicode.Scalar {
         let first = try fourDigits()
         switch first {
@@ -81,7 +81,7 @@ extension QueryParser {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// A number as JSON has it: `-0`, `1.50`, `6.02e+23`.
+    /// Reads a number in JSON's format: `-0`, `1.50`, `6.02e+23`.
     mutating func number() throws(JSONPathError) -> JSONNumber {
         let start = index
         _ = take("-")

@@ -45,7 +45,7 @@ struct QueryParser {
         }
     }
 
-    /// After the dots of a descendant segment, or before all of another.
+    /// Reads a segment, after the dots of a descendant segment.
     private mutating func segment(isDescendant: Bool, from start: Int) throws(JSONPathError) -> Segment {
         var selectors: [Selector]
         var hasBlanks = false
@@ -58,7 +58,7 @@ struct QueryParser {
         return Segment(isDescendant: isDescendant, selectors: selectors, hasBlanks: hasBlanks, range: start..<index)
     }
 
-    /// After the dots: `*` or a name.
+    /// Reads `*` or a name after the dots.
     private mutating func dottedSelector() throws(JSONPathError) -> Selector {
         if take("*") { return .wildcard }
         let start = index

@@ -87,7 +87,7 @@ extension Evaluator {
         }
     }
 
-    /// Character by character: Swift's strings are equal by canonical equivalence.
+    /// Compares strings by their scalars: Swift compares them by canonical equivalence.
     static func areSame(_ left: String, _ right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }

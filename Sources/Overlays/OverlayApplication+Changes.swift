@@ -50,7 +50,7 @@ extension OverlayApplication {
         return updated(edits, in: root, with: &merge, depth: 0)
     }
 
-    /// Of targets in targets the outer one is changed first: its children keep their indexes.
+    /// Updates targets; of nested targets the outer one is changed first, since its children retain their indexes.
     private mutating func updated(
         _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
     ) -> SyntaxNode {
@@ -155,8 +155,8 @@ extension OverlayApplication {
 
     // What is brought in
 
-    /// `node` as a part of the description. Where the same part is used again it becomes a new revision, as though it
-    /// had been written there.
+    /// Returns `node` as a part of the description. If the same part is used again, it becomes a new revision, as if it
+    /// were written there.
     private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
         return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)

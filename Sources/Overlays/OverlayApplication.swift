@@ -86,7 +86,7 @@ public struct OverlayApplication: Sendable {
         }
     }
 
-    /// The one node that is copied.
+    /// Returns the single node that is copied.
     private mutating func source(_ expression: Overlay.Expression, in root: SyntaxNode) -> SyntaxNode? {
         guard let found = matches(expression, in: root) else { return nil }
         if let first = found.first, Set(found.map(\.steps)).count == 1 { return first.node }
@@ -107,7 +107,7 @@ public struct OverlayApplication: Sendable {
         )
     }
 
-    /// Overlay 1.0 changes objects and arrays only.
+    /// Checks the types of targets: Overlay 1.0 changes objects and arrays only.
     private mutating func checkKinds(_ targets: [JSONPath.Match], of action: Overlay.Action) {
         guard targets.contains(where: { $0.node.scalar != nil && !$0.node.isNull }) else { return }
         sink.report(

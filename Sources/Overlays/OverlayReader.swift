@@ -13,7 +13,7 @@ public struct OverlayReader {
         self.sources = sources
     }
 
-    /// Nil when `root` isn't an overlay; the reason is then in `sink`.
+    /// Reads an overlay; returns nil when `root` isn't one, with the reason in `sink`.
     public static func read(
         _ root: SyntaxNode, in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) -> Overlay? {

@@ -1,6 +1,6 @@
 /// The character classes and token rules of JSON's grammar (RFC 8259).
 enum JSONGrammar {
-    /// The grammar of RFC 8259, section 6.
+    /// Returns whether a number matches the grammar of RFC 8259, section 6.
     static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var rest = text[...]
         func digits() -> Int {

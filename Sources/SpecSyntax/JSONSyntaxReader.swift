@@ -112,7 +112,7 @@ struct JSONSyntaxReader {
         return node(.sequence(items), from: start)
     }
 
-    /// `null`, `true`, `false` or a number.
+    /// Reads `null`, `true`, `false` or a number.
     private mutating func word() throws(SyntaxError) -> SyntaxNode {
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }

@@ -37,7 +37,7 @@ private struct NumberText {
         return decimal(digits)
     }
 
-    /// Beyond 64 bits the number stays as it is written.
+    /// Returns the value of digits in a radix; beyond 64 bits the original digits are retained.
     private func converted(radix: Int) -> ScalarValue? {
         let digits = text.dropFirst(2)
         guard !digits.isEmpty, digits.utf8.allSatisfy({ Self.isDigit($0, radix: radix) }) else { return nil }
@@ -53,14 +53,14 @@ private struct NumberText {
         }
     }
 
-    /// `+012` is 12: YAML 1.2 knows no octal numbers but `0o14`.
+    /// Returns an integer: `+012` is 12, since YAML 1.2 has no octal numbers other than `0o14`.
     private static func integer(_ digits: Substring, isNegative: Bool) -> ScalarValue {
         let significant = digits.drop { $0 == "0" }
         if significant.isEmpty { return .integer("0") }
         return .integer(isNegative ? "-" + significant : String(significant))
     }
 
-    /// After the sign: `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+    /// Returns a number after its sign: `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
     private func decimal(_ unsigned: Substring) -> ScalarValue? {
         var rest = unsigned.utf8[...]
         let whole = Self.dropDigits(&rest)

@@ -100,7 +100,7 @@ public struct SyntaxMapping: Sendable {
         index(forKey: key).map { entries[$0] }
     }
 
-    /// The same keys in the same order.
+    /// Returns a mapping with the same keys in the same order and other values.
     ///
     /// - Parameter values: New values by the indexes of their entries.
     public func replacingValues(_ values: [Int: SyntaxNode]) -> SyntaxMapping {
@@ -111,7 +111,7 @@ public struct SyntaxMapping: Sendable {
         return SyntaxMapping(entries, indexByKey: indexByKey)
     }
 
-    /// The index of an entry among ``entries``.
+    /// Returns the index of an entry among ``entries``.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[ExactString(key)] }
         return entries.firstIndex { $0.key.isExactly(key) }

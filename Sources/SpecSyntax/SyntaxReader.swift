@@ -123,7 +123,7 @@ public struct SyntaxReader: Sendable {
         visibleBytes(of: file).dropFirst().first { !UTF8Text.isBlank($0) } == UInt8(ascii: "\"")
     }
 
-    /// The text from its first character on that isn't a blank.
+    /// Returns the content of a file without leading blanks.
     private func visibleBytes(of file: SourceFile) -> ArraySlice<UInt8> {
         file.bytes[UTF8Text.byteOrderMarkLength(of: file.bytes)...].drop(while: UTF8Text.isBlank)
     }

@@ -106,7 +106,7 @@ public struct SyntaxTrees: Sendable {
         hosts[file] = host
     }
 
-    /// The file in whose tree the nodes of `file` stand: most often itself.
+    /// Returns the file whose tree contains the nodes of `file`: usually itself.
     public func host(of file: SourceFileID) -> SourceFileID {
         hosts[file] ?? file
     }
@@ -121,12 +121,12 @@ public struct SyntaxTrees: Sendable {
         identifiers[ExactString(uri.identity)] != nil
     }
 
-    /// The whole tree of a file.
+    /// Returns the whole tree of a file.
     public func tree(of file: SourceFileID) -> SyntaxNode? {
         trees[host(of: file)]
     }
 
-    /// Nil for the description itself.
+    /// Returns the name of a file; nil for the description itself.
     public func name(of file: SourceFileID) -> String? {
         names[host(of: file)]
     }
@@ -136,7 +136,7 @@ public struct SyntaxTrees: Sendable {
         locations[host(of: file)]
     }
 
-    /// The innermost resource around a range.
+    /// Returns the innermost resource around a range.
     public func resource(at range: SourceRange) -> Int? {
         guard let candidates = schemaResources[range.file] else { return fileResources[host(of: range.file)] }
         var low = 0

@@ -79,14 +79,14 @@ public struct URIReference: Sendable, Hashable {
         URIReference(scheme: scheme, authority: authority, path: path, query: query, fragment: fragment)
     }
 
-    /// RFC 3986, section 5.2.3.
+    /// Returns the path merged with the base's (RFC 3986, section 5.2.3).
     private func merged(with base: URIReference) -> String {
         if base.authority != nil, base.path.isEmpty { return "/" + path }
         guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(base.path[...slash]) + path
     }
 
-    /// RFC 3986, section 5.2.4, to the letter.
+    /// Returns a path without dot segments (RFC 3986, section 5.2.4).
     private static func removingDotSegments(_ path: String) -> String {
         guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
         let slash = UInt8(ascii: "/")
@@ -114,7 +114,7 @@ public struct URIReference: Sendable, Hashable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// RFC 3986, section 3.1.
+    /// Returns whether a string is a scheme (RFC 3986, section 3.1).
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
             return false

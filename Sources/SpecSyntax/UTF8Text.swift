@@ -11,7 +11,7 @@ enum UTF8Text {
         bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     }
 
-    /// The offset after the character that begins at `offset`.
+    /// Returns the offset after the character that begins at `offset`.
     static func endOfCharacter<Bytes: RandomAccessCollection<UInt8>>(at offset: Int, in bytes: Bytes) -> Int
     where Bytes.Index == Int {
         var end = min(offset + 1, bytes.count)
@@ -19,7 +19,7 @@ enum UTF8Text {
         return end
     }
 
-    /// The offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.
+    /// Returns the offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             let raw = UnsafeRawBufferPointer(bytes)

@@ -23,7 +23,7 @@ extension SourceMap {
 
 /// Finds the bytes of a scalar's text in what was written.
 private enum WrittenOffsets {
-    /// For each byte of `text`, and for its end, the offset in `written`; nil when they don't follow each other.
+    /// Returns the offset in `written` of each byte of `text`, and of its end; nil when they don't follow each other.
     static func offsets(of text: [UInt8], in written: [UInt8]) -> [Int]? {
         let quote = written.first
         let isSingle = quote == UInt8(ascii: "'")

@@ -51,7 +51,7 @@ struct YAMLEvents: ~Copyable {
         bytes.deallocate()
     }
 
-    /// The next event and where it lies, in characters.
+    /// Returns the next event and its position, in characters.
     mutating func next() throws(Failure) -> (event: Event, start: Int, end: Int) {
         while true {
             var event = yaml_event_t()
@@ -63,7 +63,7 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// Nil for events that carry nothing.
+    /// Returns an event; nil for events without content.
     private static func read(_ event: yaml_event_t) -> Event? {
         switch event.type {
         case YAML_SCALAR_EVENT:

@@ -76,7 +76,7 @@ struct YAMLProblem {
         failure.problem.hasPrefix("found a tab character") || Self.indentationProblems.contains(failure.problem)
     }
 
-    /// The first tab before the first character of a line, or the tab at `offset`, behind a '-', '?' or ':'.
+    /// Returns the first tab before the first character of a line, or the tab at `offset`, behind a '-', '?' or ':'.
     private func tabInIndentation(ofLineAt offset: Int) -> Int? {
         if offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "\t") { return offset }
         let line = file.position(ofByteAt: offset).line
@@ -85,8 +85,8 @@ struct YAMLProblem {
         return indentation.firstIndex(of: UInt8(ascii: "\t"))
     }
 
-    /// The last scalar, when it is in quotes and ends in the line of the failure: where it begins, and whether it runs
-    /// over several lines.
+    /// Returns the beginning of the last scalar, if it is quoted and ends in the line of the failure, and whether it
+    /// has several lines.
     private func quotedString(endingInLineOf offset: Int) -> (start: Int, isLong: Bool)? {
         guard let lastScalar, lastScalar.lowerBound < file.bytes.count, lastScalar.upperBound <= offset,
             [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(file.bytes[lastScalar.lowerBound])

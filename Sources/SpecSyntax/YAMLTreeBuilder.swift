@@ -193,7 +193,7 @@ struct YAMLTreeBuilder {
         return nil
     }
 
-    /// The mappings that a merge key brings; nil when the value isn't made of mappings.
+    /// Returns the mappings that a merge key adds; nil when the value doesn't consist of mappings.
     private static func mergeable(_ node: SyntaxNode) -> [SyntaxMapping]? {
         switch node.content {
         case .mapping(let mapping): return [mapping]

@@ -9,7 +9,7 @@ public struct SwiftCodeWriter: Sendable {
         self.templates = templates
     }
 
-    /// The files in the order of the plan: the client, the groups, the models.
+    /// Returns the files in the order of the plan: the client, the groups, the models.
     public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink)
         -> [GeneratedFile]
     {
@@ -23,8 +23,8 @@ public struct SwiftCodeWriter: Sendable {
         }
     }
 
-    /// `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files of one name in a
-    /// module.
+    /// Returns `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files with the same
+    /// name in a module.
     private func path(of file: FilePlan.File, isRoot: Bool, _ model: APIModel) -> String {
         guard let namespace = model.namespace else { return file.path }
         return isRoot ? "\(namespace).swift" : "\(file.folder)\(namespace)+\(file.name).swift"

@@ -41,7 +41,7 @@ struct DescriptionVersion {
         if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
     }
 
-    /// A path as the caller named it: `git:main:openapi.yaml`.
+    /// Returns a path as the caller named it: `git:main:openapi.yaml`.
     func displayed(_ path: String) -> String {
         guard let temporary, path.hasPrefix(temporary) else { return path }
         return prefix + path.dropFirst(temporary.count)

@@ -36,7 +36,7 @@ struct EndpointGen: ParsableCommand {
         }
     }
 
-    /// An error of the call in the form of all others.
+    /// Returns an error of the call in the form of all others.
     private static func diagnostic(of error: any Error) -> Diagnostic {
         let arguments = CommandLine.arguments
         let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }

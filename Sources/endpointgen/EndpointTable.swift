@@ -25,7 +25,8 @@ struct EndpointTable {
             + entries.map { "    \($0)" }).lines
     }
 
-    /// The table for a terminal of `columns` columns; where it is wider than that, each endpoint takes several lines.
+    /// Returns the table for a terminal of `columns` columns; where it is wider than that, each endpoint takes several
+    /// lines.
     func text(columns: Int?) -> String {
         guard !rows.isEmpty else { return "" }
         let all = [Self.header] + rows
@@ -58,7 +59,7 @@ struct EndpointTable {
 }
 
 extension String {
-    /// The string with trailing spaces up to `width` characters.
+    /// Returns the string with trailing spaces up to `width` characters.
     func padding(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

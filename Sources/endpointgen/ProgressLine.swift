@@ -21,7 +21,7 @@ final class ProgressLine: @unchecked Sendable {
         return line
     }
 
-    /// Names the stage that begins.
+    /// Displays the stage that begins.
     func update(_ stage: StageTimings.Stage, of description: String?) {
         lock.withLock {
             let file = description.map { " " + VisibleText.of(($0 as NSString).lastPathComponent) } ?? ""

@@ -96,7 +96,7 @@ struct CaseNames {
         return (Self.name(ofKind: type, elementName: elementName(of: type, graph)), .kind)
     }
 
-    /// A number is no name, nor is a URL.
+    /// Returns whether a value is suitable as a name: numbers and URLs aren't.
     private static func isName(_ value: String) -> Bool {
         guard value.utf8.count <= longestValue, let first = Identifier.member(value).unicodeScalars.first else {
             return false
@@ -104,8 +104,8 @@ struct CaseNames {
         return first != "_" && Double(value) == nil && !value.contains("/")
     }
 
-    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says. Nil where
-    /// the title says nothing else.
+    /// Returns the elements in the title of an array: `Array of content parts` and `ContentPartList` are
+    /// `contentParts`, as the type indicates an array. Nil if the title contains nothing else.
     private static func elements(_ title: String) -> String? {
         var words = Words.split(title)
         if words.count > 2, isList(words[0]), words[1].lowercased() == "of" {

@@ -38,7 +38,8 @@ enum ChoiceAmbiguity {
         }
     }
 
-    /// Of each property: its kinds, of objects the keys that they require, of lists the kinds of their items.
+    /// Returns the kinds of values by property: of objects the keys that they require, of arrays the kinds of their
+    /// items.
     private static func kindsOfValues(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
         -> [String]
     {

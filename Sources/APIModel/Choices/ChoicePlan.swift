@@ -28,7 +28,7 @@ enum ChoicePlan {
         self = .members(MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink))
     }
 
-    /// A schema that lists several types is a choice among schemas of one type each.
+    /// Returns the members of a schema with several types, which is a union of schemas of one type each.
     static func members(
         amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

@@ -19,7 +19,7 @@ struct Discrimination {
         return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
 
-    /// Nil when no property does, so that the keys must.
+    /// Returns the discrimination by a property; nil if there is none, so that the keys are used.
     static func found(
         among members: [ChoiceMember], of schema: Schema, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -50,8 +50,8 @@ struct Discrimination {
         return Discrimination(key: discriminator.propertyName, values: values)
     }
 
-    /// By the mapping, else by the values that the member's own property allows, else by the schema's name
-    /// (OpenAPI 3.1, 4.8.25).
+    /// Returns a member's discriminator values: by the mapping, else by the values that the member's own property
+    /// allows, else by the schema's name (OpenAPI 3.1, 4.8.25).
     private static func discriminatorValues(
         of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink
@@ -83,7 +83,7 @@ struct Discrimination {
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }
 
-    /// A property that all members require, with values that no two share.
+    /// Returns a property that all members require, with values that no two share.
     private static func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
         guard let first = members.first?.keys else { return nil }
         for key in first.values.map(\.key) where first.required.containsExactly(key) {

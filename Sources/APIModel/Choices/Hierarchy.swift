@@ -58,7 +58,8 @@ struct Hierarchy {
         self.base = baseValues.isEmpty ? nil : baseID
     }
 
-    /// The heirs of `base`. Values that the base's own property doesn't allow can't come, whatever the heir is called.
+    /// Returns the schemas that inherit from `base`. Values that the base's property doesn't allow are ignored,
+    /// regardless of the schema's name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
         _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink

@@ -4,7 +4,7 @@ import OpenAPI
 /// Members of one kind can't be told apart by their values, so they become one: all strings, all whole numbers, all
 /// other numbers, all arrays of one kind of elements.
 enum MemberNormalisation {
-    /// At most one member of each kind, objects aside; in the order of the description, anything last.
+    /// Returns at most one member of each kind, except for objects; in the order of the description, any value last.
     static func normalised(
         _ members: [ChoiceMember], within id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     )
@@ -87,7 +87,7 @@ enum MemberNormalisation {
         return kinds
     }
 
-    /// Whole numbers are apart from others, unless all are listed: then they are the values of one enumeration.
+    /// Joins integers and other numbers if all of them are enumerated: then they are the values of one enumeration.
     private static func joinListedNumbers(_ members: [ChoiceMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
         let numbers = kinds.indices.filter { kinds[$0] == .integer || kinds[$0] == .number }
         guard numbers.contains(where: { kinds[$0] == .number }),
@@ -174,7 +174,8 @@ enum MemberNormalisation {
         schema.isExtensibleEnumeration = group.contains { graph[$0.schema].isExtensibleEnumeration }
     }
 
-    /// `[A]` or `[B]` is read as `[A or B]`, and so are dictionaries. Nil when one of them takes anything.
+    /// Returns the joined types: `[A]` or `[B]` is decoded as `[A or B]`, and dictionaries similarly. Nil when one of
+    /// them allows any value.
     private static func joined(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaFacts)
         -> SchemaID?
     {

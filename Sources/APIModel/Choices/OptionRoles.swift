@@ -52,7 +52,7 @@ struct OptionRoles {
         return .kind("Object")
     }
 
-    /// The value of its first property that can have one value only.
+    /// Returns the value of its first property that can have one value only.
     static func constant(of option: Schema, _ graph: SchemaGraph) -> String? {
         for property in option.properties {
             let values = graph[property.schema].enumeration
@@ -79,7 +79,7 @@ struct TellingProperties {
         }
     }
 
-    /// An object, and what `allOf` adds to it here.
+    /// Returns an object schema with the schemas of its `allOf`.
     private static func objects(in id: SchemaID, _ graph: SchemaGraph) -> [Schema] {
         [graph[id]] + graph[id].allOf.lazy.map { graph[$0] }.filter { $0.reference == nil }
     }

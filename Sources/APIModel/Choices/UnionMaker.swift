@@ -91,7 +91,7 @@ struct UnionMaker {
         )
     }
 
-    /// For a type that contains itself and that Swift has no name for: an array of itself, say.
+    /// Returns a union for a type that contains itself and can't be written in Swift, such as an array of itself.
     static func wrapper(of type: TypeReference) -> Union {
         let candidate: Union.Candidate =
             switch type {

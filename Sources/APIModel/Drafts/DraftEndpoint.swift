@@ -66,7 +66,7 @@ struct DraftEndpoint {
         }
     }
 
-    /// The same with another body, and the responses to it where they are others too.
+    /// Returns the endpoint with another body, and other responses if it has any.
     func sending(_ body: RequestBody, _ word: String, receiving response: ResponsePlan? = nil) -> DraftEndpoint {
         var other = self
         other.body = body
@@ -76,7 +76,7 @@ struct DraftEndpoint {
         return other
     }
 
-    /// The same with other responses, and the body that asks for them where that is another one too.
+    /// Returns the endpoint with other responses, and the body that requests them if it differs.
     func receiving(_ response: ResponsePlan, sending body: RequestBody? = nil) -> DraftEndpoint {
         var other = self
         other.response = response

@@ -59,7 +59,7 @@ struct DraftProperty {
     var isReadOnly: Bool
     var isWriteOnly: Bool
     var isSecret: Bool
-    /// Its values are of the format `password`.
+    /// A Boolean value that indicates whether its values have the format `password`.
     var isPassword: Bool
     var isDeprecated: Bool
     /// The default of the description.

@@ -9,7 +9,7 @@ struct PlannedBody {
     /// The media types under which the same JSON can be sent.
     var jsonTypes: [String]
 
-    /// The same body as one of its other media types; nil where it isn't documented as such.
+    /// Returns the body in another of its media types; nil if it isn't documented.
     func body(as mediaTypes: [String]) -> RequestBody? {
         let names = Set(mediaTypes.map(MediaTypeName.normalized))
         guard let type = jsonTypes.first(where: { names.contains(MediaTypeName.normalized($0)) }) else { return nil }
@@ -101,7 +101,7 @@ struct BodyPlanner {
         return made
     }
 
-    /// Any JSON has its own null.
+    /// Returns the type of a body that may be null; any JSON includes null already.
     private func nullableBody(of schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> (
             type: TypeReference, isNullable: Bool

@@ -57,8 +57,8 @@ struct EndpointBuilder {
             .choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
-    /// The endpoints for the other media types. Of an operation whose requests and responses have versions of one media
-    /// type each version is answered with itself.
+    /// Returns the endpoints for the other media types. If requests and responses of an operation have versions of one
+    /// media type, each request version is paired with the same response version.
     private func others(of best: DraftEndpoint, _ bodies: [PlannedBody], _ responses: [ResponsePlan]) -> [DraftEndpoint]
     {
         var responses = responses
@@ -78,7 +78,7 @@ struct EndpointBuilder {
         return endpoints
     }
 
-    /// The headers of all responses, once all types are known.
+    /// Returns the headers of all responses, once all types are known.
     func headers(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
         responses.headers.settled(&types, reporting: &sink)
     }

@@ -7,7 +7,7 @@ enum EnvelopeNames {
         return words.last { !$0.isEmpty && !suffixes.contains($0) }.map(wrappers.contains) ?? false
     }
 
-    /// `Response200` and `ResponseV2` are named as `Response` is.
+    /// Returns a word without digits: `Response200` and `ResponseV2` are named like `Response`.
     private static func withoutDigits(_ word: String) -> String {
         String(word.lowercased().reversed().drop { $0.isASCII && $0.isNumber }.reversed())
     }

@@ -54,7 +54,7 @@ struct EnvelopeOpener {
         return used
     }
 
-    /// The content of a response whose whole body is `schema`.
+    /// Returns the content of a response whose whole body is `schema`.
     mutating func content(
         of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, isFailure: Bool,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
@@ -120,7 +120,8 @@ struct EnvelopeOpener {
         return whole
     }
 
-    /// A question mark behind a path allows that nothing lies there, unless a property is called so.
+    /// Returns the content at a path. A question mark after a path allows missing content, unless a property has that
+    /// name.
     private static func content(
         at path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
@@ -131,7 +132,7 @@ struct EnvelopeOpener {
         return content
     }
 
-    /// Nil when the schema has no such property.
+    /// Returns the schema at the path; nil when the schema has no such property.
     private static func walk(
         _ path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
@@ -148,8 +149,9 @@ struct EnvelopeOpener {
         return content
     }
 
-    /// An object of one property is an envelope if it is inline, or a component that is nothing but the whole body of
-    /// responses and whose name says that it wraps its content. Any other component is a type that may gain properties.
+    /// Returns the single property of an envelope: an object with one property is one if it is inline, or a component
+    /// that is only used as the whole body of responses and whose name indicates that it wraps its content. Any other
+    /// component is a type that may gain properties.
     ///
     /// Descriptions seldom say that its key is required; where an example of the response does without, it isn't one.
     private func singleProperty(

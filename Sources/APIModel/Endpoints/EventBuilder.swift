@@ -13,7 +13,7 @@ struct EventBuilder {
         order = options.mediaTypes.order?.patterns ?? []
     }
 
-    /// The webhooks that the filter selects, then the callbacks of the operations that are generated.
+    /// Returns the webhooks that the filter selects, then the callbacks of the operations that are generated.
     func events(
         ofOperations operations: [Int], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [DraftEvent] {
@@ -63,7 +63,7 @@ struct EventBuilder {
         return event
     }
 
-    /// An inline payload is named after its webhook: `OrderPaidPayload`.
+    /// Returns the location of an inline payload, which is named after its webhook: `OrderPaidPayload`.
     private func location(
         of webhook: Document.Webhook, _ body: Document.RequestBody
     ) -> SchemaLocations.Location {

@@ -48,7 +48,7 @@ struct EventNames {
         return []
     }
 
-    /// The keys of a payload, with the values that the discriminator of a union has for its cases.
+    /// Returns the keys of a payload, with the values that the discriminator of a union has for its cases.
     private static func keys(
         of schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> ObjectKeys? {
@@ -61,7 +61,7 @@ struct EventNames {
         return keys
     }
 
-    /// The index of each event that is a webhook, with that webhook.
+    /// Returns the index of each event that is a webhook, with that webhook.
     private func webhooks(among events: [DraftEvent]) -> [(event: Int, webhook: Document.Webhook)] {
         events.indices.compactMap { event in
             guard case .webhook(let index) = events[event].origin else { return nil }
@@ -69,7 +69,7 @@ struct EventNames {
         }
     }
 
-    /// The first property that each payload has, with values that no two share.
+    /// Returns the first property that each payload has, with values that no two share.
     private func constantKey(among keys: [ObjectKeys?]) -> String? {
         guard keys.count > 1 || keys.first??.values.contains(where: \.isConstant) == true, let first = keys[0] else {
             return nil
@@ -86,7 +86,7 @@ struct EventNames {
         }
     }
 
-    /// The first header that each request has, with values that no two share.
+    /// Returns the first header that each request has, with values that no two share.
     private func header(of requests: [Document.Operation]) -> String? {
         requests.first?.parameters.first { parameter in
             guard parameter.location == .header else { return false }

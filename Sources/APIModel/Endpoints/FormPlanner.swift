@@ -15,7 +15,7 @@ struct FormPlanner {
             ?? (MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart)
     }
 
-    /// The type of a form, and how its parts are written where that doesn't go without saying.
+    /// Returns the type of a form, and the encodings of its parts that aren't the default.
     func form(
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
@@ -80,7 +80,7 @@ struct FormPlanner {
         return types.use(of: id, reporting: &sink).type
     }
 
-    /// The union that a choice among objects is.
+    /// Returns the type of a union of objects.
     private func choice(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> TypeID? {
         guard case .named(let type) = types.use(of: id, reporting: &sink).type,
             case .union = types.drafts[type.index].kind
@@ -88,7 +88,7 @@ struct FormPlanner {
         return type
     }
 
-    /// The object that a choice among alike ones comes down to.
+    /// Returns the object that a union of equal objects resolves to.
     private func onlyForm(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> SchemaID?
     {
@@ -101,7 +101,7 @@ struct FormPlanner {
         }
     }
 
-    /// The schemas of a union's cases.
+    /// Returns the schemas of a union's cases.
     private func schemas(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema] {
         guard case .union(let union) = types.drafts[id.index].kind else { return [] }
         return union.cases.compactMap { entry in
@@ -124,8 +124,8 @@ struct FormPlanner {
         }
     }
 
-    /// An encoding must be of a property (OpenAPI 3.1, 4.8.14.1); further ones can be there where the schema allows
-    /// them.
+    /// Returns the encodings of additional properties, which must match a property (OpenAPI 3.1, 4.8.14.1) unless the
+    /// schema allows others.
     private func unmatchedEncodings(
         _ schema: Schema, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [String] {
@@ -148,7 +148,7 @@ struct FormPlanner {
         return unmatched.map(\.property)
     }
 
-    /// Of a property that only some of the forms have, or that the description doesn't name.
+    /// Returns the encoding of a property that only some of the forms have, or that the description doesn't name.
     private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
         let isOne = given.contentType.map { !$0.contains(",") && !$0.utf8.contains(UInt8(ascii: "*")) } ?? false
         let encoding = RequestBody.PropertyEncoding(
@@ -161,7 +161,7 @@ struct FormPlanner {
 }
 
 extension Document.MediaType {
-    /// The same of another schema.
+    /// Returns the same media type with another schema.
     fileprivate func describing(_ schema: SchemaID) -> Document.MediaType {
         var other = self
         other.schema = schema

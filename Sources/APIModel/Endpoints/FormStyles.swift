@@ -21,7 +21,7 @@ enum FormStyles {
         return (goesWithoutSaying ? nil : Parameter.Style(rawValue: style.rawValue), ownExplode, allowsReserved)
     }
 
-    /// The style, where it has a form for such a value at all (OpenAPI 3.1, 4.8.12.4).
+    /// Returns the style, if it supports such a value (OpenAPI 3.1, 4.8.12.4).
     private static func fittingStyle(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

@@ -11,7 +11,7 @@ struct KeptTypes {
         kept = options.keptModels
     }
 
-    /// Those that the configuration names; all of a description that has nothing else.
+    /// Returns the types that the configuration names; all types of a description without operations and webhooks.
     func types(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [TypeReference] {
         switch kept {
         case .named(let names) where !names.isEmpty:

@@ -11,7 +11,7 @@ struct MediaTypeOrders {
         self.options = options
     }
 
-    /// Empty where none is set.
+    /// Returns the order for an operation; empty if none is set.
     func order(for operation: Document.Operation) -> [ModelOptions.MediaTypePattern] {
         for name in options.operations.isEmpty ? [] : operation.configurationKeys {
             if let own = options.operations[name] { return own.patterns }

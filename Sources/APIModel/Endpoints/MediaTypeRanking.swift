@@ -48,7 +48,7 @@ enum MediaTypeRanking {
         }
     }
 
-    /// Of media types that type equally well.
+    /// Returns the preference among media types with equally precise types.
     private static func preference(_ format: MediaTypeFormat) -> Int {
         switch format {
         case .json: 0
@@ -61,12 +61,14 @@ enum MediaTypeRanking {
         }
     }
 
-    /// `application/json` is what all others of its family are taken for; `image/*` is none in particular.
+    /// Returns the exactness of a media type: `application/json` is the base of its family; `image/*` is the least
+    /// exact.
     private static func exactness(_ essence: String) -> Int {
         essence == "application/json" ? 0 : (essence.utf8.contains(UInt8(ascii: "*")) ? 2 : 1)
     }
 
-    /// The lowest is best. What the user prefers comes first, and what is written first where all else is equal.
+    /// Returns the rank of a media type; the lowest is best. The user's order takes precedence, and document order
+    /// decides between equals.
     static func rank(_ candidate: BodyCandidate, _ order: [ModelOptions.MediaTypePattern]) -> [Int] {
         [
             order.firstIndex { $0.matches(candidate.essence) } ?? order.count, typing(of: candidate).rawValue,

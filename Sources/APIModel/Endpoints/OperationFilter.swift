@@ -9,7 +9,8 @@ struct OperationFilter {
         self.filter = filter
     }
 
-    /// The indices of the operations that are generated, in document order. Entries that match none are reported.
+    /// Returns the indices of the operations that are generated, in document order. Entries that match none are
+    /// reported.
     ///
     /// - Parameter webhooks: The requests that entries may match too.
     func selection(

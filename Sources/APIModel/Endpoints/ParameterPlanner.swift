@@ -114,7 +114,7 @@ enum ParameterPlanner {
         return fitted
     }
 
-    /// A parameter of one operation is named after it, one that several share is named by its own name.
+    /// Returns the location of a parameter, which is named after its operation, or by its own name if several share it.
     private static func location(
         of parameter: Document.Parameter, _ operation: Document.Operation, _ index: Int
     ) -> SchemaLocations.Location {

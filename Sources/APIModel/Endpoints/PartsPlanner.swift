@@ -12,7 +12,7 @@ struct PartsPlanner {
         var item: RequestBody.PropertyEncoding?
     }
 
-    /// The type of such a body, and how its parts are written where that doesn't go without saying.
+    /// Returns the type of such a body, and the encodings of its parts that aren't the default.
     func parts(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Parts {
         if mediaType.itemSchema == nil, let schema = mediaType.schema,
             let tuple = types.partTuple(of: schema, reporting: &sink)

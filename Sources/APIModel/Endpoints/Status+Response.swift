@@ -27,7 +27,7 @@ extension Status {
         }
     }
 
-    /// Leads elsewhere by its `Location` (RFC 9110, section 15.4).
+    /// A Boolean value that indicates whether the status is a redirect to a `Location` (RFC 9110, section 15.4).
     var isRedirect: Bool {
         switch self {
         case .code(let code): [300, 301, 302, 303, 307, 308].contains(code)
@@ -36,7 +36,8 @@ extension Status {
         }
     }
 
-    /// Never has a body (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+    /// A Boolean value that indicates whether responses with this status never have a body (RFC 9110, 15.3.5, 15.3.6
+    /// and 15.4.5).
     var isBodiless: Bool {
         [.code(204), .code(205), .code(304)].contains(self)
     }

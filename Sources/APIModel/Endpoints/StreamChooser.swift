@@ -64,7 +64,7 @@ struct StreamChooser {
         }
     }
 
-    /// The boolean parameter of the query.
+    /// Returns the Boolean query parameter.
     private func parameter(
         _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> (position: Int, Property)? {
@@ -78,7 +78,7 @@ struct StreamChooser {
         return (position, Property(isRequired: endpoint.parameters[position].isRequired, defaultValue: value))
     }
 
-    /// The boolean property of a body: of an object, or of each object that it may be.
+    /// Returns the Boolean property of a body: of an object, or of each object in a union.
     private func property(
         _ key: String, sentAs body: RequestBody, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Property? {

@@ -10,7 +10,7 @@ public enum ConstantValue: Sendable, Hashable {
     case number(String)
     case string(String)
 
-    /// By code points, as JSON compares strings.
+    /// Compares by code points, as JSON compares strings.
     public static func == (first: ConstantValue, second: ConstantValue) -> Bool {
         switch (first, second) {
         case (.null, .null): true

@@ -112,7 +112,7 @@ public enum PathSegment: Sendable, Hashable {
 public struct StreamChoice: Sendable, Hashable {
     /// As on the wire.
     public var key: String
-    /// Nil leaves it out.
+    /// The value that the endpoint sets; nil omits it.
     public var value: Bool?
 
     public init(key: String, value: Bool?) {
@@ -142,7 +142,7 @@ public struct RequestBody: Sendable {
     public var mediaTypes: [String] { contentTypes.isEmpty ? [contentType] : contentTypes }
     public var type: TypeReference
     public var isRequired: Bool
-    /// Null may be sent, which isn't the same as no body.
+    /// A Boolean value that indicates whether null may be sent, which differs from no body.
     public var isNullable: Bool
     /// The parameter's internal name; it has no label.
     public var name: String

@@ -30,9 +30,9 @@ public struct Property: Sendable, Hashable {
     public var constant: ConstantValue?
     public var isReadOnly: Bool
     public var isWriteOnly: Bool
-    /// It isn't printed.
+    /// A Boolean value that indicates whether the value is redacted in descriptions.
     public var isSecret: Bool
-    /// Its values are of the format `password`.
+    /// A Boolean value that indicates whether its values have the format `password`.
     public var isPassword: Bool
     /// A Boolean value that indicates whether the value is behind a reference: the type would contain itself, or be too
     /// large to copy.

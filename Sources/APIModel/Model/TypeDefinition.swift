@@ -173,7 +173,7 @@ public struct Enumeration: Sendable, Hashable {
 
     public var rawType: RawType
     public var cases: [Case]
-    /// Values that the description doesn't know survive.
+    /// A Boolean value that indicates whether unknown values are preserved.
     public var isOpen: Bool
 
     public init(rawType: RawType, cases: [Case], isOpen: Bool) {
@@ -238,7 +238,8 @@ public struct Union: Sendable, Hashable {
     /// The index of the case that holds what no discriminator value chooses: the base of a hierarchy, or what the
     /// description names for the purpose.
     public var fallback: Int?
-    /// Has a case `unknown(JSONValue)` for kinds that the description doesn't know.
+    /// A Boolean value that indicates whether the union has a case `unknown(JSONValue)` for values that the description
+    /// doesn't define.
     public var isOpen: Bool
 
     public init(discriminator: String? = nil, cases: [Case], fallback: Int? = nil, isOpen: Bool) {

@@ -34,7 +34,7 @@ extension TypeReference {
         if case .named(let id) = innermost { id } else { nil }
     }
 
-    /// The same with the generated type in it replaced.
+    /// Returns the reference with its generated type replaced.
     func replacing(_ replacement: (TypeID) -> TypeID) -> TypeReference {
         switch self {
         case .named(let id): .named(replacement(id))

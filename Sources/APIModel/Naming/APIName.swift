@@ -1,6 +1,6 @@
 /// The API's name in Swift, from its title.
 enum APIName {
-    /// `GitHub v3 REST API` is `GitHub`. Never empty.
+    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`. Never empty.
     static func name(fromTitle title: String) -> String {
         var words = Words.split(title)
         for index in words.indices.dropLast().reversed()

@@ -23,7 +23,7 @@ struct ComponentNames {
         shortened[component] ?? Identifier.type(component)
     }
 
-    /// The words without `components schemas`; nil where they aren't among them.
+    /// Returns the words without `components schemas`; nil if they don't contain it.
     private static func said(of name: String) -> [String]? {
         let words = Words.split(name)
         let pair = words.indices.dropLast().first {

@@ -16,7 +16,7 @@ struct DistinctWords {
         dropCommonBeginning()
     }
 
-    /// One name may be nothing but what all begin with: it keeps its words.
+    /// Drops the words that all names begin with; a name that consists only of them keeps them.
     private mutating func dropCommonBeginning() {
         guard words.count > 1, let first = words.first else { return }
         var common = first.count

@@ -3,12 +3,12 @@
 /// The result may be a keyword or taken already: that is the business of ``NameScope`` and ``ReservedNames``. It is
 /// empty when the text holds nothing that can be said.
 enum Identifier {
-    /// `html_url` is `htmlURL`.
+    /// Returns a member's name: `html_url` is `htmlURL`.
     static func member(_ text: String) -> String {
         member(words: spoken(text))
     }
 
-    /// `simple-user` is `SimpleUser`.
+    /// Returns a type's name: `simple-user` is `SimpleUser`.
     static func type(_ text: String) -> String {
         type(words: spoken(text))
     }
@@ -31,7 +31,7 @@ enum Identifier {
         return word.unicodeScalars.contains { !$0.isASCII && $0.properties.isLowercase }
     }
 
-    /// The first word of an identifier in lower case: `URLSession` is `urlSession`.
+    /// Returns the first word of an identifier in lower case: `URLSession` is `urlSession`.
     static func lowercasingFirstWord(_ identifier: String) -> String {
         member(words: Words.split(identifier))
     }
@@ -40,7 +40,8 @@ enum Identifier {
     /// 255 bytes including suffixes.
     static let longest = 100
 
-    /// An identifier can't begin with a digit. Two digits that meet are kept apart: `v1` and `2` aren't `v12`.
+    /// Returns words that begin like an identifier: not with a digit. Adjacent digits are separated: `v1` and `2`
+    /// aren't `v12`.
     private static func headed(_ words: [String]) -> String {
         var text = ""
         for word in words {
@@ -92,7 +93,7 @@ enum Identifier {
         return word.prefix(1).uppercased() + rest
     }
 
-    /// The words of `text`; when there are none, the names of its symbols.
+    /// Returns the words of `text`; when there are none, the names of its symbols.
     private static func spoken(_ text: String) -> [String] {
         let words = Words.split(text)
         if words.isEmpty { return SpokenSymbols.words(text) }

@@ -1,7 +1,7 @@
 /// Puts names together so that they say nothing twice where they meet.
 enum NameJoining {
-    /// `ContentPartImage` and `ImageURL` are `ContentPartImageURL`. What `name` ends with wholly is said again: the
-    /// result is never `name` itself.
+    /// Returns the joined name: `ContentPartImage` and `ImageURL` are `ContentPartImageURL`. If `name` ends with all of
+    /// `next`, it is repeated: the result is never `name` itself.
     static func joined(_ name: String, _ next: String) -> String {
         let words = Words.split(next)
         let shared = overlap(Words.split(name), words)
@@ -15,7 +15,7 @@ enum NameJoining {
         return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
     }
 
-    /// The same for what says of itself what it is one of: `RequestStrategy` and `StaticStrategy` are
+    /// Returns the joined name for a title that repeats its type: `RequestStrategy` and `StaticStrategy` are
     /// `RequestStaticStrategy`, `ToolChoiceOption` and `ToolChoiceMode` are `ToolChoiceOptionMode`.
     static func joined(_ name: String, title: String) -> String {
         let (words, titleWords) = (Words.split(name), Words.split(title))

@@ -29,7 +29,7 @@ struct NameScope {
         !reserved.contains(name) && taken.insert(key(name)).inserted
     }
 
-    /// The first of `candidates` that is free, else the last one with a number: `id2`.
+    /// Returns the first of `candidates` that is free, else the last one with a number: `id2`.
     mutating func claim(_ candidates: String...) -> String {
         claim(candidates)
     }
@@ -46,13 +46,14 @@ struct NameScope {
         return "\(base)\(separator)\(number)"
     }
 
-    /// The name of a member, or `fallback` where no name can be made. What is reserved is called a value.
+    /// Returns the name of a member, or `fallback` if it can't be converted. A reserved name gets the suffix `Value`.
     mutating func claim(member name: String, otherwise fallback: String) -> String {
         if name.isEmpty { return claim(fallback) }
         return reserved.contains(name) ? claim(name + "Value") : claim(name)
     }
 
-    /// By way of capitals, as disks fold them: `ß` and `ẞ`, both forms of the small sigma, `ſ` and `s` are the same.
+    /// Returns the key for comparing names, by way of capitals, as file systems fold them: `ß` and `ẞ`, both forms of
+    /// the small sigma, `ſ` and `s` are equal.
     private func key(_ name: String) -> String {
         comparison == .exact ? name : name.uppercased().lowercased()
     }

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// Determines the name of an operation's group: its first tag, else the first meaningful segment of its path.
 enum OperationGroup {
-    /// Nil where nothing says it, so that it is one of the API as a whole.
+    /// Returns the group's name; nil for an operation of the API as a whole.
     static func name(of operation: Document.Operation) -> String? {
         if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
         for segment in operation.template.split(separator: "/") where !segment.contains("{") {

@@ -44,7 +44,7 @@ struct OperationTypeNames {
         names.indices.contains(operation) ? names[operation] : Name(used: "", whole: "")
     }
 
-    /// Nil where there is no other name than the whole one.
+    /// Returns the short name; nil if there is none other than the whole one.
     private static func short(_ operation: Document.Operation, _ name: OperationWords, _ whole: String) -> String? {
         guard let own = name.own, !name.isVerbOfPath else {
             let nouns = PathWords(operation.path).nouns.flatMap(\.spoken)

@@ -78,7 +78,8 @@ struct OperationWords {
         return (Array(words[..<index]), Array(words[(index + 1)...]))
     }
 
-    /// `list-for-a-user` is `listForUser`. A capital A may be a name, as of a DNS record.
+    /// Returns words without articles: `list-for-a-user` is `listForUser`. A capital A may be a name, as of a DNS
+    /// record.
     static func withoutArticles(_ words: [String]) -> [String] {
         guard words.count > 2 else { return words }
         let inner = words.dropFirst().dropLast().filter { $0 != "a" && !["an", "the"].contains($0.lowercased()) }

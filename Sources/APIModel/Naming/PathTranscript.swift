@@ -70,7 +70,7 @@ enum PathTranscript {
             return !isBeginning
         }
 
-        /// By its name, the last word of it, or as any ID.
+        /// Reads a variable by its name, the last word of it, or as any ID.
         private mutating func readVariable(_ name: [String]) {
             let starts = ends.union(after("by", from: ends))
             ends = after(name.joined(), from: starts).union(after("id", from: starts))

@@ -5,7 +5,7 @@ struct PathWords {
     /// A literal segment that says something.
     struct Noun {
         var words: [String]
-        /// A variable follows: one of its things is meant.
+        /// A Boolean value that indicates whether a variable follows, which selects a single item.
         var isOne: Bool
 
         /// `contents` before a variable is `content`.

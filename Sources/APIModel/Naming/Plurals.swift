@@ -36,7 +36,7 @@ enum Plurals {
 }
 
 extension Plurals {
-    /// The regular plural of a word that is in the singular; plurals stay.
+    /// Returns the regular plural of a word that is in the singular; plurals stay.
     static func plural(_ word: String) -> String {
         if isPlural(word) { return word }
         let lower = word.lowercased()

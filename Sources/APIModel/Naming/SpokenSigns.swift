@@ -1,6 +1,6 @@
 /// Spells out the signs in values of enumerations that words alone don't distinguish: `GMT+1` is `GMT plus 1`.
 enum SpokenSigns {
-    /// The text with those signs in words that always say something: a plus before a digit or at the end, and a
+    /// Returns the text with signs in words that always have a meaning: a plus before a digit or at the end, and a
     /// comparison before anything else.
     ///
     /// A name depends on the value and on earlier ones, so that a value that is added renames none.
@@ -24,7 +24,7 @@ enum SpokenSigns {
         return cased(spoken, as: text)
     }
 
-    /// The text with all of its signs in words, but for those that part words.
+    /// Returns the text with all of its signs in words, except those that separate words.
     static func all(in text: String) -> String {
         var spoken = always(in: text)
         let scalars = Array(spoken.unicodeScalars)

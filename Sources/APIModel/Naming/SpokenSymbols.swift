@@ -1,6 +1,7 @@
 /// Names for strings without letters and digits.
 enum SpokenSymbols {
-    /// `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`. Empty for an empty text.
+    /// Returns the words for symbols: `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`. Empty for an
+    /// empty string.
     static func words(_ text: String) -> [String] {
         if let known = operators[text] { return known.split(separator: " ").map(String.init) }
         let seen = text.unicodeScalars.filter { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
@@ -14,7 +15,7 @@ enum SpokenSymbols {
         }
     }
 
-    /// The two letters that a flag is made of.
+    /// Returns the two letters that a flag consists of.
     private static func flag(_ scalars: [Unicode.Scalar]) -> String? {
         let letters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
         guard scalars.count == 2, scalars.allSatisfy({ letters.contains($0.value) }) else { return nil }

@@ -1,6 +1,6 @@
 /// The names of HTTP statuses (RFC 9110, section 15, and the IANA registry).
 enum StatusNames {
-    /// `notFound`
+    /// Returns the name of a member: `notFound`.
     static func member(_ status: Status) -> String {
         switch status {
         case .code(let code): names[code] ?? "status\(code)"
@@ -13,7 +13,7 @@ enum StatusNames {
         }
     }
 
-    /// `NotFound`
+    /// Returns the name of a type: `NotFound`.
     static func type(_ status: Status) -> String {
         if status == .default { return "Error" }
         let name = member(status)

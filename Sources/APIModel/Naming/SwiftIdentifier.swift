@@ -9,7 +9,7 @@ public enum SwiftIdentifier {
     /// Returns whether Swift, Foundation or the runtime has a type of the name.
     public static func isReservedType(_ name: String) -> Bool { ReservedNames.isType(name) }
 
-    /// `MyKit.Money`: a name, or names joined by dots.
+    /// Returns whether a string is `MyKit.Money`: a name, or names joined by dots.
     public static func isValidWithDots(_ text: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
     }

@@ -34,7 +34,7 @@ package enum Words {
         return words
     }
 
-    /// The same for what nearly all names are made of; nil when there is more in it.
+    /// Returns the words of ASCII names, which nearly all are; nil for others.
     private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var words: [String] = []
         words.reserveCapacity(4)

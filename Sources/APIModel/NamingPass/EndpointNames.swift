@@ -130,8 +130,8 @@ enum EndpointNames {
         return nil
     }
 
-    /// `get` is for `getBook`; `getBooks` is another one and keeps its noun, or the two would tie. Verbs that are for
-    /// many drop it.
+    /// Returns whether the verb and the noun are for one item of two forms: `get` is for `getBook`; `getBooks` is
+    /// separate and retains its noun, so that both names differ. Verbs for many items drop it.
     private static func isOneOfTwo(verb: String, noun: ArraySlice<String>) -> Bool {
         guard !verbsForMany.contains(verb.lowercased()), let last = noun.last?.lowercased() else { return false }
         return Plurals.isPlural(last) && !pluralsOfOne.contains(last)

@@ -19,7 +19,7 @@ extension NamingPass {
         }
     }
 
-    /// Names that the user gives, then the others in the order of the description.
+    /// Returns names that the user specifies, then the others in the order of the description.
     private func names(
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan,
         reporting sink: inout DiagnosticSink

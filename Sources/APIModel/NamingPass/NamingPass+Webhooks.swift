@@ -2,7 +2,7 @@ import OpenAPI
 
 // The events of webhooks as Swift calls them, and what operations have as callbacks.
 extension NamingPass {
-    /// Nil for a description without webhooks.
+    /// Returns the webhooks; nil for a description without webhooks.
     func webhooks(of draft: SettledDraft) -> WebhooksModel? {
         var scope = NameScope(reserved: ReservedNames.webhookMembers)
         var signature = options.webhooks.signature ?? document.signature.map(WebhooksModel.Signature.init)
@@ -21,7 +21,7 @@ extension NamingPass {
             signature: signature, events: events)
     }
 
-    /// The callbacks of each operation, by its index in the document.
+    /// Returns the callbacks of each operation, by its index in the document.
     func callbacks(of draft: SettledDraft) -> [Int: [CallbackModel]] {
         var scope = NameScope(reserved: ReservedNames.members)
         var callbacks: [Int: [CallbackModel]] = [:]

@@ -65,7 +65,8 @@ struct NamingPass {
             hint: "'\(name)' is free")
     }
 
-    /// `X-RateLimit-Remaining` is `rateLimitRemaining`: the X says nothing (RFC 6648).
+    /// Returns the headers with names: `X-RateLimit-Remaining` is `rateLimitRemaining`, as the X has no meaning (RFC
+    /// 6648).
     func headers(_ headers: [ResponseHeaderModel]) -> [ResponseHeaderModel] {
         var scope = NameScope(reserved: ReservedNames.members)
         return headers.enumerated().map { index, header in

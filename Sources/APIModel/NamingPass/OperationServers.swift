@@ -33,7 +33,7 @@ struct OperationServers {
         return lists.count - 1
     }
 
-    /// The name of the first server, or of its host: `uploads` for `https://uploads.example.com`.
+    /// Returns the name of the first server, or of its host: `uploads` for `https://uploads.example.com`.
     private static func words(of server: Document.Server, _ operation: Document.Operation) -> String {
         if let name = server.name { return name }
         let host =

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Credentials: which schemes there are, and what they are called.
 enum SecuritySchemes {
-    /// The schemes that the runtime has, in document order. Others are reported.
+    /// Returns the schemes that the runtime has, in document order. Others are reported.
     static func models(of document: Document, reporting sink: inout DiagnosticSink) -> [SecuritySchemeModel] {
         var supported: [(scheme: Document.SecurityScheme, kind: SecuritySchemeModel.Kind)] = []
         for scheme in document.securitySchemes {

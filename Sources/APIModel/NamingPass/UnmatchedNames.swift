@@ -37,7 +37,8 @@ enum UnmatchedNames {
         isEmpty ? [] : Set(document.schemas.schemas.compactMap(\.format))
     }
 
-    /// The properties that may be named, `title` and `Book.title`. One that a component has by `allOf` is its own too.
+    /// Returns the properties that may be named, `title` and `Book.title`. Properties of a component's `allOf` are
+    /// included.
     private static func properties(of document: Document, _ given: [String]) -> Set<String> {
         if given.isEmpty { return [] }
         let names = Set(document.schemas.schemas.flatMap { $0.properties.map(\.name) })

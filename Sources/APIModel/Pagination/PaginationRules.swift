@@ -9,7 +9,7 @@ struct PaginationRules {
 
     struct Found {
         var rule: PaginationRule
-        /// Holds wherever it fits: that it doesn't is no mistake.
+        /// A Boolean value that indicates whether the rule applies wherever it is valid, and is ignored elsewhere.
         var isGeneral: Bool
     }
 
@@ -18,7 +18,7 @@ struct PaginationRules {
         self.options = options
     }
 
-    /// The rules to try in turn: one that is given for the operation, else those for all.
+    /// Returns the rules to try in order: one for the operation, else those for all.
     func rules(for operation: Document.Operation) -> [Found] {
         if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
         for name in options.operations.isEmpty ? [] : operation.configurationKeys {

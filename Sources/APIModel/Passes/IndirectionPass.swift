@@ -73,7 +73,7 @@ enum IndirectionPass {
             }
         }
 
-        /// In words, and roughly. Marks the members that are too large on the way.
+        /// Returns the approximate size in words, and marks members that are too large.
         private mutating func size(of type: Int) -> Int {
             switch types[type].definition.kind {
             case .structure(var structure):

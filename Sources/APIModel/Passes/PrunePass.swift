@@ -61,7 +61,7 @@ enum PrunePass: DraftPass {
         type.kind = .structure(structure)
     }
 
-    /// The types that endpoints, headers, events and the configuration refer to, and all that these refer to.
+    /// Returns the types that endpoints, headers, events and the configuration refer to, and all that these refer to.
     private static func reached(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []

@@ -65,7 +65,8 @@ enum SharingPass: SettledPass {
         /// Keys and values that are strings, which ``kind`` compares as Swift does.
         private let texts: [ExactString]
 
-        /// By little, since nearly all differ in that already: the names of a structure's first and last property, say.
+        /// Hashes a few properties, since nearly all types differ in them: the names of a structure's first and last
+        /// property, for example.
         func hash(into hasher: inout Hasher) {
             hasher.combine(usage)
             switch kind {

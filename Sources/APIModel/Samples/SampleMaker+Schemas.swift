@@ -42,7 +42,7 @@ extension SampleMaker {
         return isMade
     }
 
-    /// The least that the schema allows, or one.
+    /// Returns the least number that the schema allows, or one.
     private mutating func number(_ schema: SchemaID?, isWhole: Bool) -> String {
         guard let schema else { return "1" }
         let target = graph.target(of: schema).schema

@@ -62,7 +62,7 @@ struct SampleMaker {
         return !isGivenUp
     }
 
-    /// Nil when no value can be made.
+    /// Returns a sample; nil when no value can be generated.
     mutating func sample(from source: SampleSource) -> Sample? {
         var sample = bareSample(from: source)
         sample?.summary = source.exampleSummary
@@ -128,7 +128,7 @@ struct SampleMaker {
         isGivenUp = false
     }
 
-    /// The example of a schema, or of what it comes down to.
+    /// Returns the example of a schema, or of the one that it resolves to.
     mutating func example(of id: SchemaID) -> Literal? {
         graph[id].example ?? graph[graph.target(of: id).schema].example
     }

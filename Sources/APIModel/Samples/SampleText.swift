@@ -2,7 +2,7 @@ import OpenAPI
 
 /// Sample strings for formats, and checks whether a string has a format.
 enum SampleText {
-    /// A URL of a server for one of a place on it; anything else as it is.
+    /// Returns a URL without its path; other values unchanged.
     static func withoutPath(_ literal: Literal) -> Literal {
         guard case .string(let text) = literal, text.utf8.first == UInt8(ascii: "h"),
             text.hasPrefix("https://") || text.hasPrefix("http://"),
@@ -54,7 +54,7 @@ enum SampleText {
         return String(text)
     }
 
-    /// `yyyy-MM-dd` (RFC 3339, 5.6).
+    /// Returns whether a string is `yyyy-MM-dd` (RFC 3339, 5.6).
     static func isDate(_ text: some StringProtocol) -> Bool {
         guard text.utf8.count == 10 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -68,7 +68,7 @@ enum SampleText {
         return numbers[2] <= days[numbers[1] - 1]
     }
 
-    /// A date, `T` or a space, a time to the second, and a zone.
+    /// Returns whether a string is a date, `T` or a space, a time to the second, and a zone.
     static func isDateTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDate(String(decoding: bytes[..<10], as: UTF8.self)),
@@ -102,7 +102,7 @@ enum SampleText {
         return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(isHexadecimal) }
     }
 
-    /// Plain enough that every URL parser takes it.
+    /// Returns whether a string is a URL that every parser accepts.
     static func isURL(_ text: String) -> Bool {
         guard let first = text.utf8.first, first != UInt8(ascii: ":") else { return false }
         var digitsExpected = 0

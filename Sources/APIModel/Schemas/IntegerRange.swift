@@ -55,13 +55,13 @@ struct IntegerRange {
 }
 
 extension Literal {
-    /// A whole number that only a larger type holds.
+    /// A Boolean value that indicates whether the constant is an integer that requires a larger type than `Int64`.
     var isBeyondInt64: Bool {
         guard case .number(let text) = self, Int64(text) == nil, let number = WholeNumber(text) else { return false }
         return number.integer(as: Int64.self) == nil
     }
 
-    /// A whole number that a Double has only nearly.
+    /// A Boolean value that indicates whether the constant is an integer that `Double` can't represent exactly.
     var isBeyondDouble: Bool {
         guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
         else {

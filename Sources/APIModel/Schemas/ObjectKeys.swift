@@ -15,7 +15,7 @@ struct ObjectKeys: Equatable {
         var key: String
         var values: [ConstantValue]
 
-        /// Has one value, or that and null.
+        /// A Boolean value that indicates whether the property has one value, or one and null.
         var isConstant: Bool {
             values.count == 1 || (values.count == 2 && values.contains(.null))
         }

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// The Swift types of strings and numbers, by format.
 enum ScalarTypes {
-    /// `kind` is string, integer or number.
+    /// Returns the type for `kind`: string, integer or number.
     static func type(of schema: Schema, kind: Schema.Types, options: ModelOptions.Types) -> TypeReference {
         let format = schema.format?.lowercased()
         if let written = schema.format, let custom = options.formats[written] { return .custom(custom) }

@@ -2,23 +2,23 @@ import OpenAPI
 
 // What a schema is by its own keywords alone.
 extension Schema {
-    /// Says what other members are than its properties.
+    /// A Boolean value that indicates whether the schema describes additional properties.
     var isDictionary: Bool {
         if case .schema = additionalProperties { return true }
         return !patternProperties.isEmpty
     }
 
-    /// A list by its items alone.
+    /// A Boolean value that indicates whether the schema is an array by its items alone.
     var isPlainArray: Bool {
         properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && enumeration == nil
     }
 
-    /// An object by its properties alone.
+    /// A Boolean value that indicates whether the schema is an object by its properties alone.
     var isPlainObject: Bool {
         !properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
     }
 
-    /// Says something of the items of lists.
+    /// A Boolean value that indicates whether the schema describes the items of arrays.
     var isList: Bool { items != nil || !prefixItems.isEmpty || unevaluatedItems != nil }
 
     /// A Boolean value that indicates whether the object allows additional properties.
@@ -30,8 +30,8 @@ extension Schema {
         }
     }
 
-    /// Raw bytes: `format: binary`, or since 3.1 an encoding that leaves bytes as they are (RFC 2045, section 6.2), or
-    /// a media type that no text has, without an encoding as text.
+    /// A Boolean value that indicates whether the schema is raw bytes: `format: binary`, or since 3.1 an encoding that
+    /// preserves bytes (RFC 2045, section 6.2), or a media type that isn't text, without an encoding as text.
     var isBinary: Bool {
         let isText = types.isEmpty || types.subtracting(.null) == .string
         guard isText, format != "binary" else { return isText }

@@ -16,7 +16,7 @@ extension SchemaFacts {
         return fileMembers(of: schema).contains { holdsFile($0, depth: depth + 1, reporting: &sink) }
     }
 
-    /// The schemas of what an object may hold beside its properties.
+    /// Returns the schemas of an object's additional properties.
     func furtherValues(of schema: Schema) -> [SchemaID] {
         var values = schema.patternProperties.map(\.schema)
         if case .schema(let value) = schema.additionalProperties { values.append(value) }

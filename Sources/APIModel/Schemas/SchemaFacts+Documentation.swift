@@ -6,7 +6,7 @@ extension SchemaFacts {
         graph[id].description ?? graph[graph.target(of: id).schema].description
     }
 
-    /// The values that a parameter or a header shows, else those of its content or its schema.
+    /// Returns the examples of a parameter or a header, else those of its content or its schema.
     mutating func examples(
         _ own: [Document.Example], _ content: Document.MediaType?, _ schema: SchemaID?
     ) -> [DocumentedExample] {

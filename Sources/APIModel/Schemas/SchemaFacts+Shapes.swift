@@ -3,14 +3,14 @@ import OpenAPI
 
 // What tells a schema's values from those of others.
 extension SchemaFacts {
-    /// The shape of `id`, a target of the graph.
+    /// Returns the shape of `id`, a target of the graph.
     mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
         var walk = ShapeWalk()
         return shape(of: id, &walk, reporting: &sink)
     }
 
-    /// Each schema is looked into once, and not once for each path that leads to it: choices within choices have more
-    /// paths than anyone can walk.
+    /// Returns the shape of a schema, computed once rather than for each path that leads to it: nested unions have too
+    /// many paths.
     private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
         -> SchemaShape
     {
@@ -77,7 +77,7 @@ extension SchemaFacts {
         return nil
     }
 
-    /// The values that a schema lists, by itself or as a choice among constants; nil when others are possible.
+    /// Returns the values that a schema enumerates, by itself or as a union of constants; nil when others are possible.
     private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         if graph.isNull(id) { return [.null] }
         guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }

@@ -88,14 +88,14 @@ struct SchemaFacts {
         return constants.count == 1 ? constants.first ?? nil : nil
     }
 
-    /// The default that is said at `id`, or of what it refers to.
+    /// Returns the default of `id`, or of its target.
     mutating func defaultLiteral(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         graph.defaultValue(of: id, reporting: &sink)
     }
 
     // What refers to a schema
 
-    /// The values that the mapping has for each schema, in its order.
+    /// Returns the values that the mapping has for each schema, in its order.
     mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
         var mapped: [SchemaID: [String]] = [:]
         for mapping in discriminator?.mappings ?? [] {
@@ -105,7 +105,7 @@ struct SchemaFacts {
         return mapped
     }
 
-    /// All that take `base` in by `allOf`, over any number of steps, in document order.
+    /// Returns all schemas that include `base` by `allOf`, over any number of steps, in document order.
     mutating func heirs(of base: SchemaID) -> [SchemaID] {
         let children = childrenByBase ?? collectChildren()
         childrenByBase = children

@@ -5,7 +5,8 @@ import OpenAPI
 struct SchemaGraph {
     private var schemas: [Schema]
     var locations: SchemaLocations
-    /// Siblings of `$ref` constrain since 3.1; before, they say nothing (OpenAPI 3.0.3, 4.7.23.2).
+    /// A Boolean value that indicates whether siblings of `$ref` apply, as they do since 3.1; before, they are ignored
+    /// (OpenAPI 3.0.3, 4.7.23.2).
     private let siblingsCount: Bool
     /// The schemas for which the user specifies a type, which aren't resolved further.
     private let opaque: Set<SchemaID>
@@ -26,7 +27,7 @@ struct SchemaGraph {
     /// The schema that another one comes down to.
     struct Target {
         var schema: SchemaID
-        /// Null is allowed by what was taken off on the way.
+        /// A Boolean value that indicates whether a removed wrapper allows null.
         var isNullable: Bool
     }
 
@@ -56,7 +57,7 @@ struct SchemaGraph {
         return id
     }
 
-    /// A title of few words that can stand for a name.
+    /// Returns a title of few words that is suitable as a name.
     func shortTitle(of id: SchemaID) -> String? {
         self[id].title.flatMap { Words.areFew(in: $0) ? $0 : nil }
     }
@@ -80,7 +81,7 @@ struct SchemaGraph {
         wrapped(by: outer)?.0 == inner
     }
 
-    /// The default that is nearest on the way from `id` to its target; a target that is made of parts has theirs.
+    /// Returns the default nearest to `id` on the way to its target; a target that is composed of parts has theirs.
     mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         var current = id
         var visited: Set<Int> = []
@@ -127,7 +128,7 @@ struct SchemaGraph {
         saysNothing(id) && self[id].allowsNull
     }
 
-    /// `type: null` and nothing more.
+    /// Returns whether a schema is only `type: null`.
     func isNull(_ id: SchemaID) -> Bool {
         let schema = self[self[id].reference ?? id]
         if let values = schema.enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
@@ -137,7 +138,7 @@ struct SchemaGraph {
 
     // allOf
 
-    /// The schema with its `allOf` merged in; `id` is a ``target(of:)``.
+    /// Returns the schema with its `allOf` merged in; `id` is a ``target(of:)``.
     mutating func effective(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         if self[id].allOf.isEmpty && self[id].reference == nil { return self[id] }
         if let known = merged[id] { return known }
@@ -146,8 +147,8 @@ struct SchemaGraph {
         return schema
     }
 
-    /// The schemas whose own keywords together make `id`, bases first, each once. Works through a list, so that a long
-    /// chain of bases costs no stack.
+    /// Returns the schemas whose own keywords together form `id`, bases first, each once. It is iterative, so that a
+    /// long chain of bases doesn't exhaust the stack.
     private func parts(of id: SchemaID) -> [SchemaID] {
         enum Step {
             case enter(SchemaID)

@@ -3,13 +3,13 @@ import OpenAPI
 
 /// Determines the JSON types of a schema's values.
 enum SchemaKinds {
-    /// The declared types without null, or what the other keywords imply. Empty when nothing is said, and where an
-    /// object has items: a validator takes objects, and who wrote it may have meant a list of them.
+    /// Returns the declared types without null, or those that the other keywords imply. Empty if there are none, and
+    /// for an object with items: validators accept objects, and the author may have meant an array of them.
     static func of(_ schema: Schema) -> Schema.Types {
         isObjectOrList(schema) ? [] : declared(by: schema)
     }
 
-    /// The same, with a report of an object that has items.
+    /// Returns the types, and reports an object that has items.
     static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
         sink.report(
@@ -24,7 +24,7 @@ enum SchemaKinds {
         return declared.isEmpty ? implied(by: schema) : narrowed(declared, to: schema.enumeration)
     }
 
-    /// Of several types those that the listed values have.
+    /// Returns the declared types that the enumerated values have, if there are several.
     private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
         guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
         let listed = of(values)

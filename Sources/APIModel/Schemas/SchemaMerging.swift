@@ -77,7 +77,7 @@ extension SchemaGraph {
         return true
     }
 
-    /// Nil when there is no such type.
+    /// Returns the common type; nil when there is none.
     private static func common(_ first: Schema.Types, _ second: Schema.Types) -> Schema.Types? {
         if first.isEmpty { return second }
         var common = first.intersection(second)
@@ -152,7 +152,8 @@ extension SchemaGraph {
         }
     }
 
-    /// An element is what both say of it, be it by itself or as one of those behind.
+    /// Merges the items of two arrays: an element has the constraints of both, from its own schema or the one for all
+    /// other elements.
     private mutating func mergeItems(
         of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
     ) {
@@ -180,7 +181,7 @@ extension SchemaGraph {
         return combined(first, second, at: location, reporting: &sink)
     }
 
-    /// False when there are two choices, of which each has its own cases.
+    /// Merges unions; returns false when there are two, each with its own cases.
     private func mergeChoices(
         of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging,
         reporting sink: inout DiagnosticSink
@@ -207,7 +208,7 @@ extension SchemaGraph {
         return true
     }
 
-    /// A variant of an object that only says which of its properties must be there.
+    /// Returns whether a schema is a variant of an object that only specifies required properties.
     func saysOnlyWhatIsRequired(_ id: SchemaID) -> Bool {
         let schema = self[id]
         return schema.reference == nil && schema.types.isSubset(of: [.object, .null]) && schema.properties.isEmpty

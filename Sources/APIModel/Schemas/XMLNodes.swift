@@ -3,7 +3,8 @@ import OpenAPI
 /// Determines the XML representation of schemas' values.
 struct XMLNodes {
     private let graph: SchemaGraph
-    /// Since 3.2 a component that is referred to is called by its own name; before, it is called as the property is.
+    /// A Boolean value that indicates whether a referenced component has its own name, as since 3.2; before, it has the
+    /// property's name.
     private let componentsNameElements: Bool
 
     init(_ graph: SchemaGraph, _ version: Document.Version) {
@@ -35,7 +36,7 @@ struct XMLNodes {
         return node
     }
 
-    /// The name that values of a type have where nothing else gives them one.
+    /// Returns the form with the name that values of a type have by default.
     func form(of id: SchemaID) -> XMLForm {
         let given = said(of: id).xml
         var name = self.name(given)

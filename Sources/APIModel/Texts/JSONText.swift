@@ -14,7 +14,7 @@ struct JSONText {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// A comma, unless this is the first thing in its brackets.
+    /// Writes a comma, unless this is the first element in its brackets.
     mutating func separate() {
         if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
             bytes.append(UInt8(ascii: ","))

@@ -6,7 +6,7 @@ enum MediaTypeFormat: Equatable {
 
 /// Functions that classify media types by their names.
 enum MediaTypeName {
-    /// Without parameters, in lower case.
+    /// Returns the name of a media type in lower case, without parameters.
     static func essence(_ name: String) -> String {
         let isEssence = name.utf8.allSatisfy { byte in
             byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
@@ -80,8 +80,8 @@ enum MediaTypeName {
         }
     }
 
-    /// The suffixes for the name of such a method, best first: ``word(for:_:)``, what its parameters say (`Version2`),
-    /// then the whole name.
+    /// Returns the suffixes for the name of such a method, best first: ``word(for:_:)``, what its parameters say
+    /// (`Version2`), then the whole name.
     static func words(for name: String, _ format: MediaTypeFormat) -> [String] {
         let essence = essence(name)
         let word = word(for: essence, format)
@@ -97,7 +97,7 @@ enum MediaTypeName {
         return words.filter { !$0.isEmpty }
     }
 
-    /// The name with its parameters, written in one way.
+    /// Returns the name with its parameters, in a canonical form.
     static func normalized(_ name: String) -> String {
         parameters(of: name).reduce(essence(name)) { "\($0);\($1.name)=\($1.value)" }
     }
@@ -118,7 +118,7 @@ enum MediaTypeName {
         }
     }
 
-    /// `Version2`; of a URL its last part.
+    /// Returns a word for a parameter: `Version2`; of a URL its last part.
     private static func parameterWord(_ name: String, _ value: String) -> String {
         joined(name) + joined(String(value.split(separator: "/").last ?? ""))
     }
@@ -135,7 +135,7 @@ enum MediaTypeName {
         return words
     }
 
-    /// The subtype's words, without what says nothing (`vnd`, `x`) or is said by the format (`+json`).
+    /// Returns the subtype's words, without those that have no meaning (`vnd`, `x`) or repeat the format (`+json`).
     private static func own(_ essence: String) -> String? {
         guard var subtype = subtype(essence) else { return nil }
         for prefix in ["vnd.", "prs.", "x-", "x."] where subtype.hasPrefix(prefix) { subtype.removeFirst(prefix.count) }

@@ -51,7 +51,8 @@ extension DefaultValue {
         }
     }
 
-    /// The compiler warns of a literal without a point that the type has only nearly.
+    /// Returns a literal of a floating-point number: the compiler warns about a literal without a point that the type
+    /// can't represent exactly.
     private static func floating<Value: BinaryFloatingPoint & CustomStringConvertible>(
         _ text: String, _ read: (String) -> Value?
     ) -> Fitting {

@@ -50,7 +50,8 @@ enum EnumerationValues {
         return .enumeration(enumeration)
     }
 
-    /// Values that YAML takes for something else (`1.0`, `on`) are what the type says, as they are written.
+    /// Returns a raw value: values that YAML resolves as other types (`1.0`, `on`) have the declared type, as they are
+    /// written.
     private static func rawValue(_ value: Literal, _ rawType: Enumeration.RawType) -> String? {
         switch (rawType, value) {
         case (.string, .string(let text)), (.string, .number(let text)): text

@@ -24,7 +24,7 @@ struct NameProposals {
         bodies = Self.bodies(in: document)
     }
 
-    /// FastAPI makes a component `Body_<operationId>` of the parts of a body.
+    /// Returns the components that FastAPI creates for the parts of a body: `Body_<operationId>`.
     private static func bodies(in document: Document) -> [String: Int] {
         let names = Set(document.namedSchemas.lazy.map(\.name).filter { $0.hasPrefix("Body_") })
         guard !names.isEmpty else { return [:] }
@@ -156,7 +156,7 @@ struct NameProposals {
 
     // Steps
 
-    /// From the schema outwards; none where the parent is nothing but a wrapper, or adds nothing to the name.
+    /// Returns the steps, from the schema outwards; empty if the parent is only a wrapper, or adds nothing to the name.
     private mutating func steps(
         _ role: SchemaLocations.Role, to id: SchemaID, in parent: SchemaID, _ graph: SchemaGraph
     ) -> [NameStep] {

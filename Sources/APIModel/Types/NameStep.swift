@@ -19,7 +19,7 @@ enum NameStep {
         }
     }
 
-    /// The name of what the steps lead to from what is called `base`.
+    /// Returns the name of the target of the steps from the type named `base`.
     ///
     /// - Parameter isProperty: Whether `base` ends with the name of a property or parameter.
     /// - Parameter repeats: Whether it may say something twice.
@@ -41,7 +41,7 @@ enum NameStep {
 
     private struct Partial {
         var text: String
-        /// The plain name of a list's elements is free.
+        /// A Boolean value that indicates whether the plain name of an array's elements is free.
         var isProperty: Bool
         var isOfWrapper = false
 

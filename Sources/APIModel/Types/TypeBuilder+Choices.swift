@@ -4,7 +4,7 @@ import OpenAPI
 // oneOf, anyOf and lists of types: makes the types of a plan's members, and a union of them or the one that they come
 // down to.
 extension TypeBuilder {
-    /// The type of a schema with `oneOf` or `anyOf`; nil when the choice says nothing about the type.
+    /// Returns the type of a schema with `oneOf` or `anyOf`; nil when the union doesn't affect the type.
     mutating func choice(
         _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -15,7 +15,7 @@ extension TypeBuilder {
         }
     }
 
-    /// A schema that lists several types is a choice among schemas of one type each.
+    /// Returns the type of a schema with several types, which is a union of schemas of one type each.
     mutating func choice(
         amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
@@ -23,7 +23,7 @@ extension TypeBuilder {
         return type(choosing: members, schema, id, reporting: &sink) ?? .json
     }
 
-    /// The one type of the members, or a union of theirs.
+    /// Returns the common type of the members, or a union of theirs.
     private mutating func type(
         choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -40,7 +40,7 @@ extension TypeBuilder {
         return .named(add(.union(union), for: id))
     }
 
-    /// The union of a base and what inherits from it.
+    /// Returns the union of a base and the schemas that inherit from it.
     private mutating func type(
         of hierarchy: Hierarchy, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference {

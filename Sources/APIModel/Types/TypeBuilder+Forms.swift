@@ -9,7 +9,7 @@ struct FormShape: Hashable {
 
 // The types of forms some of whose parts aren't what their schemas are in JSON: files, above all.
 extension TypeBuilder {
-    /// Nil when `id` is no object with properties.
+    /// Returns the type of a form; nil when `id` isn't an object with properties.
     mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink)
         -> TypeID?
     {
@@ -23,8 +23,7 @@ extension TypeBuilder {
         return type
     }
 
-    /// The type of a multipart body whose parts each have a schema by their position; nil where `id` is no list of
-    /// such.
+    /// Returns the type of a multipart body whose parts each have a schema by their position; nil for other schemas.
     mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
@@ -40,7 +39,7 @@ extension TypeBuilder {
         return type
     }
 
-    /// A choice of forms, made of one that holds what they are in JSON.
+    /// Returns the type of a union of forms, derived from its type in JSON.
     mutating func formChoice(
         of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeID {
@@ -91,7 +90,7 @@ extension TypeBuilder {
         }
     }
 
-    /// The type of further parts of a multipart body, if they can be files; nil for others.
+    /// Returns the type of further parts of a multipart body, if they can be files; nil for others.
     mutating func furtherParts(
         of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -144,7 +143,7 @@ extension TypeBuilder {
         return .named(union)
     }
 
-    /// A list of what has no type is a list of files.
+    /// Returns the type of an array of items without a type: an array of files.
     private mutating func untypedFiles(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let schema = facts.meant(by: id, reporting: &sink)
         guard schema.types == .array || schema.types.isEmpty, let items = schema.items,
@@ -157,8 +156,8 @@ extension TypeBuilder {
 }
 
 extension DraftType.Encoding {
-    /// The description of a property, with what a file must say of itself behind its first paragraph, which is all that
-    /// a property shows.
+    /// Returns the description of a property, with the requirements on a file after its first paragraph, which is all
+    /// that a property shows.
     func described(_ description: String?, _ property: String) -> String? {
         let remark = remark(onFile: property)
         guard let description, let remark else { return description ?? remark }

@@ -78,7 +78,7 @@ extension TypeBuilder {
         return structure
     }
 
-    /// A title names an element, unless another one has the same.
+    /// Returns the names of elements: their titles, unless another one has the same.
     private mutating func names(ofElements elements: [SchemaID]) -> [String] {
         let titles = elements.map { title(ofElement: $0) }
         var uses: [String: Int] = [:]

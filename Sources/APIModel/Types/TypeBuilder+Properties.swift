@@ -64,7 +64,7 @@ extension TypeBuilder {
         return facts.graph[facts.graph.target(of: items).schema].format == "password"
     }
 
-    /// The type of whatever else may stand there; nil when nothing is said.
+    /// Returns the type of additional properties; nil if they aren't described.
     mutating func furtherValues(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var values: [TypeReference] = schema.patternProperties.map { element($0.schema, reporting: &sink) }
         switch schema.additionalProperties {

@@ -46,8 +46,8 @@ struct TypeBuilder {
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
     }
 
-    /// The same of an element of a list, or a value of a dictionary. Of a property that is marked as nullable authors
-    /// mean that null may come, whatever its values are; an element is one of the values that are listed.
+    /// Returns the type of an element of an array, or a value of a dictionary. If a property is marked as nullable, its
+    /// author means that null may occur regardless of the enumerated values; an element is one of these values.
     mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let use = use(of: id, reporting: &sink)
         return use.isNullable && !facts.listsValuesWithoutNull(id, reporting: &sink) ? .optional(use.type) : use.type
@@ -106,7 +106,7 @@ struct TypeBuilder {
         }
     }
 
-    /// Nil when `schema` lists no values that make an enumeration.
+    /// Returns the type of an enumeration; nil when `schema` enumerates no suitable values.
     private mutating func enumeration(
         _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {

@@ -1,7 +1,7 @@
 /// A set of characters: `[a-z_]`, `.`, `\p{Lu}`.
 struct CharacterClass: Sendable {
     var ranges: [ClosedRange<UInt32>] = []
-    /// Categories of Unicode, whole (`L`) or one (`Lu`), and whether all but them are meant.
+    /// The categories of Unicode, whole (`L`) or one (`Lu`), each with a flag for its complement.
     var categories: [(name: String, isComplement: Bool)] = []
     var isNegated = false
 
@@ -21,7 +21,7 @@ struct CharacterClass: Sendable {
         return isIn != isNegated
     }
 
-    /// The names that `\p{…}` takes (RFC 9485, section 4).
+    /// Returns whether `\p{…}` accepts the name (RFC 9485, section 4).
     static func isCategory(_ name: String) -> Bool {
         names.contains(name)
     }

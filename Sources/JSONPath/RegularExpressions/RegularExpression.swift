@@ -118,7 +118,7 @@ struct RegularExpressionCompiler {
 
     private(set) var instructions: [RegularExpression.Instruction] = []
 
-    /// False when there would be too many.
+    /// Compiles a tree; returns false when there would be too many instructions.
     mutating func compile(_ tree: RegularExpressionTree) -> Bool {
         guard instructions.count < Self.largest else { return false }
         switch tree {

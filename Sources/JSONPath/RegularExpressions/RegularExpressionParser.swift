@@ -14,7 +14,7 @@ struct RegularExpressionParser {
         scalars = Array(pattern.unicodeScalars)
     }
 
-    /// Nil when the pattern isn't an I-Regexp.
+    /// Parses the pattern; returns nil when it isn't an I-Regexp.
     mutating func parse() -> RegularExpressionTree? {
         guard let tree = choice(), index == scalars.count else { return nil }
         return tree
@@ -127,7 +127,7 @@ struct RegularExpressionParser {
         return !isEmpty && take("]") ? set : nil
     }
 
-    /// A character, a range or a category.
+    /// Reads a character, a range or a category.
     private mutating func readMember(into set: inout CharacterClass) -> Bool {
         guard let first = boundary(into: &set) else { return false }
         // A category is no bound of a range.
@@ -143,7 +143,7 @@ struct RegularExpressionParser {
         return true
     }
 
-    /// A character of a class; an inner nil for a category, which has been added to `set`.
+    /// Reads a character of a class; an inner nil for a category, which has been added to `set`.
     private mutating func boundary(into set: inout CharacterClass) -> Unicode.Scalar?? {
         guard let next = scalar else { return nil }
         switch next {
@@ -159,7 +159,7 @@ struct RegularExpressionParser {
         }
     }
 
-    /// `\.`, `\n` or `\p{Lu}`: adds what it stands for. An inner nil for a category.
+    /// Reads an escape such as `\.`, `\n` or `\p{Lu}`, and adds what it represents. An inner nil for a category.
     private mutating func readEscape(into set: inout CharacterClass) -> Unicode.Scalar?? {
         index += 1
         guard let kind = scalar else { return nil }

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads the servers of a description, a path item or an operation.
 enum ServerReader {
-    /// The description's servers. Where it names none, its own host is one (OpenAPI 3.1, 4.8.1.1).
+    /// Returns the description's servers. If it has none, its host is the server (OpenAPI 3.1, 4.8.1.1).
     static func described(_ named: [Document.Server], in reading: Reading) -> [Document.Server] {
         let own = located(Document.Server(url: "/", range: reading.root.range), in: reading)
         return named.isEmpty && own.isAbsolute ? [own] : named
@@ -62,7 +62,7 @@ enum ServerReader {
         }
     }
 
-    /// The server as it is found from its description: absolute where that is known.
+    /// Returns the server with its URL resolved against that of its description, if that is known.
     private static func located(_ server: Document.Server, in reading: Reading) -> Document.Server {
         var server = server
         guard !server.isAbsolute, let base = reading.descriptionURL(at: server.range) else { return server }

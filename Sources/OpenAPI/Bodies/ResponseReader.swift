@@ -39,8 +39,8 @@ enum ResponseReader {
         )
     }
 
-    /// A response whose reference leads nowhere, or may not be followed, which has been reported: what it holds is
-    /// whatever comes, as bytes, since there may be none and their type isn't known either.
+    /// Returns the response for a reference that can't be resolved, which has been reported: its content is any bytes,
+    /// since neither its presence nor its type is known.
     private static func unknown(
         _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout Reading
     ) -> Document.Response {

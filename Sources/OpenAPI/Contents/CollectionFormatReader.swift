@@ -67,7 +67,7 @@ enum CollectionFormatReader {
         return format
     }
 
-    /// The style of a format; nil for commas and for names alone, which are what each container begins with.
+    /// Returns the style of a format; nil for commas and for names alone, which are each container's default.
     private static func style(_ name: String) -> Document.Parameter.Style? {
         switch name {
         case "ssv": .spaceDelimited

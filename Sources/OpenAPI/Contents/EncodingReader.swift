@@ -73,7 +73,7 @@ enum EncodingReader {
         return encoding
     }
 
-    /// One media type, or several with commas between them, each of which may be a range.
+    /// Returns one media type, or several separated by commas, each of which may be a range.
     private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) -> String? {
         guard let entry, let types = reading.text(entry.value, "contentType") else { return nil }
         let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
@@ -107,7 +107,8 @@ enum EncodingReader {
     /// The styles of a query (OpenAPI 3.2, 4.12.2.3).
     private static let queryStyles: [Document.Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
 
-    /// Of multipart bodies these fields are since 3.1, and then of those in `multipart/form-data`.
+    /// Reads the style of a part: since 3.1 these fields apply to multipart bodies, and then to those in
+    /// `multipart/form-data`.
     private static func readStyle(
         _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding,
         in reading: inout Reading

@@ -3,7 +3,7 @@ import SpecSyntax
 
 // Examples of parameters, headers and bodies (OpenAPI 3.1, 4.8.19; 3.2, Example Object).
 enum ExampleReader {
-    /// `example`, or the first of `examples`: of a body.
+    /// Returns the example of a body: `example`, or the first of `examples`.
     static func example(of mapping: SyntaxMapping, in reading: inout Reading) -> Document.Example? {
         examples(of: mapping, upTo: 1, serialized: false, in: &reading).first
     }
@@ -11,8 +11,8 @@ enum ExampleReader {
     /// The greatest number of examples that are read per value: one more than documentation shows.
     private static let mostExamples = 4
 
-    /// `example`, or those of `examples` that have a value here, of parameters and headers also those that are given as
-    /// they are sent (`serializedValue` of 3.2).
+    /// Returns `example`, or those of `examples` that have an inline value; of parameters and headers also serialized
+    /// ones (`serializedValue` of 3.2).
     static func examples(of mapping: SyntaxMapping, in reading: inout Reading) -> [Document.Example] {
         examples(of: mapping, upTo: Self.mostExamples, serialized: true, in: &reading)
     }

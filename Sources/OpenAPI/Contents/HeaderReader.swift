@@ -65,7 +65,7 @@ enum HeaderReader {
         return header
     }
 
-    /// A Header Object is a Parameter Object without these two (OpenAPI 3.1, 4.8.21).
+    /// Reports the fields of a Parameter Object that a Header Object doesn't have (OpenAPI 3.1, 4.8.21).
     private static func checkName(of mapping: SyntaxMapping, in reading: inout Reading) {
         for field in Self.namingFields {
             guard let entry = mapping.entry(forKey: field) else { continue }

@@ -41,7 +41,7 @@ enum ParameterReader {
         )
     }
 
-    /// Swagger 2.0's parameters in `formData`, which make a body.
+    /// Returns a field of Swagger 2.0's `formData`, whose fields together form a body.
     private static func formField(_ item: SyntaxNode, in reading: inout Reading) -> (name: String, range: SourceRange)?
     {
         guard let mapping = reading.resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else {
@@ -110,7 +110,7 @@ enum ParameterReader {
         return location
     }
 
-    /// Swagger 2.0 has it of operations alone.
+    /// Returns whether an object is deprecated; in Swagger 2.0 only operations can be.
     static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout Reading) -> Bool {
         reading.version >= .v3_0 && reading.boolean(mapping["deprecated"], "deprecated") == true
     }
@@ -153,8 +153,9 @@ enum ParameterReader {
         ParameterRules.checkSerialization(mapping, parameter, in: &reading)
     }
 
-    /// An extension of ours: some servers have a resource where a parameter of the path is empty (`/contents/` for
-    /// `/contents/{path}`), which OpenAPI can't say; `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
+    /// Returns whether a parameter has `x-allow-empty`, an extension of this generator: some servers have a resource
+    /// where a path parameter is empty (`/contents/` for `/contents/{path}`), which OpenAPI can't describe;
+    /// `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
     private static func allowsEmptyText(
         _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout Reading
     ) -> Bool {

@@ -11,7 +11,8 @@ enum ParameterRules {
         reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
     }
 
-    /// There is one of the two (OpenAPI 3.1, 4.8.12.2), and one media type in a `content` (4.8.12.2.2).
+    /// Reports a parameter without exactly one of `schema` and `content` (OpenAPI 3.1, 4.8.12.2), or with several media
+    /// types in `content` (4.8.12.2.2).
     static func checkSchemaOrContent(
         of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout Reading
     ) {
@@ -50,7 +51,7 @@ enum ParameterRules {
         reading.sink.report(.invalidValue, message, at: entries.isEmpty ? content.keyRange : entries[1].keyRange)
     }
 
-    /// The one media type, or the first.
+    /// Returns the one media type, or the first.
     static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout Reading)
         -> Document.MediaType?
     {
@@ -59,7 +60,7 @@ enum ParameterRules {
         }
     }
 
-    /// OpenAPI 3.1, 4.8.12.2.1.
+    /// Reports a parameter with both `example` and `examples` (OpenAPI 3.1, 4.8.12.2.1).
     static func checkExamples(of mapping: SyntaxMapping, in reading: inout Reading) {
         guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else {
             return
@@ -93,7 +94,8 @@ enum ParameterRules {
 
     // What belongs to some parameters only
 
-    /// A path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
+    /// Reports an optional path parameter: a path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2;
+    /// Swagger 2.0, Parameter Object).
     static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading) {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
         let range = parameter.range
@@ -170,7 +172,7 @@ enum ParameterRules {
         }
     }
 
-    /// OpenAPI 3.2, 4.12.2: the whole query is one content.
+    /// Reports invalid fields of a querystring, which has a `content`: it is the whole query (OpenAPI 3.2, 4.12.2).
     private static func checkQuerystring(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading
     ) {
@@ -187,7 +189,8 @@ enum ParameterRules {
         }
     }
 
-    /// A querystring takes the place of all parameters in the query, and there is one (OpenAPI 3.2, 4.12.2).
+    /// Returns the valid parameters: a querystring replaces all parameters in the query, and is unique (OpenAPI 3.2,
+    /// 4.12.2).
     static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout Reading) -> [Document
         .Parameter]
     {
@@ -216,7 +219,7 @@ enum ParameterRules {
 
     // Swagger 2.0
 
-    /// A value outside of bodies has a simple type (Swagger 2.0, Parameter and Header Object).
+    /// Reports a value outside of bodies without a simple type (Swagger 2.0, Parameter and Header Object).
     static func checkSwaggerValue(
         _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false,
         in reading: inout Reading

@@ -24,7 +24,7 @@ public enum Literal: Sendable, Hashable {
         }
     }
 
-    /// By code points, as JSON compares strings.
+    /// Compares by code points, as JSON compares strings.
     public static func == (first: Literal, second: Literal) -> Bool {
         switch (first, second) {
         case (.null, .null): true

@@ -65,14 +65,16 @@ extension Document {
         public var description: String?
         public var isRequired: Bool
         public var isDeprecated: Bool
-        /// `allowEmptyValue`, where it has a meaning: in a query or a form whose style can write an empty value.
+        /// A Boolean value that indicates whether `allowEmptyValue` is set where it has a meaning: in a query or a form
+        /// whose style can write an empty value.
         public var allowsEmptyValue: Bool
         public var allowsReserved: Bool
-        /// `x-allow-empty`: whether a parameter of the path may have no text. It isn't OpenAPI's.
+        /// A Boolean value that indicates whether a path parameter may be empty: `x-allow-empty`, which isn't part of
+        /// OpenAPI.
         public var allowsEmptyText: Bool
         /// As written, or the default of the location.
         public var style: Style
-        /// As written, or the default of the style.
+        /// A Boolean value that indicates whether the value is exploded: as written, or the default of the style.
         public var explode: Bool
         /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with their own `collectionFormat`.
         public var itemStyles: [Style]

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A path with variables in braces.
 public enum PathTemplate {
-    /// The names between braces, each once, in order.
+    /// Returns the names between braces, each once, in order.
     public static func variables(of path: String) -> [String] {
         var names: [String] = []
         var seen: Set<ExactString> = []
@@ -12,7 +12,7 @@ public enum PathTemplate {
         return names
     }
 
-    /// The path with values for its variables; one without a value stays.
+    /// Returns the path with values for its variables; variables without a value don't change.
     static func filled(_ path: String, _ value: (String) -> String?) -> String {
         parts(of: path).reduce(into: "") { filled, part in
             switch part {
@@ -22,7 +22,7 @@ public enum PathTemplate {
         }
     }
 
-    /// The path, or a URL, whose `%` that begin no escape are percent-encoded: `100%25` for `100%`.
+    /// Returns the path, or a URL, whose `%` that begin no escape are percent-encoded: `100%25` for `100%`.
     public static func completed(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []
@@ -49,7 +49,8 @@ public enum PathTemplate {
         }
     }
 
-    /// A brace without its partner is text; braces within others are part of a pattern: `{year:[0-9]{4}}`.
+    /// Returns the parts of a path: a brace without its partner is text; nested braces are part of a pattern:
+    /// `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
         var parts: [Part] = []
         var rest = path.utf8[...]
@@ -63,7 +64,7 @@ public enum PathTemplate {
         return parts
     }
 
-    /// The index of the closing brace; that of the next one if not all are closed.
+    /// Returns the index of the closing brace; that of the next one if not all are closed.
     private static func partner(of open: String.Index, in text: Substring.UTF8View) -> String.Index? {
         var depth = 0
         for index in text[open...].indices {

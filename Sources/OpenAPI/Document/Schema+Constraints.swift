@@ -1,5 +1,5 @@
 extension Schema {
-    /// Says more than words, null and a bare type.
+    /// A Boolean value that indicates whether the schema contains more than documentation, null and a bare type.
     public var constrains: Bool {
         constrainsBesideChoices || hasParts
     }

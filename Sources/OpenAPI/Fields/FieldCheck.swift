@@ -187,7 +187,7 @@ struct FieldCheck {
         pending.append((target, kind, isMap: false))
     }
 
-    /// `#/components/schemas/Pet`, `#/definitions/Pet`
+    /// Returns whether a reference leads to a component: `#/components/schemas/Pet`, `#/definitions/Pet`.
     private static func isComponent(_ reference: String) -> Bool {
         for (section, depth) in componentSections where reference.utf8.starts(with: section.utf8) {
             return reference.utf8.count { $0 == UInt8(ascii: "/") } == depth
@@ -199,7 +199,8 @@ struct FieldCheck {
         ("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2),
     ]
 
-    /// Beside a reference nothing counts before OpenAPI 3.1, and since then a summary and a description (3.1, 4.8.23).
+    /// Reports ignored fields beside a reference: all before OpenAPI 3.1, and since then all except a summary and a
+    /// description (3.1, 4.8.23).
     private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {
@@ -254,7 +255,7 @@ struct FieldCheck {
         "contentMediaType",
     ]
 
-    /// A field of another version, which is a note where it is read.
+    /// Reports a field of another version; as a note, if it is read.
     private mutating func report(
         _ entry: SyntaxMapping.Entry, _ field: ObjectField, in mapping: SyntaxMapping, _ kind: ObjectKind
     ) {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 // Requests that the API sends.
 extension OperationReader {
-    /// The requests under `webhooks`, by the names that the description gives them.
+    /// Returns the requests under `webhooks`, by the names that the description gives them.
     mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
@@ -11,8 +11,8 @@ extension OperationReader {
         }
     }
 
-    /// The requests of an operation's `callbacks`: each has expressions for the URLs that it goes to, and a path item
-    /// for each of these.
+    /// Returns the requests of an operation's `callbacks`: each has expressions for the URLs that it goes to, and a
+    /// path item for each of these.
     mutating func requests(
         ofCallbacks entry: SyntaxMapping.Entry, in reading: inout Reading
     ) -> [Document.Webhook] {

@@ -100,8 +100,8 @@ struct OperationReader {
         if !further.isEmpty { operation.pathDescription = further.joined(separator: "\n\n") }
     }
 
-    /// The operations of a path item by their methods as they are sent. OpenAPI 3.2 has any method under
-    /// `additionalOperations`, in the case in which it is sent (RFC 9110, 9.1).
+    /// Returns the operations of a path item by their methods as they are sent. OpenAPI 3.2 allows any method under
+    /// `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
     func methodEntries(of item: SyntaxMapping, in reading: inout Reading) -> [SyntaxMapping.Entry] {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
@@ -185,7 +185,7 @@ struct OperationReader {
             item["parameters"], operation["parameters"], operation, defaults, in: &reading)
     }
 
-    /// Parameters of the path item, replaced by those of the operation that have the same name and location.
+    /// Returns the parameters of the path item, replaced by those of the operation with the same name and location.
     func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
         var merged = shared
         let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })
@@ -199,8 +199,8 @@ struct OperationReader {
         return merged
     }
 
-    /// A variable of the template that no parameter describes is a string; a path parameter that the template doesn't
-    /// have can't be sent.
+    /// Returns the parameters that match the template: a variable without a parameter is a string; a path parameter
+    /// that isn't in the template can't be sent.
     private func pathParametersChecked(
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout Reading
     ) -> [Document.Parameter] {

@@ -45,7 +45,7 @@ struct PathVariables {
         parameters.firstIndex { $0.location == location && $0.name == name }
     }
 
-    /// The declared parameter of the name, in any case unless it is that of another variable.
+    /// Returns the declared parameter of the name, in any case unless it is that of another variable.
     private func found(_ name: String, _ location: Document.Parameter.Location, _ exact: Set<String>) -> Int? {
         if let index = declared(name, location) { return index }
         let letters = Self.letters(of: name)
@@ -54,7 +54,7 @@ struct PathVariables {
         }
     }
 
-    /// The letters and digits: `user_id` and `userID` are one name.
+    /// Returns the letters and digits: `user_id` and `userID` are one name.
     private static func letters(of name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
@@ -90,8 +90,7 @@ struct PathVariables {
         }
     }
 
-    /// The names between commas, without what follows them: a pattern, a length, a sign that there may be none or
-    /// several.
+    /// Returns the names between commas, without what follows them: a pattern, a length, a quantifier.
     private static func variables(_ text: Substring, hasSign: Bool) -> [Variable] {
         let end = text.firstIndex { $0 == ":" || $0 == "=" } ?? text.endIndex
         let pattern = text[end...].dropFirst().filter { $0 != " " }
@@ -136,7 +135,7 @@ struct PathVariables {
         }
     }
 
-    /// A segment `:name`, or `<name>`, of a declared parameter that has no braces in the path.
+    /// Replaces a segment `:name`, or `<name>`, of a declared parameter that has no braces in the path.
     private mutating func replaceSegment(named name: String) {
         let lowercased = name.lowercased()
         let query = template.firstIndex(of: "?") ?? template.endIndex
@@ -183,7 +182,7 @@ struct PathVariables {
         template = template[..<mark] + (query.isEmpty ? "" : "?" + query) + template[end...]
     }
 
-    /// A parameter of the query that stands under another name in the path's own query: `/things?type={kind}`.
+    /// Moves a query parameter that has another name in the path's query to the path: `/things?type={kind}`.
     private mutating func moveToPath(_ value: Substring) {
         guard case .variable(let name)? = PathTemplate.parts(of: String(value)).first, declared(name, .path) == nil,
             let index = declared(name, .query)

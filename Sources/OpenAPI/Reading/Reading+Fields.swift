@@ -3,7 +3,7 @@ import SpecSyntax
 
 // How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
 extension Reading {
-    /// The entries of `node`; nil when it is absent or null, or something else, which is reported.
+    /// Returns the entries of `node`; nil when it is absent or null, or something else, which is reported.
     ///
     /// OpenAPI allows a `$ref` for certain objects only. People who split a description into files write them anywhere,
     /// and nothing else could be meant by one.
@@ -14,7 +14,7 @@ extension Reading {
         return nil
     }
 
-    /// The entries that `node` stands for; what stands beside a `$ref` goes before what it names.
+    /// Returns the entries that `node` refers to; siblings of a `$ref` take precedence over its target's fields.
     mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
         guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
             return mapping(node, field)
@@ -126,7 +126,8 @@ extension Reading {
         return nil
     }
 
-    /// `x-stream`: the property that asks for a stream, or false. `x-stream-end`: the text that ends it, or null.
+    /// Reads `x-stream`, the property that requests a stream, or false; and `x-stream-end`, the value that ends it, or
+    /// null.
     mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
         let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
         if property == nil, end == nil { return nil }
@@ -157,7 +158,7 @@ extension Reading {
         return stream
     }
 
-    /// `x-signature`: the scheme by which webhooks are signed.
+    /// Reads `x-signature`: the scheme by which webhooks are signed.
     mutating func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
         guard let node = mapping["x-signature"] else { return nil }
         if let scheme = node.string.flatMap(Document.SignatureExtension.Scheme.init) {
@@ -179,7 +180,7 @@ extension Reading {
             .read(rule, reporting: &sink).map { Document.EnvelopeExtension(rule: $0) }
     }
 
-    /// `x-pagination`: how the pages of a list follow one another.
+    /// Reads `x-pagination`: the rule by which the pages of a list follow one another.
     mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }
         // A shared rule may lie anywhere; null stands here alone.

@@ -13,8 +13,8 @@ extension Reading {
         return candidates.lazy.compactMap(\.self).first { ["http", "https"].contains($0.scheme?.lowercased()) }
     }
 
-    /// The absolute URL of a part of the API: where it is relative, the server is what to (OpenAPI 3.1, 4.6), else the
-    /// description. Nil, which is noted, where neither is known, and for what isn't a URL.
+    /// Returns the absolute URL of a part of the API: relative URLs are resolved against the server's (OpenAPI 3.1,
+    /// 4.6), else the description's. Nil, with a note, if neither is known, and for invalid URLs.
     mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
         guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
         let reference = URIReference(text)
@@ -31,7 +31,7 @@ extension Reading {
         return nil
     }
 
-    /// The absolute URL of an endpoint; nil where that isn't known, which is noted.
+    /// Returns the absolute URL of an endpoint; nil, with a note, if it isn't known.
     mutating func endpoint(in mapping: SyntaxMapping, _ field: String) -> String? {
         link(in: mapping, field).flatMap { _ in absoluteURL(mapping[field]) }
     }

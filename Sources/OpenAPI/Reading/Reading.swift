@@ -32,7 +32,7 @@ struct Reading {
 
     // Schemas
 
-    /// The ID of the schema at `node`; it is read later, when its turn comes.
+    /// Returns the ID of the schema at `node`, which is read later.
     mutating func schemaID(of node: SyntaxNode, _ kind: SchemaRegistry.Kind = .schema) -> SchemaID {
         schemas.id(of: node, kind)
     }

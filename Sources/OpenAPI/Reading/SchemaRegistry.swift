@@ -45,7 +45,7 @@ struct SchemaRegistry {
         return id
     }
 
-    /// The ID of the schema that `make` makes of `node`, if none has been made of it yet.
+    /// Returns the ID of the schema that `make` creates for `node`, if there is none yet.
     mutating func id(of node: SyntaxNode, making make: () -> Schema) -> SchemaID {
         if let id = ids[node.range] { return id }
         let id = table.add(make())
@@ -53,7 +53,7 @@ struct SchemaRegistry {
         return id
     }
 
-    /// The next schema that is to be read.
+    /// Returns the next schema to read.
     mutating func nextPending() -> Pending? {
         guard read < pending.count else {
             pending = []
@@ -64,7 +64,7 @@ struct SchemaRegistry {
         return pending[read]
     }
 
-    /// All schemas, with what is said of them elsewhere.
+    /// Returns all schemas, with descriptions that are defined outside of them.
     func described() -> SchemaTable {
         var table = table
         for (id, description) in descriptions { table[id].description = description }

@@ -33,8 +33,8 @@ struct ReferenceResolver {
         let name: String?
     }
 
-    /// The object that `node` stands for, after its references, and its name when it is one of the components.
-    /// Nil when a reference leads nowhere, which has been reported.
+    /// Returns the object that `node` refers to, with its name if it is a component. Nil when a reference can't be
+    /// resolved, which has been reported.
     ///
     /// A summary and a description beside a reference override those of what it names (OpenAPI 3.1, 4.8.23).
     mutating func resolved(
@@ -135,7 +135,7 @@ struct ReferenceResolver {
         return finding
     }
 
-    /// A pointer may lead through objects that are references themselves.
+    /// Follows a key of a pointer; pointers may lead through objects that are references themselves.
     private mutating func step(from finding: Finding, to key: String, hops: Int) -> Finding? {
         let dependsOnRange = finding.dependsOnRange
         switch finding.node.content {
@@ -205,7 +205,7 @@ struct ReferenceResolver {
         )
     }
 
-    /// The nearest name beside the one that isn't there.
+    /// Returns the nearest name to one that doesn't exist.
     private mutating func suggestion(for text: String, at range: SourceRange) -> String? {
         let reference = Reference(text)
         guard let slash = reference.fragment.lastIndex(of: "/"),
@@ -220,7 +220,7 @@ struct ReferenceResolver {
 }
 
 extension SyntaxNode {
-    /// The same object with other values for some of its fields.
+    /// Returns the same object with other values for some of its fields.
     fileprivate func replacing(_ entries: [SyntaxMapping.Entry]) -> SyntaxNode {
         guard !entries.isEmpty, let mapping else { return self }
         let keys = Set(entries.map(\.key))

@@ -27,7 +27,7 @@ enum DiscriminatorReader {
         )
     }
 
-    /// A mapping names a schema by reference or by its bare name (OpenAPI 3.1, 4.8.25.4).
+    /// Returns the schema of a mapping, which is a reference or a bare name (OpenAPI 3.1, 4.8.25.4).
     private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: inout Reading) -> SchemaID?
     {
         if !reference.contains("/"), !reference.contains("#") {

@@ -40,7 +40,7 @@ enum EnumerationExtensions {
         return texts.allSatisfy(\.isEmpty) ? [] : texts
     }
 
-    /// `x-ms-enum: {values: [{value: 1, name: First, description: …}]}`.
+    /// Reads `x-ms-enum: {values: [{value: 1, name: First, description: …}]}`.
     private static func readMicrosoft(
         _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout Reading
     ) {

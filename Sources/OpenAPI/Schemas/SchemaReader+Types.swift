@@ -28,7 +28,7 @@ extension SchemaReader {
         }
     }
 
-    /// The types that a schema names.
+    /// Returns the types that a schema names.
     static func types(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Types {
         // Most schemas name one type as it is.
         if case .scalar(let scalar) = node.content, let type = Self.type(scalar.text), !node.isNull { return type }

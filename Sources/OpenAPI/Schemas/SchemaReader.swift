@@ -118,7 +118,7 @@ enum SchemaReader {
         }
     }
 
-    /// The type decides where properties or items contradict it: `{type: string, properties: …}` is a string.
+    /// Drops properties or items that the type contradicts: `{type: string, properties: …}` is a string.
     private static func dropWhatTypesContradict(
         _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout Reading
     ) {
@@ -176,8 +176,8 @@ enum SchemaReader {
         }
     }
 
-    /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who
-    /// writes them in OpenAPI means a list of either, and a tuple is one too.
+    /// Returns the schema of an array's items. Several schemas are tuples in JSON Schema's drafts up to 2019; in
+    /// OpenAPI their authors mean an array of any of them, which includes tuples.
     private static func items(_ node: SyntaxNode, in reading: inout Reading) -> SchemaID? {
         guard let nodes = node.sequence else { return reading.schemaID(of: node) }
         let options = nodes.map { reading.schemaID(of: $0) }
@@ -189,8 +189,8 @@ enum SchemaReader {
         }
     }
 
-    /// Several schemas in `items` without a `type` beside it are how descriptions of Swagger 2.0, which has no `oneOf`,
-    /// write choices: nothing says that it must be a list, so one of them may stand there alone too.
+    /// Allows a single value in place of an array: several schemas in `items` without a `type` are the way in which
+    /// descriptions of Swagger 2.0, which has no `oneOf`, write unions.
     private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout Reading) {
         guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
             schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
@@ -204,7 +204,7 @@ enum SchemaReader {
         schema.anyOf = reading.schemas[either].anyOf + [reading.schemas.add(list)]
     }
 
-    /// 3.0 has booleans in `exclusiveMinimum`; they say nothing that Swift could use.
+    /// Returns a number; 3.0 has Booleans in `exclusiveMinimum`, which are ignored.
     private static func number(_ node: SyntaxNode) -> String? {
         switch node.scalar?.value {
         case .integer(let text), .number(let text): text

@@ -8,7 +8,8 @@ enum OAuthFlowReader {
         return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
     }
 
-    /// In the order in which a program without a user would try them, whatever the order of the description.
+    /// Returns the flows in the order in which a program without a user would try them, regardless of the order in the
+    /// description.
     private static func flows(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme.Flow] {
         guard let mapping = reading.mapping(node, "flows") else { return [] }
         let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
@@ -22,7 +23,7 @@ enum OAuthFlowReader {
         }
     }
 
-    /// The addresses that a flow has (OpenAPI 3.2, 4.29.1).
+    /// Returns the addresses that a flow has (OpenAPI 3.2, 4.29.1).
     private static func addressFields(of grant: Document.SecurityScheme.Flow.Grant) -> [String] {
         switch grant {
         case .implicit: ["authorizationUrl", "refreshUrl"]

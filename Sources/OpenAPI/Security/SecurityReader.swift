@@ -110,7 +110,7 @@ struct SecurityReader {
 
     // What requirements call their schemes: names of components, and since OpenAPI 3.2 URIs (4.30)
 
-    /// The name of the scheme that a requirement asks for. A scheme of elsewhere gets one.
+    /// Returns the name of the scheme that a requirement refers to. An external scheme gets a name.
     private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> String {
         if names.contains(entry.key) { return entry.key }
         if let name = namesByURI[entry.key] { return name }

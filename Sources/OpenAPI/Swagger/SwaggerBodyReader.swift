@@ -6,7 +6,7 @@ import SpecSyntax
 enum SwaggerBodyReader {
     // Request bodies
 
-    /// The body that the parameters in `body` or `formData` of the path item and the operation make.
+    /// Returns the body that the parameters in `body` or `formData` of the path item and the operation form.
     static func requestBody(
         _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
         _ defaults: SwaggerDefaults, in reading: inout Reading
@@ -52,7 +52,7 @@ enum SwaggerBodyReader {
         return form.isEmpty ? nil : formBody(form, consumed, in: &reading)
     }
 
-    /// There is one body, and none beside a form (Swagger 2.0, Parameter Object).
+    /// Reports a second body, or one beside a form (Swagger 2.0, Parameter Object).
     private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout Reading) {
         reading.sink.report(
             .duplicateParameter, "the body is described in two ways, and a request has one", at: range,
@@ -129,7 +129,8 @@ enum SwaggerBodyReader {
         )
     }
 
-    /// A form of one file whose operation consumes bytes too takes the file alone: 2.0 has no other way to say so.
+    /// Returns the file of a form with only one file, if its operation also consumes bytes: 2.0 has no other way to
+    /// describe a file as the body.
     private static func bareFile(
         _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout Reading
     ) -> [Document.MediaType] {
@@ -144,7 +145,7 @@ enum SwaggerBodyReader {
 
     // Responses
 
-    /// The response's `schema` in each of the media types that the operation produces.
+    /// Returns the response's `schema` in each of the media types that the operation produces.
     static func content(
         _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults, in reading: inout Reading
     ) -> [Document.MediaType] {

@@ -25,13 +25,14 @@ struct SwaggerHost {
         isDescribed = described != nil
     }
 
-    /// A server for each scheme, `https` before `http`: the first is what a client calls that says nothing. Without a
-    /// host it is the one that the description was fetched from, or that the user names.
+    /// Returns a server for each scheme, `https` before `http`: the first is the client's default. Without a host it is
+    /// the one that the description was fetched from, or that the user specifies.
     func servers(in reading: inout Reading) -> [Document.Server] {
         isDescribed ? servers(by: schemes, in: &reading) : []
     }
 
-    /// The servers of an operation whose own schemes override the description's ("Operation Object", `schemes`).
+    /// Returns the servers of an operation whose own schemes override the description's ("Operation Object",
+    /// `schemes`).
     func servers(of operation: SyntaxMapping, in reading: inout Reading) -> [Document.Server] {
         guard let entry = operation.entry(forKey: "schemes") else { return [] }
         let own = Self.schemes(entry, in: &reading)
@@ -62,7 +63,7 @@ struct SwaggerHost {
         }
     }
 
-    /// Those that requests can be sent by.
+    /// Returns the schemes that requests can be sent by.
     private static func schemes(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [String] {
         var schemes: Set<String> = []
         for item in reading.sequence(entry.value, "schemes") {

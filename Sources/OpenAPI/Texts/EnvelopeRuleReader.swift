@@ -25,7 +25,7 @@ public struct EnvelopeRuleReader: Sendable {
     /// The fields of the object.
     public static let fields = ["status", "message", "content", "success"]
 
-    /// The rule; what can't be one is reported, and is nil.
+    /// Reads a rule; an invalid one is reported and nil.
     ///
     /// - Parameter others: Fields that someone else reads.
     public func read(
@@ -56,7 +56,7 @@ public struct EnvelopeRuleReader: Sendable {
         return EnvelopeRule(status: status, message: message, content: content, success: success)
     }
 
-    /// `head.code`, or a list of keys.
+    /// Reads `head.code`, or an array of keys.
     private mutating func path(
         _ mapping: SyntaxMapping, _ key: String, isRequired: Bool, at range: SourceRange
     ) -> [String] {

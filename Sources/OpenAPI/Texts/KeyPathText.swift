@@ -1,6 +1,6 @@
 /// A key path as people write it: `data.items`, with a question mark behind it where nothing may lie there.
 public enum KeyPathText {
-    /// The keys, the last one with its question mark; nil for what isn't a key path.
+    /// Returns the keys, the last one with its question mark; nil for an invalid key path.
     public static func keys(of text: String) -> [String]? {
         let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         return keys.contains("") || hint(for: text) != nil ? nil : keys

@@ -1,12 +1,13 @@
 /// Functions that classify media types by their names (RFC 9110, 8.3.1).
 enum MediaTypeName {
-    /// Without parameters, in lower case.
+    /// Returns the name of a media type in lower case, without parameters.
     static func essence(_ name: String) -> String {
         let bytes = name.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != UInt8(ascii: " ") }
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    /// Of a repeating structure without a frame (OpenAPI 3.2, "Sequential Media Types"). What isn't known may be one.
+    /// Returns whether a media type is a sequence of values without a frame (OpenAPI 3.2, "Sequential Media Types"). An
+    /// unknown one may be.
     static func isSequence(_ essence: String) -> Bool {
         if essence == "text/event-stream" { return true }
         let isJSON = essence == "application/json" || essence.hasSuffix("+json")
@@ -15,7 +16,8 @@ enum MediaTypeName {
         return !isJSON && !isXML && !isForm && essence != "text/plain" && essence != "application/octet-stream"
     }
 
-    /// `type/subtype` with tokens (RFC 9110, 8.3.1), parameters not looked at; `*/*` and `image/*` too.
+    /// Returns whether a string is `type/subtype` with tokens (RFC 9110, 8.3.1), without checking parameters; `*/*` and
+    /// `image/*` too.
     static func isMediaType(_ text: String) -> Bool {
         var slashes = 0
         // How many characters the type, then the subtype has.

@@ -30,7 +30,7 @@ public struct PaginationRuleReader: Sendable {
         "more",
     ]
 
-    /// The rule; what can't be one is reported, and makes no pages.
+    /// Reads a rule; an invalid one is reported and disables pagination.
     public func read(_ node: SyntaxNode, reporting sink: inout DiagnosticSink) -> PaginationRule {
         var reader = self
         let rule = reader.rule(node)
@@ -150,7 +150,7 @@ public struct PaginationRuleReader: Sendable {
         return nil
     }
 
-    /// `meta.next`, or a list of keys.
+    /// Reads `meta.next`, or an array of keys.
     private mutating func keyPath(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<[String]>? {
         guard let node = mapping[key] else { return nil }
         var path: [String]?

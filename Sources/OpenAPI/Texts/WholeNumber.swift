@@ -36,7 +36,7 @@ public struct WholeNumber: Sendable, Equatable {
     /// The number of digits between the first and the last that isn't zero.
     public var significantDigitCount: Int { digits.count }
 
-    /// Nil when it doesn't fit.
+    /// Returns the number as an integer; nil when it doesn't fit.
     public func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
         guard digitCount <= 20 else { return nil }
         return Value((isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) + String(repeating: "0", count: zeros))

@@ -34,8 +34,8 @@ struct FileImports: OptionSet {
         return imports
     }
 
-    /// A module is imported publicly only where something public needs it: otherwise the compiler warns. A conformance
-    /// alone is need enough for a public import, but not for one of the package.
+    /// Returns the import lines. A module is imported publicly only where a public declaration needs it: otherwise the
+    /// compiler warns. A conformance alone requires a public import, but not a package import.
     ///
     /// Beside `package import` the compiler accepts no file of the module that imports without a modifier, as a user's
     /// files do, unless such imports are internal. So the modifier is there only where they are; elsewhere an import

@@ -24,8 +24,9 @@ struct FileLayout {
     /// The greatest number of files up to which every type has its own file. SwiftPM compiles them in four parts.
     static let most = 100
 
-    /// The size above which a file is divided: 80 KB, or less where that would make so few files that one change
-    /// compiles much of the client. In three steps, so that a growing client seldom meets one.
+    /// Returns the size above which a file is divided: 80 KB, or less where the number of files would be so small that
+    /// one change compiles much of the client. There are three steps, so that a growing client rarely reaches the next
+    /// one.
     static func limit(ofAll size: Int) -> Int {
         switch size {
         case 2_000_000...: 80_000
@@ -74,7 +75,7 @@ struct FileLayout {
         }
     }
 
-    /// The words of a type's name. A single letter isn't one: `EMail` and `IPv4` begin with more.
+    /// Returns the words of a type's name. A single letter isn't one: `EMail` and `IPv4` begin with more.
     private static func words(of name: String) -> [String] {
         var words = Words.split(name)
         if words.count > 1, words[0].unicodeScalars.count == 1 { words[0] += words.remove(at: 1) }
@@ -99,7 +100,7 @@ struct FileLayout {
         add(rest, length)
     }
 
-    /// The names that continue with the same word; the one that ends here, if there is one, is first.
+    /// Returns the names that continue with the same word; the one that ends here, if there is one, is first.
     private func branches(of names: Range<Int>, at length: Int) -> [Range<Int>] {
         var branches: [Range<Int>] = []
         for name in names {
@@ -130,7 +131,7 @@ struct FileLayout {
         order[names].reduce(0) { $0 + $1.size }
     }
 
-    /// A part is called after the words at which it was divided, not after all that its names have in common: another
+    /// Adds a part, named after the words at which it was divided, not after all common words of its names: another
     /// name would change these.
     private mutating func add(_ names: [Int], _ length: Int) {
         guard let first = names.first.map({ order[$0] }) else { return }

@@ -24,7 +24,7 @@ extension FilePlan {
         return files
     }
 
-    /// The events; and their receiver, where it is known how requests are signed.
+    /// Returns the files of the events, and of their receiver if the signature of requests is known.
     private func webhookFiles(_ webhooks: WebhooksModel) -> [File] {
         let view = WebhooksView(webhooks, model)
         var events = File(name: view.name.text)

@@ -39,7 +39,7 @@ struct FilePlan {
         }
     }
 
-    /// The import lines of a file.
+    /// Returns the import lines of a file.
     func imports(of file: File) -> [SwiftText] {
         file.imports.lines(model.accessLevel, access: model.access, custom: customModules)
     }
@@ -113,7 +113,7 @@ struct FilePlan {
         return all
     }
 
-    /// One file a type.
+    /// Returns one file per type.
     private static func modelFiles(of declarations: [ModelDeclaration]) -> [File] {
         var files: [File] = []
         var indexes: [String: Int] = [:]
@@ -204,7 +204,7 @@ struct FilePlan {
         }
     }
 
-    /// The compiler needs a different name for each file of a module, whatever its folder.
+    /// Adds a file with a unique name: the compiler requires one for each file of a module, regardless of its folder.
     private mutating func add(_ file: File) {
         var file = file
         file.name = file.name.filter { $0 != "`" }

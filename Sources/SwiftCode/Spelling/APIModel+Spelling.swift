@@ -1,7 +1,7 @@
 public import APIModel
 
 extension APIModel {
-    /// A type as it is spelled in generated code: `[Book]`.
+    /// Returns a type as it is spelled in generated code: `[Book]`.
     public func spelling(of type: TypeReference) -> String {
         Spelling.type(type, in: types).text
     }

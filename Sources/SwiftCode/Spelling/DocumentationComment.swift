@@ -36,7 +36,7 @@ enum DocumentationComment {
         return cut(all)
     }
 
-    /// Up to the last paragraph that is there as a whole, if there is one.
+    /// Returns the lines up to the last complete paragraph, if there is one.
     private static func cut(_ lines: [String]) -> [SwiftText] {
         guard lines.count > longest else { return closed(lines).map { SwiftText(spelled: $0) } }
         let kept = lines.prefix(longest + 1)
@@ -44,26 +44,25 @@ enum DocumentationComment {
         return closed(Array(lines[..<end])).map { SwiftText(spelled: $0) } + ["", "…"]
     }
 
-    /// A code block that is open would take in all that follows.
+    /// Returns the lines with an end for an open code block, which would otherwise include all that follows.
     private static func closed(_ lines: [String]) -> [String] {
         var fences = CodeFences()
         for line in lines { fences.take(line.utf8) }
         return fences.closingLine.map { lines + [$0] } ?? lines
     }
 
-    /// Text of a description within one line, for lists of parameters.
+    /// Returns text of a description within one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
         SwiftText(
             spelled: Paragraphs.first(of: text).filter { !CodeFences.isFence($0.utf8) }.joined(separator: " "))
     }
 
-    /// The same with a sentence of our own behind it.
+    /// Returns a phrase followed by a generated sentence.
     static func phrase(_ phrase: SwiftText, followedBy sentence: SwiftText) -> SwiftText {
         phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
     }
 
-    /// A line with a sentence of our own behind those of the description: behind an empty one where these aren't one
-    /// paragraph.
+    /// Appends a generated sentence to the description: after an empty line unless the description is one paragraph.
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
         if lines.contains(where: { $0.text.isEmpty || begins(itemOrBlock: $0.text) }) {
             lines.append("")
@@ -103,7 +102,7 @@ enum DocumentationComment {
         return SwiftText(spelled: remark)
     }
 
-    /// With a period, where a sentence that another one follows has none.
+    /// Returns a sentence with a period, if it has none.
     static func ended(_ text: SwiftText) -> SwiftText {
         guard let last = text.text.last else { return text }
         return last.isLetter || last.isNumber || last == ")" || last == "`" || last == "\"" ? text + "." : text

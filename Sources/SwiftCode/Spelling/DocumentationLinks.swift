@@ -2,12 +2,12 @@ import APIModel
 
 // Links in documentation: addresses of a description are text like any other, and may hold anything.
 extension DocumentationComment {
-    /// A line that leads to where more can be read; nothing where there is no such link.
+    /// Returns a line that links to further documentation; empty without a link.
     static func seeAlso(_ documentation: Documentation) -> [SwiftText] {
         documentation.link.map { ["- SeeAlso: \(link(to: $0.url, $0.description))"] } ?? []
     }
 
-    /// Behind an empty line, where something stands before it.
+    /// Appends a link to further documentation, after an empty line unless it is the first.
     static func append(seeAlso documentation: Documentation, to lines: inout [SwiftText]) {
         let link = seeAlso(documentation)
         if !link.isEmpty, !lines.isEmpty { lines.append("") }
@@ -26,7 +26,8 @@ extension DocumentationComment {
             spelled: text.isEmpty || text == address ? "<\(address)>" : "[\(escaped(text: text))](\(address))")
     }
 
-    /// With all percent-encoded that could end an address in Markdown (CommonMark 0.31, 6.3) or isn't seen.
+    /// Returns an address in which all characters are percent-encoded that could end it in Markdown (CommonMark 0.31,
+    /// 6.3) or are invisible.
     private static func escaped(address: String) -> String {
         PercentEncoding.encoded(address) { byte in
             switch byte {

@@ -13,7 +13,7 @@ struct HTMLText {
     /// In code, where Markdown knows no entities.
     private var isInCode = false
 
-    /// The text itself where it has no such element.
+    /// Returns HTML as Markdown; the text itself if it contains no such element.
     static func markdown(of text: String) -> String {
         let bytes: [UInt8]? = text.withContiguousBytes { bytes in
             guard hasElement(bytes) else { return nil }
@@ -73,7 +73,7 @@ struct HTMLText {
         return before == nil || before == UInt8(ascii: "\n")
     }
 
-    /// Behind the code span or block that begins here; behind its backticks or tildes where nothing ends it.
+    /// Returns the index after the code span or block that begins here; after its backticks or tildes if it has no end.
     private func endOfCode(at start: Int) -> Int {
         let character = text[start]
         func run(at index: Int) -> Int { text[index...].prefix { $0 == character }.count }

@@ -3,7 +3,7 @@
 ///
 /// Works on bytes: descriptions are long, and nearly all of them ASCII.
 enum Paragraphs {
-    /// Up to `most` lines, and one more where the last would be empty.
+    /// Returns up to `most` lines, and one more if the last would be empty.
     static func lines(of text: String, upTo most: Int = .max) -> [String] {
         var lines: [String] = []
         eachLine(of: text) { line in
@@ -15,7 +15,7 @@ enum Paragraphs {
         return lines
     }
 
-    /// The lines up to the first empty one.
+    /// Returns the lines up to the first empty one.
     static func first(of text: String) -> [String] {
         var lines: [String] = []
         eachLine(of: text) { line in

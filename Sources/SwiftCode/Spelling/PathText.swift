@@ -2,7 +2,7 @@ import APIModel
 
 /// The literal text of a path.
 enum PathText {
-    /// The path as the description has it, with the parameters' Swift names in braces.
+    /// Returns the path of the description, with the parameters' Swift names in braces.
     static func template(of endpoint: Endpoint) -> String {
         endpoint.path.reduce(into: "") { text, segment in
             switch segment {

@@ -34,7 +34,7 @@ struct SampleResponses {
         return Spelling.rawLines(texts.joined(separator: "\n"))
     }
 
-    /// The status, and the body behind it, whose further lines begin with a blank.
+    /// Returns the status, followed by the body, whose further lines begin with a blank.
     private func sample(of endpoint: Endpoint) -> String {
         guard let sample = endpoint.sample else { return "200" }
         guard !sample.body.isEmpty else { return "\(sample.status)" }

@@ -13,7 +13,7 @@ extension Spelling {
         }
     }
 
-    /// For documentation.
+    /// Returns a constant for documentation.
     static func constant(_ constant: ConstantValue) -> SwiftText {
         switch constant {
         case .null: "null"
@@ -26,7 +26,7 @@ extension Spelling {
     /// The greatest number of characters of a default or an example that are shown.
     private static let longestDefault = 80
 
-    /// ``Default: `20`.``
+    /// Returns ``Default: `20`.``
     static func sentence(of value: DocumentedDefault) -> SwiftText {
         switch value {
         case .value(let value): "Default: \(shown(self.value(value).text))."
@@ -37,7 +37,7 @@ extension Spelling {
     /// The greatest number of examples that are shown.
     private static let mostExamples = 3
 
-    /// ``Example: `20`.``, or ``Examples: `20` (few), `100` (many).``; nil where there are none.
+    /// Returns ``Example: `20`.``, or ``Examples: `20` (few), `100` (many).``; nil without examples.
     static func sentence(of examples: [DocumentedExample]) -> SwiftText? {
         let words = examples.prefix(mostExamples).map { example -> SwiftText in
             let summary = example.summary.map { DocumentationComment.phrase($0) }
@@ -56,7 +56,7 @@ extension Spelling {
                 ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
     }
 
-    /// A value within a line of documentation, as code.
+    /// Returns a value within a line of documentation, as code.
     static func code(_ text: String) -> SwiftText {
         let visible = String(
             String.UnicodeScalarView(

@@ -2,12 +2,12 @@ import APIModel
 
 // Texts of a description within documentation, and key paths.
 extension Spelling {
-    /// Text of a description within a line of documentation.
+    /// Returns text of a description within a line of documentation.
     static func documented(_ text: String) -> String {
         DocumentationComment.phrase(text).text
     }
 
-    /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
+    /// Returns `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
     static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
         guard !path.isRoot else { return "" }
         var argument = keyPathArgument(path.keys, label: "")
@@ -17,7 +17,7 @@ extension Spelling {
         return path.mayBeAbsent ? "\(label).\(RuntimeName.ifPresent)(\(argument))" : "\(label)\(argument)"
     }
 
-    /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.
+    /// Returns `at: "data.items"`, or an array if a key contains the separator of keys; empty for the root.
     static func keyPathArgument(_ keys: [String], label: SwiftText) -> SwiftText {
         if keys.isEmpty { return "" }
         let isPlain = !keys.contains { $0.contains(".") || $0.contains(">") || $0.isEmpty }

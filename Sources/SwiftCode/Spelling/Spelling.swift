@@ -2,31 +2,32 @@ import APIModel
 
 /// Spells names, literals and types as Swift.
 enum Spelling {
-    /// A name where it is declared, or used without anything before it.
+    /// Returns a name where it is declared, or used without anything before it.
     static func identifier(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: SwiftIdentifier.keywords.contains(name) ? "`\(name)`" : name)
     }
 
-    /// A name after a dot, where keywords are allowed.
+    /// Returns a name after a dot, where keywords are allowed.
     static func member(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// An argument's label in a call, where keywords are allowed but for one; unneeded backticks are warned of.
+    /// Returns an argument's label in a call, where keywords are allowed but for one; the compiler warns about unneeded
+    /// backticks.
     static func argumentLabel(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: name == "inout" ? "`inout`" : name)
     }
 
-    /// A parameter's label where it is declared, where keywords are allowed but for three.
+    /// Returns a parameter's label where it is declared, where keywords are allowed but for three.
     static func label(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// The model gives nothing but identifiers; this holds even if it didn't.
+    /// Returns a valid identifier: the model contains only those, so this is a second check.
     private static func legal(_ name: String) -> String {
         if isPlainIdentifier(name) { return name }
         var scalars = String.UnicodeScalarView()
@@ -53,7 +54,7 @@ enum Spelling {
         }
     }
 
-    /// The member of the runtime's `SequenceFormat`.
+    /// Returns the member of the runtime's `SequenceFormat`.
     static func sequenceFormat(_ format: SequenceFormat) -> SwiftText {
         switch format {
         case .jsonLines: RuntimeName.jsonLines.text
@@ -65,12 +66,12 @@ enum Spelling {
         }
     }
 
-    /// `"text"`, with everything escaped that could end it or mean something in it.
+    /// Returns `"text"`, with all characters escaped that could end the literal or have a meaning in it.
     static func literal(_ text: String) -> SwiftText {
         SwiftText(spelled: "\"" + escaped(text) + "\"")
     }
 
-    /// A literal with parameters in it: `"https://\(region).example.com"`.
+    /// Returns a literal with parameters in it: `"https://\(region).example.com"`.
     static func template(_ text: String, names: [String: String]) -> SwiftText {
         var spelled = ""
         var rest = text[...]
@@ -107,7 +108,7 @@ enum Spelling {
         return escaped
     }
 
-    /// A literal of several lines, each as it is, with as many number signs around them as it takes.
+    /// Returns a literal of several lines, each as it is, with as many number signs around them as it takes.
     static func rawLines(_ text: String) -> [SwiftText] {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
         let lines = text.withContiguousBytes { bytes in
@@ -118,13 +119,13 @@ enum Spelling {
         return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
     }
 
-    /// A literal of one line, as it is, with as many number signs around it as it takes.
+    /// Returns a literal of one line, as it is, with as many number signs around it as it takes.
     static func rawLiteral(_ text: String) -> SwiftText {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
         return SwiftText(spelled: signs + "\"" + escapingInvisible(text, signs: signs) + "\"" + signs)
     }
 
-    /// A blank at the end of a line can't be seen either, and editors take it away.
+    /// Returns a line with invisible characters escaped, including a blank at its end, which editors may remove.
     private static func escapingInvisible(_ line: String, signs: String) -> String {
         let endsInBlank = line.utf8.last == UInt8(ascii: " ")
         guard endsInBlank || hasInvisible(line) else { return line }
@@ -154,7 +155,7 @@ enum Spelling {
         return longest
     }
 
-    /// ASCII without control characters.
+    /// Returns whether a byte is ASCII other than a control character.
     static func isPrintable(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte)
     }
@@ -163,7 +164,7 @@ enum Spelling {
         !text.withContiguousBytes { $0.allSatisfy(isPrintable) } && text.unicodeScalars.contains(where: isInvisible)
     }
 
-    /// Control characters, line ends, and what turns the direction of writing around.
+    /// Returns whether a scalar is a control character, a line break, or changes the writing direction.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return !isPrintable(UInt8(truncatingIfNeeded: scalar.value)) }
         return switch scalar.properties.generalCategory {
@@ -173,7 +174,7 @@ enum Spelling {
         }
     }
 
-    /// A number as the model decided it; it holds nothing but digits, a sign, a point and an exponent.
+    /// Returns a number of the model, which contains only digits, a sign, a point and an exponent.
     static func number(_ text: String) -> SwiftText {
         SwiftText(spelled: text.filter { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
     }

@@ -12,7 +12,7 @@ struct CommentLayout {
     private var known = 0
     private var fences = CodeFences()
 
-    /// The text itself where every line of documentation fits.
+    /// Returns the text with long documentation lines broken; the text itself if every line fits.
     static func laidOut(_ text: [UInt8]) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             var layout = CommentLayout(text: bytes)
@@ -143,8 +143,9 @@ struct CommentLayout {
         return CodeFences.isMarker(marker) ? blanks + marker.count + 1 : blanks
     }
 
-    /// The last blank behind which a line may go on so that it fits, else the first one behind that; nil where there is
-    /// none. Not within code or a link, nor before a word that would begin something else at the start of a line.
+    /// Returns the last blank at which the line can be broken so that it fits, else the first one after that; nil if
+    /// there is none. It is outside of code and links, and not before a word that has another meaning at the start of a
+    /// line.
     private static func lastBreak(
         in line: Line, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
     ) -> Int? {
@@ -197,7 +198,7 @@ private struct LinkSearch {
         addressEnd = line.startIndex
     }
 
-    /// Behind `[text](address)`; nil where there is no such link.
+    /// Returns the index after `[text](address)`; nil if there is no such link.
     mutating func end(from start: Int) -> Int? {
         move(&textEnd, to: UInt8(ascii: "]"), from: start)
         guard textEnd + 1 < line.endIndex, line[textEnd + 1] == UInt8(ascii: "(") else { return nil }

@@ -21,7 +21,7 @@ struct LineLayout {
     /// The number of columns by which a block is indented.
     private static let step = 4
 
-    /// In characters, or near enough: scalars, of whose UTF-8 all but one byte are continuations.
+    /// Returns the approximate number of characters: the scalars, as all but one byte of their UTF-8 are continuations.
     static func columns(of text: some Sequence<UInt8>) -> Int {
         text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }

@@ -32,7 +32,7 @@ enum TemplateNode {
         return open[0].nodes
     }
 
-    /// The whole line of a tag with nothing but blanks beside it, its end included.
+    /// Returns the whole line of a tag with nothing but blanks beside it, its end included.
     private static func line(heldBy tag: TemplateTag, in bytes: [UInt8], from position: Int) -> Range<Int>? {
         var start = tag.start
         while start > position, isBlank(bytes[start - 1]) { start -= 1 }

@@ -15,7 +15,7 @@ struct TemplateTag {
     let end: Int
     let isClosed: Bool
 
-    /// Its name.
+    /// Returns the tag's name.
     func text(in bytes: [UInt8]) -> String {
         String(decoding: bytes[name], as: UTF8.self)
     }

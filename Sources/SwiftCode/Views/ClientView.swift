@@ -71,7 +71,7 @@ final class ClientView: TemplateView {
         model.securitySchemes.flatMap { TokenSourceView.views(of: $0, access: model.access) }
     }
 
-    /// With what follows it the API's name is no keyword any more.
+    /// Returns a type's name with a suffix, after which the API's name can't be a keyword.
     private func type(_ suffix: String) -> SwiftText { Spelling.identifier(model.name + suffix) }
 
     private var documentation: [SwiftText] {

@@ -86,7 +86,7 @@ extension EndpointView {
             }
     }
 
-    /// Nil for what has no name worth one's while.
+    /// Returns the documented type of a failure; nil if its type has no meaningful name.
     private func documentedType(of failure: FailureResponse) -> SwiftText? {
         switch failure.content {
         case .json(let type, _), .text(let type): type.named == nil ? nil : Spelling.type(type, in: model.types)
@@ -115,7 +115,7 @@ extension EndpointView {
         return ["- Throws: `EndpointError`; its body is documented: \(list)."]
     }
 
-    /// `an ErrorResponse`, but `a UserError`.
+    /// Returns whether a type takes the article "an": `an ErrorResponse`, but `a UserError`.
     private static func beginsWithVowel(_ type: SwiftText) -> Bool {
         type.text.first.map("AEIOaeio".contains) ?? false
     }

@@ -51,8 +51,9 @@ struct FieldStrategy {
         writer = isAlwaysWritten ? .writeElement : .writeElementIfPresent
     }
 
-    /// The readers for fields of this type alone; nil for those that share one. That one costs every call a look-up of
-    /// the type and its conformance and storage for the result, and a `try` costs it a path out.
+    /// Returns the decoding functions for fields of this type alone; nil for types that share the generic one. The
+    /// generic one requires a lookup of the type and its conformance and storage for the result in every call, and a
+    /// `try` an exit path.
     private static func readers(
         of type: TypeReference, in model: APIModel
     ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {

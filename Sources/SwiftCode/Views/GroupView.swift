@@ -74,7 +74,7 @@ final class GroupView: TemplateView {
         ]
     }
 
-    /// `Audience: Partners.`
+    /// Returns `Audience: Partners.`
     static func documentation(of tag: TagKind) -> SwiftText {
         let kind = tag.kind.prefix(1).uppercased() + tag.kind.dropFirst()
         return

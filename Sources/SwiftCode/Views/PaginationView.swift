@@ -71,7 +71,7 @@ final class PaginationView: TemplateView {
         pagination.itemsPath.isRoot ? nil : Spelling.keyPathArgument(pagination.itemsPath, label: "")
     }
 
-    /// The number or cursor of a page, of the type that the parameter has.
+    /// Returns the number or cursor of a page, of the type that the parameter has.
     private func position(_ name: SwiftText, _ type: TypeReference) -> SwiftText {
         switch pagination.strategy {
         case .link, .nextURL: return name

@@ -89,7 +89,7 @@ final class PropertyView: TemplateView {
         return property.presence == .required ? nil : "nil"
     }
 
-    /// A property in the function that writes it, which may have a parameter of the same name.
+    /// Returns a property in the function that writes it, which may have a parameter of the same name.
     static func value(_ name: String, of form: Structure.Form) -> SwiftText {
         let parameters = form == .object ? ["fields"] : ["value", "elements"]
         return parameters.contains(name) ? "self.\(Spelling.member(name))" : Spelling.identifier(name)
