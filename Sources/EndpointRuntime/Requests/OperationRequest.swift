@@ -1,7 +1,7 @@
-/// What an operation sends, before it is known to which server and with which credentials.
+/// The request of an operation, before its server and credentials are known.
 ///
-/// One word: generated targets make one for each call, and the compiler has little to do for each of them. What adds to
-/// a request takes it and hands it back, so that they are chains of calls.
+/// It is a single pointer: generated targets create one for each call, and the compiler generates little code for each.
+/// Functions that add to a request consume it and return it, so that calls can be chained.
 public struct OperationRequest: Sendable {
     var parts: OwnedParts
 
@@ -20,8 +20,8 @@ public struct OperationRequest: Sendable {
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
 
-    /// The path as the description has it, with names in braces for the values; with the method it tells operations
-    /// apart.
+    /// The path as in the description, with names in braces for the values; with the method it identifies the
+    /// operation.
     var template: StaticString { parts.parts.template }
 
     /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
@@ -63,7 +63,7 @@ public struct OperationRequest: Sendable {
         set { parts.own().server = newValue }
     }
 
-    /// What the description calls secret; nil where that is nothing.
+    /// The values that the description declares secret; nil for none.
     var secrets: DescribedSecrets? {
         get { parts.parts.secrets }
         set { parts.own().secrets = newValue }
@@ -72,7 +72,7 @@ public struct OperationRequest: Sendable {
     /// A Boolean value that indicates whether a redirect is the result, and isn't followed.
     var keepsRedirects: Bool { parts.parts.keepsRedirects }
 
-    /// What was wrong with a parameter; thrown when the request is built.
+    /// The error of a parameter; thrown when the request is built.
     var failure: (any Error)? { parts.parts.failure }
 
     @_spi(Generated)
@@ -100,7 +100,7 @@ public struct OperationRequest: Sendable {
         return self
     }
 
-    /// What goes wrong is kept, and thrown when the request is built.
+    /// Performs a change, and records its error, which is thrown when the request is built.
     consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
         do {
             try change(&self)

@@ -1,7 +1,6 @@
-/// All that an ``OperationRequest`` holds.
+/// The storage of an ``OperationRequest``.
 ///
-/// Unchecked, since the compiler doesn't see that nobody writes to it who isn't its only owner: ``OwnedParts`` sees to
-/// that.
+/// Unchecked, because the compiler can't verify that only a unique owner writes to it: ``OwnedParts`` ensures that.
 final class RequestParts: @unchecked Sendable {
     // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs
     // more than most of them, could find nothing.
@@ -20,12 +19,13 @@ final class RequestParts: @unchecked Sendable {
     @exclusivity(unchecked) private let start: UnsafeMutablePointer<UInt8>
     private let capacity: Int
     @exclusivity(unchecked) private(set) var count = 0
-    /// Where the path ends; -1 as long as it is in the making.
+    /// The end of the path; -1 until it is complete.
     @exclusivity(unchecked) private var pathEnd = -1
-    /// Where the path's latest segment begins, and whether values have a part in it.
+    /// The start of the path's last segment.
     @exclusivity(unchecked) private var segment = 0
+    /// A Boolean value that indicates whether that segment contains values.
     @exclusivity(unchecked) var holdsValue = false
-    /// How many values the path has so far.
+    /// The number of values in the path so far.
     @exclusivity(unchecked) var values = 0
 
     init(capacity: Int) {
@@ -40,7 +40,7 @@ final class RequestParts: @unchecked Sendable {
     /// The same with room for so many bytes more.
     @inline(never)
     func copy(room: Int) -> RequestParts {
-        // What follows a text that didn't fit is mostly as long again.
+        // Text that didn't fit usually is followed by as much again.
         let copy = RequestParts(capacity: count + room <= capacity ? capacity : (count + room) * 2)
         copy.method = method
         copy.template = template
@@ -70,7 +70,7 @@ final class RequestParts: @unchecked Sendable {
         UnsafeBufferPointer(start: start, count: pathEnd < 0 ? count : pathEnd)
     }
 
-    /// What stands behind the path.
+    /// The query after the path.
     @inline(__always)
     var query: UnsafeBufferPointer<UInt8> {
         pathEnd < 0

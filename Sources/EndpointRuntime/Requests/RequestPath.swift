@@ -9,7 +9,7 @@
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     private(set) var parts: OwnedParts
 
-    /// A literal is handed over as it lies in the program: no string is made of it.
+    /// Creates a path from a literal, whose bytes are copied from the program without creating a string.
     public init(stringLiteral value: StaticString) {
         var parts = OwnedParts(capacity: value.utf8CodeUnitCount + RequestPath.roomForQuery)
         value.withUTF8Buffer { parts.own(room: $0.count).append($0) }
@@ -72,12 +72,12 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         }
 
         /// - Parameters:
-        ///   - name: What the description calls the value; the style `matrix` writes it.
-        ///   - allowReserved: Lets a value hold segments of its own (OpenAPI 3.2; RFC 6570, section 3.2.3): `/` and
-        ///     other reserved characters pass, as does what is percent-encoded already. `?`, `#`, `[` and `]` can't
-        ///     stand in a path and are encoded.
-        ///   - allowEmpty: Lets a value have no text (`x-allow-empty` of a description): `/contents/` for
-        ///   `/contents/{path}`.
+        ///   - name: The value's name in the description, which the style `matrix` writes.
+        ///   - allowReserved: Allows a value to contain several segments (OpenAPI 3.2; RFC 6570, section 3.2.3): `/`
+        ///     and other reserved characters pass unchanged, as do percent-encoded octets. `?`, `#`, `[` and `]` are
+        ///     invalid in a path and always encoded.
+        ///   - allowEmpty: Allows an empty value (`x-allow-empty` of a description): `/contents/` for
+        ///     `/contents/{path}`.
         public mutating func appendInterpolation(
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false, allowEmpty: Bool = false
@@ -125,7 +125,8 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
 
 /// A path's segment that URLs take for "here" or "up" (RFC 3986, section 5.2.4).
 enum DotSegment {
-    /// Whether the segment is `.` or `..`, percent-encoded or not. What follows a question mark isn't path any more.
+    /// Returns a Boolean value that indicates whether the segment is `.` or `..`, percent-encoded or not. A question
+    /// mark ends the path.
     static func matches(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         var dots = 0

@@ -1,5 +1,5 @@
-// What `print`, `dump` and a debugger show of an environment: of headers that are secret by their names, the names alone.
-// Keys of an app are common headers.
+// Descriptions and mirrors of an environment for `print`, `dump` and debuggers: for headers with names of secrets only
+// the names. API keys often are common headers.
 
 extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Its name and its server.

@@ -11,14 +11,14 @@
 public struct ServerEnvironment: Sendable, Hashable {
     /// For people; requests don't carry it.
     public var name: String?
-    /// Where paths are appended to, without a slash at its end.
+    /// The base URL of paths, without a trailing slash.
     public var baseURL: String
     /// Those of a target take the place of these, and so do those of ``headerGroups`` that it belongs to.
     public var headers: [String: String]
     /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
     /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
     public var servers: [String: String]
-    /// What few environments have; nil where this one hasn't.
+    /// The details that few environments have; nil if there are none.
     var details: EnvironmentDetails?
 
     /// A server. A slash at the end of `baseURL` is dropped.
@@ -77,7 +77,7 @@ public struct ServerEnvironment: Sendable, Hashable {
         return environment
     }
 
-    /// What isn't a reference stays as it is, and fails when a request is made of it.
+    /// Returns the resolved URL. An invalid reference is returned unchanged, and fails when a request is created.
     static func resolved(_ server: String, against base: String) -> String {
         guard let reference = URIReference(server), let base = URIReference(base) else { return server }
         return reference.resolved(against: base).text
@@ -93,8 +93,8 @@ extension ServerEnvironment {
         return environment
     }
 
-    /// The same with more ``headerGroups``; a new value takes the place of an old one in its group, whatever the case of
-    /// its name.
+    /// Returns a copy with additional ``headerGroups``; a new value replaces an old one of the same name in its group,
+    /// regardless of case.
     public func merging(headerGroups new: [HeaderGroup: [String: String]]) -> ServerEnvironment {
         var environment = self
         environment.headerGroups.merge(new) { old, new in HeaderNames.merge(new, over: old) }

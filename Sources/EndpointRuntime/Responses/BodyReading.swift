@@ -1,4 +1,4 @@
-/// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
+/// The decoding of a body: by its `Content-Type` if that is documented or equivalent to a documented one.
 ///
 /// | documented | received | |
 /// | --- | --- | --- |
@@ -17,7 +17,7 @@
 /// | octets, `*/*`, bytes called JSON | any | bytes |
 /// | `image/png`, `application/zip` | of the same kind: `image/…`, `application/…` that is neither text nor JSON nor XML | bytes |
 ///
-/// Case and parameters make no difference, but for the `charset` of text.
+/// Case and parameters are ignored, except for the `charset` of text.
 enum BodyReading: Equatable {
     case json, form, multipart, text, bytes
     case items(SequenceFormat)
@@ -26,14 +26,14 @@ enum BodyReading: Equatable {
 }
 
 extension Response {
-    /// How to read the body where the description has it as `documented`.
+    /// Returns the decoding of the body, documented as `documented`.
     ///
-    /// - Parameter accepted: The documented types, as they are in `Accept`. Nil: those that were asked for.
-    /// - Throws: `.underlying` with a ``ContentTypeError``.
+    /// - Parameter accepted: The documented types, as in `Accept`. Nil for the request's.
+    ///   - Throws: `.underlying` with a ``ContentTypeError``.
     func reading(
         _ documented: BodyReading, accepted: @autoclosure () -> String? = nil
     ) throws(EndpointError) -> BodyReading {
-        // Stubs' answers have no type.
+        // Stubbed responses have no type.
         guard let head else { return documented }
         // What nearly all are.
         if documented == .json, head.isPlainlyJSON { return .json }
@@ -57,7 +57,7 @@ extension Response {
         return type
     }
 
-    /// What is thrown when the body isn't what its type was taken for.
+    /// Returns the error of a body that doesn't match its type.
     func contentTypeError(accepted: String? = nil) -> EndpointError {
         let accepted = accepted ?? message?[header: "Accept"] ?? ""
         let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
@@ -105,7 +105,7 @@ extension BodyReading {
         case .sequence(let other) where other.hasEvents && format.hasEvents: return .items(format)
         case .sequence(let other) where other == format || isSpelledOut: return .items(other)
         case .json where isSpelledOut: return .json
-        // Events are never JSON: a server that answers so hasn't begun a stream.
+        // Events are never JSON: a server that responds with JSON hasn't started a stream.
         case .json: return format.hasEvents || format == .multipart ? nil : .attempt
         // What has no boundary has no parts.
         case .text, .octets: return format == .multipart ? nil : .attempt
@@ -124,7 +124,7 @@ extension BodyReading {
         _ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes
     ) -> Bool {
         if family == .octets || accepted.name(essence) || accepted.hold(family) { return true }
-        // JSON can't be bytes: whoever documents them so leaves open what they are.
+        // JSON documented as bytes: the description doesn't define their format.
         return accepted.hold(.octets) || accepted.hold(.json)
     }
 }

@@ -1,10 +1,10 @@
 /// The beginning of a body, for errors: text that people can read, or how much there is of what.
 struct BodyText {
-    /// How many bytes of a text are shown.
+    /// The maximum number of bytes of a string that are shown.
     private static let lengthLimit = 200
 
     private let data: Data
-    /// As the answer has it; nil where it doesn't say.
+    /// The response's content type; nil if it has none.
     private let contentType: String?
     private let redaction: Redaction
 
@@ -30,7 +30,7 @@ struct BodyText {
         "\(data.count) byte\(data.count == 1 ? "" : "s")" + (contentType.map { " of \($0)" } ?? "")
     }
 
-    /// What it is, in a sentence: the text, the HTML page with its title, or its size.
+    /// A description of the body in a sentence: its text, the HTML page with its title, or its size.
     var words: String {
         if data.isEmpty { return "The body is empty." }
         guard let text else { return "The body is \(measure)." }
@@ -59,7 +59,7 @@ struct BodyText {
             .map { $0.startIndex..<$0.endIndex }
     }
 
-    /// Why it isn't JSON, where in it, and what stands there.
+    /// The reason why it isn't JSON, with the position and the text there.
     var reasonItIsNoJSON: String {
         do {
             _ = try ValueTape(json: data)
@@ -90,8 +90,8 @@ struct BodyText {
         return error.offset == 0 && text == nil ? "\(words) It is \(measure)." : words
     }
 
-    /// Whether the bytes from `offset` on hold, or are in the midst of, what isn't shown of a body: its name may stand
-    /// before them.
+    /// Returns a Boolean value that indicates whether the bytes from `offset` on contain a secret, or are part of one:
+    /// its name may precede them.
     private func isSecret(at offset: Int, count: Int) -> Bool {
         let there = Array(data.dropFirst(offset).prefix(count))
         let before = data.prefix(offset).suffix(Self.contextLimit)
@@ -99,10 +99,10 @@ struct BodyText {
         return !shown.utf8.reversed().starts(with: String(decoding: there, as: UTF8.self).utf8.reversed())
     }
 
-    /// How many bytes before those that are shown are looked at.
+    /// The number of bytes before the shown ones that are searched.
     private static let contextLimit = 64 << 10
 
-    /// Text as its bytes have it (UTF-8) or as the answer says (ISO 8859-1 and what browsers take for it).
+    /// Returns the decoded text: as UTF-8, or in the response's encoding (ISO 8859-1 as browsers interpret it).
     private func decoded(_ bytes: Data, isCut: Bool) -> String? {
         if let text = String(data: bytes, encoding: .utf8) { return text }
         // A character that was cut is at most three bytes too few.

@@ -1,12 +1,12 @@
-/// Why a connection has brought no answer, for transports that have no `URLError` to say so.
+/// An error thrown when a connection delivers no response, by transports without `URLError`.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// It was closed before any of the answer came.
+    /// The connection was closed before any of the response was received.
     case lost
     /// None could be made.
     case unreachable
-    /// The time for an answer ran out.
+    /// The request timed out.
     case timedOut
-    /// What came isn't an answer of HTTP.
+    /// The received bytes aren't an HTTP response.
     case malformed
     /// The body isn't compressed as its header says.
     case undecodable

@@ -1,7 +1,7 @@
-/// The body of a response is of another media type than the description has for it, and can't be read as one of those.
+/// An error thrown when a response body has another media type than documented, and can't be decoded as one of those.
 ///
-/// It is what ``EndpointError/underlying(_:_:)`` holds beside the response: HTML in place of JSON from a proxy that
-/// asks to sign in, an event stream where one answer was asked for.
+/// It is the error of ``EndpointError/underlying(_:_:)``, with the response: for example, HTML in place of JSON from a
+/// captive portal, or an event stream in place of a single response.
 public struct ContentTypeError: Error, Sendable, Hashable {
     /// The media types that the call reads, the best first: `["application/json"]`.
     public let documented: [String]

@@ -1,10 +1,10 @@
 @_spi(Format) import EndpointCoding
 
-/// Why a body isn't what a type asks for: where in it, what was expected, what was found.
+/// A mismatch between a body and a type: the location, the expected and the found value.
 struct DecodingFailure {
     private let error: DecodingError
     private let context: DecodingError.Context
-    /// What was expected.
+    /// The expected value.
     private let reason: String
     private let isMissing: Bool
     private let isCorrupted: Bool
@@ -32,34 +32,35 @@ struct DecodingFailure {
         self.reason = reason
     }
 
-    /// Whether the words of an error say where in the body it is.
+    /// Returns a Boolean value that indicates whether an error's description contains the position in the body.
     private static func saysWhere(_ words: String) -> Bool {
         words.contains("at byte") || isOfLines(words) || isOfParts(words)
     }
 
-    /// Whether they name the part of a multipart body.
+    /// Returns a Boolean value that indicates whether it names the part of a multipart body.
     private static func isOfParts(_ words: String) -> Bool {
         words.contains(" in its part") || words.contains(" of all parts") || words.hasPrefix("the part isn't ")
     }
 
-    /// Whether they do so by lines, as of what isn't JSON.
+    /// Returns a Boolean value that indicates whether it contains a line, as for invalid JSON.
     private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
 
     var text: String { Self.joined(keyPath, reason) }
 
-    /// Where in the body it is: `books[0].price`; empty for the body itself.
+    /// The location in the body: `books[0].price`; empty for the body itself.
     var keyPath: String { CodingPathText(context.codingPath).text }
 
     private static func joined(_ keyPath: String, _ reason: String) -> String {
         keyPath.isEmpty ? reason : "At \(keyPath): \(reason)"
     }
 
-    /// What was expected, and what stands in the body.
+    /// Returns the expected value and the one in the body.
     ///
     /// - Parameters:
-    ///   - isForm: Whether it was read as a form; else as JSON.
-    ///   - isItem: Whether the body is one item of a stream, whose index in it begins the path.
-    ///   - partsType: The `Content-Type` of a body that was read by its parts.
+    ///   - isForm: A Boolean value that indicates whether it was decoded as a form rather than JSON.
+    ///   - isItem: A Boolean value that indicates whether the body is one item of a stream, whose index begins the
+    ///     path.
+    ///   - partsType: The `Content-Type` of a body that was decoded from its parts.
     func reason(
         in body: Data, isForm: Bool = false, isItem: Bool = false, partsType: String? = nil
     ) -> String {
@@ -83,7 +84,7 @@ struct DecodingFailure {
             + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
     }
 
-    /// Which parts there are, where one is missing.
+    /// Returns the names of the existing parts, if one is missing.
     private func namesOfParts(in body: Data, _ type: String?) -> String {
         guard isMissing, context.codingPath.isEmpty, let type,
             let parts = try? PartCollector.parts(of: body, type), let tape = try? ValueTape(parts: parts),
@@ -92,7 +93,7 @@ struct DecodingFailure {
         return "; it has \(keys)"
     }
 
-    /// The error with what stands in the body among its words.
+    /// Returns the error with a description of the body's value.
     func error(in body: Data) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: context.codingPath, debugDescription: reason(in: body), underlyingError: context.underlyingError

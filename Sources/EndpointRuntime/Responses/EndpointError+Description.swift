@@ -14,7 +14,7 @@ extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension EndpointError {
-    /// What happened, without which request it was: the words of the error within, or of the case.
+    /// The reason without the request: the description of the underlying error, or of the case.
     package var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
         return Redaction.standard.text(ErrorWords.words(of: error))
@@ -22,8 +22,8 @@ extension EndpointError {
 }
 
 extension EndpointError: LocalizedError {
-    /// What failed in a sentence, and what happened: the request without its secrets, the status, what the server said,
-    /// where in the body something isn't as it should be.
+    /// A description of the failure: the request without its secrets, the status, the server's message, and the
+    /// location of an invalid value in the body.
     public var errorDescription: String? {
         if case .underlying(let error as EndpointError, _) = self { return error.errorDescription }
         return words.text
@@ -91,7 +91,7 @@ extension EndpointError {
         }
         let words = ResponseWords(response)
         let text = words.redacted(ErrorWords.words(of: error))
-        // What has come in place of what is documented tells why: a page that asks to sign in.
+        // The body in place of the documented one explains the error, such as a sign-in page.
         let showsBody = !isSuccess(response) || error is ContentTypeError
         return Words(
             name: "underlying", sentence: text, facts: (words.start + "." + (showsBody ? " \(words.said)" : "")).ended

@@ -1,6 +1,6 @@
 extension EndpointError: CustomReflectable {
-    /// What `dump` and a debugger show: the case, the words of the error within, which leave out what is secret, and the
-    /// response. The error itself, whose parts may hold the whole URL, is what ``underlyingError`` gives.
+    /// The mirror for `dump` and debuggers: the case, the underlying error's description without secrets, and the
+    /// response. The error itself, which may contain the whole URL, is ``underlyingError``.
     public var customMirror: Mirror {
         let error = underlyingError.map { ErrorWords.words(of: $0) } as Any
         let children: KeyValuePairs<String, Any> =

@@ -1,11 +1,11 @@
-/// What can go wrong between a target and its content. It takes up one word, whatever it holds: every call makes room
-/// for one, and few fail.
+/// An error of a call, from the request to its decoded content. It is a single pointer, whatever it contains: every
+/// call reserves space for one, and few fail.
 public indirect enum EndpointError: Error, Sendable {
     /// The body isn't an image.
     case imageMapping(Response)
-    /// The body isn't JSON, or nothing lies at the key path.
+    /// The body isn't JSON, or has no value at the key path.
     case jsonMapping(Response)
-    /// The body isn't text, or no text lies at the key path.
+    /// The body isn't text, or has no string at the key path.
     case stringMapping(Response)
     /// The JSON isn't what the type asks for.
     case objectMapping(any Error, Response)
@@ -33,8 +33,8 @@ extension EndpointError {
         }
     }
 
-    /// Why it failed: the error of the transport, of a decoder or an encoder, of the parser. Nil where there is no more
-    /// to know, as of a status that doesn't count as success.
+    /// The cause: the error of the transport, of a decoder, an encoder or the parser. Nil if there is none, as for a
+    /// status that isn't a success.
     public var underlyingError: (any Error)? {
         switch self {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
@@ -45,14 +45,15 @@ extension EndpointError {
         }
     }
 
-    /// What lies in this error, as an ``ErrorFilter`` or the connection has said it; this error itself where nothing does.
+    /// The underlying error, of an ``ErrorFilter`` or the connection; this error itself if there is none.
     public var unwrapped: any Error { underlyingError ?? self }
 
-    /// Whether the request was cancelled, by its task or by ``RunningRequest/cancel()``: nothing that a user has to be
-    /// told.
+    /// A Boolean value that indicates whether the request was cancelled, by its task or by ``RunningRequest/cancel()``.
+    /// Don't show such an error to a user.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
-    /// Whether the time for an answer ran out. A server that says so itself (408, 504) has answered.
+    /// A Boolean value that indicates whether the request timed out. A status for a timeout (408, 504) is a response
+    /// and doesn't count.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 
     /// The status of the response, where there was one.

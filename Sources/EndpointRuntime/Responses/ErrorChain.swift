@@ -1,6 +1,6 @@
 /// An error, its cause, the cause of that…
 struct ErrorChain {
-    /// A chain that closes in a circle, which anyone's `NSError` may, ends all the same.
+    /// The maximum length: an `NSError`'s chain of causes may be circular.
     private static let limit = 16
 
     let errors: [any Error]
@@ -35,17 +35,18 @@ struct ErrorChain {
 
 /// Of errors that come in no wrapper, as a ``Dispatcher``'s calls throw them.
 extension Error {
-    /// Whether it says, in itself or in its causes, that a request was cancelled: nothing that a user has to be told.
+    /// A Boolean value that indicates whether it or one of its causes is a cancellation. Don't show such an error to a
+    /// user.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
-    /// Whether it says, in itself or in its causes, that the time for an answer ran out.
+    /// A Boolean value that indicates whether it or one of its causes is a timeout.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
 
-/// What an ``EndpointError`` says of its response, of any error: closures, `do` blocks with several kinds of errors and
-/// `async let` lose the types of what is thrown.
+/// The properties of an ``EndpointError`` for any error: closures, `do` blocks with several types of errors and `async
+/// let` lose the type of a thrown error.
 ///
-/// Properties and functions of an error's own type of the same names are preferred.
+/// Members of the error's own type with the same names take precedence.
 ///
 /// ```swift
 /// Task {
@@ -79,10 +80,10 @@ extension Error {
         try? decodedBody(as: type, at: path)
     }
 
-    /// The body of the response as a documented type.
+    /// Decodes the body of the response as a documented type.
     ///
-    /// - Parameter path: Where in the body the value lies.
-    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no response.
+    /// - Parameter path: The location of the value in the body.
+    ///   - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
     @_disfavoredOverload
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root

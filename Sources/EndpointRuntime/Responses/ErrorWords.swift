@@ -1,4 +1,4 @@
-/// What an error says of itself, in words for people.
+/// Human-readable descriptions of errors.
 enum ErrorWords {
     static func words(of error: any Error) -> String {
         switch error {

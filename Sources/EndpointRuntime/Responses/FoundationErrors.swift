@@ -5,7 +5,7 @@
         import FoundationNetworking
     #endif
 
-    /// What the errors of Foundation as a whole know and say.
+    /// Properties of Foundation's errors, with all of Foundation.
     enum FoundationErrors {
         static func cause(of error: any Error) -> (any Error)? {
             if let error = error as? any CustomNSError {
@@ -101,7 +101,7 @@
 
     /// An error of Foundation's that knows the request that it belongs to. It equals the error that it was made of.
     private final class RequestNSError: NSError, @unchecked Sendable {
-        // Written once, by whoever makes it.
+        // Written once, by its creator.
         private(set) var line: RequestLine?
 
         convenience init(_ error: NSError, _ line: RequestLine) {
@@ -112,7 +112,7 @@
             self.line = line
         }
 
-        /// A value of the user info without what is secret: a text, a URL, or an error in its turn.
+        /// Returns a value of the user info without secrets: a string, a URL, or an error.
         private static func redacted(_ value: Any, _ line: RequestLine) -> Any {
             switch value {
             case let text as String: line.redacted(text)
@@ -137,7 +137,7 @@
         import Musl
     #endif
 
-    /// What is known of errors without Foundation as a whole.
+    /// Properties of errors without all of Foundation.
     enum FoundationErrors {
         static func cause(of error: any Error) -> (any Error)? { nil }
         static func isCancelled(_ error: any Error) -> Bool { false }

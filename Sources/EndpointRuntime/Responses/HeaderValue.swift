@@ -12,7 +12,7 @@ struct HeaderValue {
         isSetCookie = name.lowercased() == "set-cookie"
     }
 
-    /// Whether it holds nothing, or JSON's null.
+    /// A Boolean value that indicates whether it is empty, or JSON's null.
     var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
 
     func value<Value: ReadableValue>() throws -> Value {
@@ -24,7 +24,7 @@ struct HeaderValue {
         }
     }
 
-    /// Numbers and booleans are read from their texts.
+    /// Decodes numbers and booleans from their strings.
     private func read<Value: ReadableValue>(_ texts: JSONValue) throws -> Value {
         try Value(from: ValueReader(TapeOutput(writing: texts).tape(holdsTexts: true)))
     }
@@ -41,11 +41,11 @@ struct HeaderValue {
 
     // Style simple
 
-    /// What a type can be read from isn't known before it is tried: first the text as it is, which is all of it for
-    /// most.
+    /// Decodes a simple value. The types that a value can be decoded from are only known by trying: first the whole
+    /// string, which is sufficient for most.
     private func simple<Value: ReadableValue>() throws -> Value {
         let plain = try? json()
-        // To a choice between a number and a text, digits are the number.
+        // For a union of a number and a string, digits are the number.
         if Value.self is any ReadableUnion.Type, let plain, let value = try? Value(from: plain) { return value }
         var failure: any Error
         do { return try read(.string(text)) } catch { failure = error }
@@ -62,7 +62,8 @@ struct HeaderValue {
         throw failure
     }
 
-    /// Whether an error is about a part of the value: the value itself is of the right kind then.
+    /// Returns a Boolean value that indicates whether an error is about a part of the value, whose own type matches
+    /// then.
     private static func isWithin(_ error: any Error) -> Bool {
         switch error {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
@@ -122,7 +123,7 @@ struct HeaderValue {
         return items
     }
 
-    /// Whether the comma between two items is that behind the weekday of one of HTTP's dates.
+    /// Returns a Boolean value that indicates whether the comma between two items belongs to an HTTP date.
     private static func isDate(_ first: String, _ second: String) -> Bool {
         guard second.hasSuffix("GMT") else { return false }
         let weekday = first.split(separator: "=").last ?? ""

@@ -1,4 +1,4 @@
-/// Why nothing lies at a key path of a body: how far it leads, and what there is.
+/// The description of a key path without a value: the existing part of the path, and the value there.
 struct KeyPathFailure {
     let text: String
 

@@ -2,11 +2,11 @@
 
 /// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
 public struct MappingRepair: Sendable, Hashable {
-    /// Where it lies: `books[0].price`; empty for the body itself.
+    /// The location: `books[0].price`; empty for the body itself.
     public let keyPath: String
-    /// What stands there; nil where nothing does.
+    /// The value in the body; nil if there is none.
     public let found: JSONValue?
-    /// What was read; nil where that is as if nothing had been sent: nil, the field's default, or no element of a list.
+    /// The value that was used; nil if it counts as absent: nil, the field's default, or no element of an array.
     public let used: JSONValue?
 
     init(keyPath: String, found: JSONValue?, used: JSONValue?) {
@@ -19,7 +19,7 @@ public struct MappingRepair: Sendable, Hashable {
 extension MappingRepair: CustomStringConvertible {
     private static let lengthLimit = 60
 
-    /// For a log: `books[0].price: "12" was read as 12`. What is called as secrets are is left out.
+    /// A description for logs: `books[0].price: "12" was read as 12`. Values with names of secrets are redacted.
     public var description: String {
         let found = found.map(words) ?? "nothing"
         let used = used.map { "was read as \(words($0))" } ?? "was left out"
@@ -27,7 +27,7 @@ extension MappingRepair: CustomStringConvertible {
     }
 
     private func words(_ value: JSONValue) -> String {
-        // Without the indices of elements: `passwords[0]`. What lies within a secret is one too.
+        // Without the indexes of elements: `passwords[0]`. Values in a secret are secret too.
         let names = keyPath.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
         if names.contains(where: SecretNames.isSecret(field:)) { return Redaction.mark }
         let text = PrintableText.of(Redaction.standard.body((try? JSONOutput(writing: value).text) ?? ""))
@@ -36,9 +36,9 @@ extension MappingRepair: CustomStringConvertible {
 }
 
 extension ValueTape {
-    /// What was mended while its values were read, in the order of the text.
+    /// Returns the coercions while its values were decoded, in document order.
     ///
-    /// - Parameter path: Where the text lies.
+    /// - Parameter path: The location of the tape's document.
     func mended(at path: String = "") -> [MappingRepair] {
         guard let entries = repairs?.entries, !entries.isEmpty else { return [] }
         var walk = RepairWalk(
@@ -48,7 +48,7 @@ extension ValueTape {
     }
 }
 
-/// Goes through the values of a tape once, and tells where those are that were mended.
+/// A traversal of a tape's values that locates the coerced ones.
 private struct RepairWalk {
     private let tape: ValueTape
     private let entries: [TapeRepairs.Entry]
@@ -61,7 +61,7 @@ private struct RepairWalk {
         repairs.reserveCapacity(entries.count)
     }
 
-    /// Tells of the value at `index` and of all within.
+    /// Visits the value at `index` and all values in it.
     mutating func visit(_ index: Int, _ path: String) {
         while next < entries.count, entries[next].index == index {
             let entry = entries[next]

@@ -8,7 +8,7 @@ public struct ReceivedPart: Sendable {
     public let fileName: String?
     /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
     public let contentType: String?
-    /// The bytes. Those that are written as base64 or quoted-printable text (`Content-Transfer-Encoding`) have been read.
+    /// The bytes. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) have been decoded.
     public let data: Data
 
     init(_ part: WholePart) {

@@ -1,10 +1,10 @@
-/// What takes up what was mended in the answer of a call: the same for all copies of the response.
+/// The log of coercions in a call's response: shared by all copies of the response.
 ///
-/// Where nobody is told at once, words are found when someone asks: till then it keeps what was read.
+/// Without a report closure descriptions are created lazily: the log retains the tapes until then.
 final class RepairLog: Sendable {
-    /// How many repairs are remembered, the latest: a stream may go on for days.
+    /// The maximum number of retained coercions, the latest ones: a stream may last for days.
     static let limit = 10_000
-    /// Of how many tapes nothing need have been told yet: each holds a text and its tokens.
+    /// The maximum number of tapes without descriptions: each retains its document and tokens.
     private static let untoldLimit = 16
 
     let policy: MappingPolicy
@@ -22,7 +22,7 @@ final class RepairLog: Sendable {
         }
     }
 
-    /// Nil where nothing is to be mended.
+    /// Creates a log; nil if nothing is coerced.
     init?(_ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil) {
         if policy == .strict { return nil }
         self.policy = policy
@@ -50,9 +50,9 @@ final class RepairLog: Sendable {
         report?(mended)
     }
 
-    /// What was mended in reading the values of a tape, which nobody reads any more.
+    /// Adds the coercions of a tape whose decoding has ended.
     ///
-    /// - Parameter path: Where the tape's text lies in the body.
+    /// - Parameter path: The location of the tape's document in the body.
     func add(_ tape: ValueTape, at path: String) {
         guard tape.repairs?.entries.isEmpty == false else { return }
         guard report == nil else { return add(tape.mended(at: path)) }
@@ -64,8 +64,8 @@ final class RepairLog: Sendable {
 }
 
 extension Response {
-    /// What was mended of what has been read of this response, in the order of the body: nothing where it was read strictly.
-    /// Of a stream, the latest 10,000.
+    /// The coercions in the values that have been decoded from this response, in document order; empty for strict
+    /// decoding. For a stream, the latest 10,000.
     ///
     /// ```swift
     /// let (books, response) = try await withResponse {
@@ -75,7 +75,7 @@ extension Response {
     /// ```
     public var repairs: [MappingRepair] { repairLog?.all ?? [] }
 
-    /// How the body is read.
+    /// The policy with which the body is decoded.
     public var mapping: MappingPolicy { repairLog?.policy ?? .strict }
 
     /// The same response, whose body is read so from here on.
@@ -85,7 +85,7 @@ extension Response {
         return response
     }
 
-    /// Reads from a tape of the body, and keeps what was mended on the way.
+    /// Decodes from a tape of the body, and logs its coercions.
     func read<Value>(_ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value) rethrows -> Value {
         guard let repairLog, tape.repairs != nil else { return try body(ValueReader(tape)) }
         let value = try body(ValueReader(tape))
@@ -93,7 +93,7 @@ extension Response {
         return value
     }
 
-    /// What is read where the body holds no `Value` at all; nil where it is read strictly, or the type has no default.
+    /// Returns the default if the body has no `Value` at all; nil for strict decoding, or if the type has no default.
     func defaultContent<Value: ReadableValue>(at path: KeyPathRoot) -> Value? {
         defaultContent(at: path) { $0.defaultValue(of: Value.self) }
     }

@@ -1,13 +1,14 @@
 extension Response {
-    /// The body, or what lies at a key path of it, as `type`.
+    /// Decodes the body, or the value at a key path in it, as `type`.
     ///
-    /// It reads what ``map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)`` reads, but fails as a decoder does.
+    /// It decodes the same values as ``map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)`` does, but throws
+    /// the errors of a decoder.
     ///
     /// - Parameters:
     ///   - path: The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the fastest way that the type has.
-    /// - Throws: `DecodingError`: `.dataCorrupted` when the body isn't JSON, `.keyNotFound` when the key path leads
-    ///   nowhere.
+    ///   - decoder: Nil for the type's fastest decoding.
+    /// - Throws: `DecodingError`: `.dataCorrupted` if the body isn't JSON, `.keyNotFound` if there is no value at the
+    ///   key path.
     public func decoded<Value: Decodable>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root, using decoder: JSONDecoder? = nil
     ) throws -> Value {
@@ -18,7 +19,7 @@ extension Response {
         }
     }
 
-    /// What a decoder would have thrown.
+    /// Returns the error that a decoder would throw.
     private func decodingError(_ error: EndpointError, at path: KeyPathRoot) -> any Error {
         switch error {
         case .objectMapping(let cause as DecodingError, _): DecodingFailure(cause).error(in: data)
@@ -28,7 +29,7 @@ extension Response {
         }
     }
 
-    /// Why nothing lies at `path`.
+    /// Returns the error for a missing value at `path`.
     private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
         let root: ValueReader
         do {

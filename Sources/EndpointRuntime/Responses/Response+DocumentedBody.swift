@@ -1,10 +1,10 @@
 // The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
 // the `Content-Type` first.
 extension Response {
-    /// The body, or what lies at `path` of it.
+    /// Decodes the body, or the value at `path` in it.
     ///
-    /// - Parameter accepted: The documented types. Nil: those that were asked for.
-    /// - Throws: `.underlying` with a ``ContentTypeError``, else what `content(at:)` throws.
+    /// - Parameter accepted: The documented types. Nil for the request's.
+    ///   - Throws: `.underlying` with a ``ContentTypeError``, or the error of `content(at:)`.
     @_spi(Generated)
     public func documentedContent<Value: ReadableValue>(
         at path: KeyPathRoot = .root, accepting accepted: String? = nil
@@ -16,7 +16,7 @@ extension Response {
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format)
         case .attempt:
-            // What isn't what was asked for isn't mended.
+            // A body of another type isn't coerced.
             if repairLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
@@ -45,7 +45,7 @@ extension Response {
         }
     }
 
-    /// How the values of a body follow each other that comes as it is read.
+    /// Returns the format in which the values of a streamed body follow each other.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``
     func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {
@@ -70,9 +70,9 @@ extension Response {
         }
     }
 
-    /// What the body says as text.
+    /// Decodes a value from the body's text.
     ///
-    /// - Throws: `.underlying` with a ``ContentTypeError``, else `.objectMapping` when the text isn't a `Value`.
+    /// - Throws: `.underlying` with a ``ContentTypeError``, or `.objectMapping` if the text isn't a `Value`.
     @_spi(Generated)
     public func documentedTextValue<Value: ReadableValue>(
         accepting accepted: String? = nil
@@ -105,8 +105,8 @@ extension Response {
         if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
     }
 
-    /// A value in a body of text: a text is what it says, anything else is written as in JSON, or without the quotes
-    /// that JSON would have. Blanks and line ends around it say nothing; where nothing else is there, nothing is said.
+    /// Decodes a value from a text body: a string is the whole text, other values are written as in JSON, or without
+    /// JSON's quotes. Surrounding whitespace is ignored; a body with nothing else is empty.
     func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let isText = Value.self == String.self || Value.self == String?.self
         let text = try ownText()
@@ -128,7 +128,7 @@ extension Response {
 
     private var isJSON: Bool { (try? tape()) != nil }
 
-    /// Whether the body is called text.
+    /// A Boolean value that indicates whether the body's media type is text.
     var isText: Bool {
         contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .text } ?? false
     }

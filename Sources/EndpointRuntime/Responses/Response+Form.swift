@@ -1,8 +1,8 @@
 extension Response {
-    /// The body as a form, or what lies at `path` of it.
+    /// Decodes the body as a form, or the value at `path` in it.
     ///
-    /// - Throws: `.objectMapping` when the body isn't a form, the path leads nowhere, or what is there isn't what the
-    ///   type asks for.
+    /// - Throws: `.objectMapping` if the body isn't a form, there is no value at the path, or it doesn't match the
+    ///   type.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
             return try read(ValueTape(form: data, formats: formats, repairs: repairLog?.tapeRepairs())) {
@@ -17,7 +17,7 @@ extension Response {
         }
     }
 
-    /// Whether the body is called a form.
+    /// A Boolean value that indicates whether the body's media type is a form.
     var isForm: Bool {
         contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .form } ?? false
     }

@@ -14,7 +14,7 @@ extension Response {
         return items
     }
 
-    /// A stub has no boundary: its values stand on lines.
+    /// Returns the format of the values. A stub has no boundary: its values are on separate lines.
     func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
         format == .multipart && (head == nil || stubbed != nil) ? .jsonLines : format
     }
@@ -27,9 +27,9 @@ extension Response {
         }
     }
 
-    /// Reads the value of a sequence that stands at `index`.
+    /// Decodes the value of a sequence at `index`.
     ///
-    /// - Throws: `.jsonMapping` or `.objectMapping`, whose response has the item as its body where it came in a stream.
+    /// - Throws: `.jsonMapping` or `.objectMapping`, whose response has the item as its body if it is streamed.
     func item<Item: ReadableValue>(
         _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
     ) throws(EndpointError) -> Item {
@@ -58,8 +58,8 @@ extension Response {
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 
-    /// An event as the object of its fields. Its data is a text; where that is none of what the type has there, it is JSON,
-    /// as many descriptions mean it.
+    /// Decodes an event as the object of its fields. Its data is a string; if the type requires another value, it is
+    /// decoded as JSON, which many descriptions intend.
     private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
         do {
             return try value(ofJSON: SequenceParser.json(of: event), at: index)
@@ -68,13 +68,14 @@ extension Response {
             do {
                 return try value(ofJSON: SequenceParser.json(of: event, hasJSON: true), at: index)
             } catch let other {
-                // Of an object or a list what is wrong with it says more than that it isn't a text.
+                // For an object or an array the error of its contents is more specific than that it isn't a string.
                 throw [.object, .array].contains(ValueReader(json).token.kind) ? other : error
             }
         }
     }
 
-    /// A text as JSON. Nothing that a text says but a text begins with a quote: that is JSON already.
+    /// Returns a string as JSON. A value that begins with a quote already is a JSON string, unless the type is a
+    /// string.
     private static func json<Item: ReadableValue>(ofText text: [UInt8], for type: Item.Type) throws -> [UInt8] {
         if type != String.self, text.first == UInt8(ascii: "\"") { return text }
         return try JSONValue.string(String(decoding: text, as: UTF8.self)).jsonBytes

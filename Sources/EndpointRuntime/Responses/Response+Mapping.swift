@@ -50,18 +50,18 @@ extension Response {
         )
     }
 
-    /// The body, or what lies at a key path of it, as `type`.
+    /// Decodes the body, or the value at a key path in it, as `type`.
     ///
-    /// A type that generated code reads directly is read so, unless a decoder is given. Without a decoder dates and
-    /// data are read alike in all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With
-    /// one its strategies hold for all but generated models.
+    /// Generated types are decoded directly, unless you pass a decoder. Without a decoder, dates and data are decoded
+    /// in the same way for all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With a
+    /// decoder, its strategies apply to all types except generated models.
     ///
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the fastest way that the type has.
-    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when it is no object or
-    ///     nothing lies at the key path.
-    /// - Throws: `.objectMapping` when the JSON isn't a `type`, `.jsonMapping` when the key path leads nowhere.
+    ///   - decoder: Nil for the type's fastest decoding.
+    ///   - failsOnEmptyData: If false, an empty body is decoded as `{}` or `[{}]`, and the whole body if it isn't an
+    ///     object or has no value at the key path.
+    /// - Throws: `.objectMapping` if the JSON isn't a `type`, `.jsonMapping` if there is no value at the key path.
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true
@@ -147,7 +147,7 @@ extension Response {
         return decoder
     }
 
-    /// A text that isn't JSON is corrupted data, as `JSONDecoder` has it.
+    /// Returns the error for a body that isn't JSON: corrupted data, as thrown by `JSONDecoder`.
     private static func decodingError(_ error: any Error) -> any Error {
         guard error is JSONSyntaxError else { return error }
         return DecodingError.dataCorrupted(
@@ -173,10 +173,10 @@ extension ValueReader {
 }
 
 extension Response {
-    /// The body, or what lies at `path` of it, as the type that the context asks for.
+    /// Decodes the body, or the value at `path` in it, as the type of the context.
     ///
-    /// - Throws: `.jsonMapping` when the body isn't JSON or the path leads nowhere, `.objectMapping` when the JSON
-    ///   isn't what the type asks for.
+    /// - Throws: `.jsonMapping` if the body isn't JSON or there is no value at the path, `.objectMapping` if the JSON
+    ///   doesn't match the type.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
         if repairLog != nil { return try mended(Value.self, at: path) }
@@ -204,10 +204,11 @@ extension Response {
         }
     }
 
-    /// The body, or what lies at `path` of it, as a type that only `Decodable` reads, read tolerantly whatever the
-    /// response's own policy is.
+    /// Decodes the body, or the value at `path` in it, as a type that only conforms to `Decodable`, tolerantly
+    /// regardless of the response's policy.
     ///
-    /// - Parameter orDefault: Whether what is no such value at all is the default of its type.
+    /// - Parameter orDefault: A Boolean value that indicates whether a value of another type is replaced by the type's
+    ///   default.
     package func tolerantContent<Value: Decodable>(
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
     ) throws(EndpointError) -> Value {

@@ -1,5 +1,5 @@
 extension Response {
-    /// What a module beside the runtime keeps of a response, one value of each type.
+    /// Accesses the value that another module has attached to the response, one for each type.
     package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
         get { notes[ObjectIdentifier(type)] as? Note }
         set { notes[ObjectIdentifier(type)] = newValue }

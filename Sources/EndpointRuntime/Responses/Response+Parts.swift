@@ -7,10 +7,10 @@ extension Response {
         try wholeParts(limit).map { ReceivedPart($0) }
     }
 
-    /// The body as the fields that its parts are, or what lies at `path` of it.
+    /// Decodes the body's parts as fields, or the value at `path` in them.
     ///
-    /// - Throws: `.objectMapping` when the body isn't multipart, the path leads nowhere, or what is there isn't what the
-    ///   type asks for.
+    /// - Throws: `.objectMapping` if the body isn't multipart, there is no value at the path, or it doesn't match the
+    ///   type.
     func partContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let parts = try wholeParts()
         do {
@@ -30,7 +30,7 @@ extension Response {
         }
     }
 
-    /// Whether the body is called multipart.
+    /// A Boolean value that indicates whether the body's media type is multipart.
     var isMultipart: Bool {
         contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .multipart } ?? false
     }

@@ -1,6 +1,6 @@
 extension Response: CustomReflectable {
-    /// What `dump` and a debugger show: no value that is secret by its name, or that the client's credentials have put
-    /// into the request, and of the body only how long it is.
+    /// The mirror for `dump` and debuggers: without values with names of secrets or from the client's credentials, and
+    /// with only the length of the body.
     public var customMirror: Mirror {
         let secrets = Redaction.standard.adding(secretNames)
         return Mirror(

@@ -1,4 +1,4 @@
-/// What a server answered.
+/// The response of a server.
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
     public internal(set) var statusCode: Int
@@ -8,29 +8,29 @@ public struct Response: Sendable {
     public let message: RequestMessage?
     /// Its status and header; nil for most stubs.
     public let head: ResponseHead?
-    /// Where the body of a download lies.
+    /// The file with the body of a download.
     public internal(set) var file: URL?
 
-    /// Why it couldn't be read, in the response of an error whose case has no other place for that.
+    /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
     private(set) var cause: (any Error)?
     /// Headers and parameters of the query that the client's credentials have put into the request, or that the
     /// description calls secret, in lower case.
     package internal(set) var secretNames: Set<String> = []
     /// Fields of bodies that the description calls secret, in lower case.
     var secretFields: Set<String> = []
-    /// What becomes of values that break their formats.
+    /// The treatment of values with invalid formats.
     var formats = FormatPolicy.lenient
     /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
     var isRedirectResult = false
-    /// What takes up what is mended in reading the body; nil where nothing is.
+    /// The log of coercions while decoding the body; nil if nothing is coerced.
     var repairLog: RepairLog?
-    /// How deep the body's values may nest.
+    /// The maximum nesting of the body's values.
     var nestingLimit = NestingLimit.received
     /// The body as it comes, where it was asked for so; nil where it is in ``data``.
     var stream: ByteStream?
-    /// What other modules keep of it.
+    /// The values that other modules have attached.
     var notes: [ObjectIdentifier: any Sendable] = [:]
-    /// What a stub has given in place of a body.
+    /// The stubbed value in place of a body.
     var stubbed: StubbedValue?
 
     /// A response of its fields.
@@ -46,7 +46,7 @@ public struct Response: Sendable {
 }
 
 extension Response {
-    /// Whether the body is one item of a stream, which couldn't be read.
+    /// A Boolean value that indicates whether the body is one item of a stream, which couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 
     /// The response for an error, which then knows its cause.
@@ -58,7 +58,7 @@ extension Response {
 }
 
 extension Response: Equatable {
-    /// The request doesn't count: an answer is the same whoever asked.
+    /// Returns a Boolean value that indicates whether two responses are equal, regardless of their requests.
     public static func == (lhs: Response, rhs: Response) -> Bool {
         lhs.statusCode == rhs.statusCode && lhs.data == rhs.data && lhs.file == rhs.file
             && lhs.head == rhs.head
@@ -85,7 +85,7 @@ extension Response {
         try filter(statusCodes: statusCode...statusCode)
     }
 
-    /// What kind of answer it is; nil of a status that HTTP doesn't know.
+    /// The class of the status code; nil for a code that HTTP doesn't define.
     public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
 
     /// A redirect is a success of a generated operation that documents no other one.

@@ -6,7 +6,7 @@
 public struct ResponseHeader<Value: ReadableValue>: Sendable {
     /// In any case.
     public let name: String
-    /// How its text is read.
+    /// The format of its value.
     public let format: HeaderFormat
 
     /// The header of this name, in the style `simple`.
@@ -44,7 +44,7 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
     public var name: String { ifPresent.name }
 }
 
-/// How the text of a header holds a value.
+/// The format of a header's value.
 public enum HeaderFormat: Sendable, Hashable {
     /// OpenAPI's style `simple`: `a,b` is a list, `R,100,G,200` an object. HTTP's dates are read as well as those of
     /// RFC 3339, and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has
@@ -52,7 +52,7 @@ public enum HeaderFormat: Sendable, Hashable {
     case simple
     /// The same with `explode: true`: `R=100,G=200` is an object.
     case exploded
-    /// Lists within lists, or a list with separators of its own, from the outside in: Swagger 2.0's `collectionFormat`.
+    /// Nested arrays, or arrays with a custom separator, from the outside in: Swagger 2.0's `collectionFormat`.
     case lists([ParameterStyle])
     /// JSON: the header has `content` of a JSON type.
     case json
@@ -76,8 +76,8 @@ public struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, Cus
 }
 
 extension Response {
-    /// The text of a header; nil when the response hasn't got it. Names are told apart without regard to case
-    /// (RFC 9110, section 5.1).
+    /// Returns the value of a header; nil if the response doesn't have it. Names are case-insensitive (RFC 9110,
+    /// section 5.1).
     public func header(_ name: String) -> String? {
         head?[header: name]
     }

@@ -1,4 +1,4 @@
-/// A response in words, for errors: which request it answers, its status, what the server said.
+/// The description of a response for errors: its request, its status, and the server's message.
 struct ResponseWords {
     private let response: Response
 
@@ -25,7 +25,7 @@ struct ResponseWords {
         return redacted(body.words)
     }
 
-    /// What the server said in place of an item of a stream that has begun as a success; empty where it said nothing.
+    /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
     var saidInStream: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
         return " The server said: \(redacted(message))".ended
@@ -49,9 +49,9 @@ struct ResponseWords {
     }
 }
 
-/// What is secret in a request: the values of its secret headers and parameters.
+/// The secrets of a request: the values of its secret headers and parameters.
 private struct SentSecrets {
-    /// What is shorter may stand in any text.
+    /// The minimum length: shorter values may occur in any text.
     private static let leastLength = 6
 
     /// The longest first, so that none is left as a part of another one.

@@ -1,6 +1,6 @@
-/// What a server says of an error in a JSON body, in the fields that most have: RFC 9457's `title` and `detail`, RFC
-/// 6749's `error` and `error_description`, and `message`; or in lists of messages by the fields of the request, as of
-/// Django REST framework.
+/// The error message in a JSON body, from the most common fields: RFC 9457's `title` and `detail`, RFC 6749's `error`
+/// and `error_description`, and `message`; or from arrays of messages by the request's fields, as in Django REST
+/// framework.
 struct ServerMessage {
     /// Larger bodies are no messages.
     private static let sizeLimit = 1 << 20
@@ -13,7 +13,8 @@ struct ServerMessage {
         self.init(body) { _ in true }
     }
 
-    /// What is said in place of an item of a stream: an object with an `error`, or of the type `error`. Others are content.
+    /// Creates the message in place of an item of a stream: an object with an `error`, or of the type `error`. Other
+    /// objects are content.
     init(inItem item: Data) {
         self.init(item) { ($0["error"] ?? .null) != .null || $0["type"]?.stringValue == "error" }
     }
@@ -28,7 +29,7 @@ struct ServerMessage {
         text = message.count > Self.lengthLimit ? message.prefix(Self.lengthLimit) + "…" : message
     }
 
-    /// - Parameter depth: How far in: a message lies at the root, or in an `error` or `errors` of it.
+    /// - Parameter depth: The nesting: a message is in the root, or in its `error` or `errors`.
     private static func message(in value: JSONValue, depth: Int) -> String? {
         switch value {
         case .string(let text): return depth > 0 || !text.isEmpty ? PrintableText.of(text) : nil
@@ -83,8 +84,8 @@ struct ServerMessage {
         )
     }
 
-    /// Messages in lists by the fields of the request, which may be objects or lists of objects themselves; nil where there
-    /// are none.
+    /// Returns the messages in arrays by the request's fields, which may be objects or arrays of objects themselves;
+    /// nil if there are none.
     private static func messages(byField members: [String: JSONValue], _ depth: Int) -> String? {
         guard depth <= 2 else { return nil }
         let messages = members.sorted { $0.key < $1.key }.lazy.compactMap { key, value -> String? in
@@ -108,7 +109,7 @@ struct ServerMessage {
         return list(Array(messages.prefix(4)))
     }
 
-    /// Where in the request something is wrong, as lists of keys and indices say it.
+    /// Returns the location in the request, from an array of keys and indexes.
     private static func location(_ value: JSONValue?) -> String? {
         guard case .array(let items)? = value else { return nil }
         let words = items.prefix(8).compactMap { item -> String? in

@@ -1,5 +1,5 @@
-/// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3)
-/// and which URL loading systems join all the same.
+/// A parser of `Set-Cookie`, the only header whose lines can't be joined by commas (RFC 9110, section 5.3), although
+/// URL loading systems join them.
 enum SetCookie {
     private static let comma = UInt8(ascii: ",")
     private static let lineEnd = UInt8(ascii: "\n")

@@ -6,7 +6,7 @@
     #endif
 #endif
 
-/// What a status is called.
+/// The reason phrases of statuses.
 enum StatusWords {
     static func words(of statusCode: Int) -> String {
         #if canImport(Darwin) || URLSession

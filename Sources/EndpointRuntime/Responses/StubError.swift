@@ -1,24 +1,24 @@
-/// A call that stubs couldn't answer: a mistake in a test, or in what it tests.
+/// An error thrown when stubs have no response for a call: a mistake in a test, or in the tested code.
 public struct StubError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The problem.
     public enum Reason: Sendable, Hashable {
         /// Nothing was said of the endpoint.
         case unexpected
-        /// It was asked more often than there were answers in turn.
+        /// It was called more often than there are responses.
         case exhausted(answers: Int)
         /// The value isn't what the call reads.
         case type(of: String, expected: String)
-        /// There is no file that answers it, see ``ServerEnvironment/Fixtures/files(_:)``.
+        /// There is no fixture file for it; see ``ServerEnvironment/Fixtures/files(_:)``.
         case missingFile
-        /// It isn't an endpoint of a target, which alone stubs can answer.
+        /// It isn't the endpoint of a target; only those can be stubbed.
         case unsent
     }
 
-    /// Which endpoint was asked: `GET /books/{id}`.
+    /// The endpoint: `GET /books/{id}`.
     public let endpoint: String
-    /// What is wrong.
+    /// The problem.
     public let reason: Reason
-    /// The endpoints that stubs had answers for.
+    /// The stubbed endpoints.
     public let stubbed: [String]
 
     init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {

@@ -1,10 +1,10 @@
-/// Why a request had no access token; wrapped in ``EndpointError/underlying(_:_:)``.
+/// An error thrown when there is no access token for a request; wrapped in ``EndpointError/underlying(_:_:)``.
 public enum TokenError: Error, Sendable {
     /// None could be had, and nothing was sent.
     case unavailable(any Error)
     /// The server refused the one that was sent, and another one couldn't be had.
     case notRenewed(any Error)
-    /// Whoever waited for one is too late: it was taken away meanwhile (``RefreshingToken/use(_:)``).
+    /// The token was withdrawn while the request waited for it (``RefreshingToken/use(_:)``).
     case withdrawn
     /// The request that is to bring the token waits for that token itself. Its operation should need no security.
     case needsItself

@@ -1,11 +1,11 @@
 @_spi(Format) import EndpointCoding
 
-/// The number that a `JSONDecoder` couldn't read as the type that was asked for.
+/// The number that a `JSONDecoder` couldn't decode as the requested type.
 ///
-/// On Linux the decoder says of such a number only that the data isn't valid JSON. Which one it is is found by reading the
-/// JSON again with zeros in place of some of its numbers.
+/// On Linux the decoder only reports that the data isn't valid JSON. The number is found by decoding the JSON again
+/// with zeros in place of some of its numbers.
 struct UnreadableNumber {
-    /// Longer texts aren't read again.
+    /// The maximum size of a document that is decoded again.
     private static let sizeLimit = 4 << 20
 
     /// The path of the number, the number, and the reason why it can't be decoded.
@@ -90,7 +90,7 @@ extension ValueTape {
         return path
     }
 
-    /// Returns whether a value is another one, or lies in it.
+    /// Returns a Boolean value that indicates whether a value is another one, or is in it.
     private func holds(_ index: Int, at value: Int) -> Bool {
         index >= value && index < max(Int(tokens[value].next), value + 1)
     }

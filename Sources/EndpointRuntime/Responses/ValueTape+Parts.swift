@@ -1,6 +1,7 @@
 @_spi(Format) import EndpointCoding
 
-/// Texts of a multipart body, which are of whatever is asked for; JSON lies in a text where an object or a list is wanted.
+/// The text of a multipart body, which is converted to the requested types; where an object or an array is requested,
+/// the text is decoded as JSON.
 enum PartText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }
     static var repeatsNames: Bool { true }
@@ -19,10 +20,10 @@ enum PartText: TapeFormat {
 
 // Tapes of multipart bodies.
 extension ValueTape {
-    /// The parts of a body: by their names, several of one name as a list, and to whoever asks for a list one after the
-    /// other, whatever they are called.
+    /// Creates a tape of a body's parts by name: several with one name are an array, and where an array is requested,
+    /// all parts in order, whatever their names.
     ///
-    /// - Throws: `DecodingError`, where a part that is called JSON is none.
+    /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(
         parts: [WholePart], formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
     ) throws {
@@ -53,7 +54,7 @@ extension ValueTape {
     }
 }
 
-/// The tokens of the parts of a body, and the text that they stand in.
+/// The tokens of a body's parts, and the text that they refer to.
 private struct PartTokens {
     private(set) var tokens: [ValueTape.Token] = []
     private(set) var text: [UInt8] = []
@@ -104,7 +105,7 @@ private struct PartTokens {
         }
     }
 
-    /// A text says itself, without its quotes.
+    /// Appends a JSON part. A JSON string is appended without its quotes.
     private mutating func appendJSON(_ part: WholePart) throws {
         let root: ValueReader
         do {

@@ -12,11 +12,11 @@ public struct XMLBody: Sendable {
     public let data: Data
     /// The body's `Content-Type`, which may name a character encoding; nil where there is none.
     public let contentType: String?
-    /// Where the value lies.
+    /// The location of the value.
     public let path: KeyPathRoot
-    /// What becomes of values that break their formats.
+    /// The treatment of values with invalid formats.
     public let formats: FormatPolicy
-    /// How deep elements may nest.
+    /// The maximum nesting of elements.
     public let nestingLimit: Int
 
     /// A document, of which a value is read at `path`.
@@ -36,10 +36,11 @@ public struct XMLBody: Sendable {
         path.elements.map { $0.split(separator: "/").map(String.init) } ?? path.keys
     }
 
-    /// Whether these were named as such, so that those of a list are its elements.
+    /// A Boolean value that indicates whether the path consists of element names, so that those of an array are its
+    /// elements.
     public var namesElements: Bool { path.elements != nil }
 
-    /// Whether nothing may lie there.
+    /// A Boolean value that indicates whether the value may be absent.
     public var mayBeAbsent: Bool { path.allowsAbsence }
 
     /// The character encoding that the `Content-Type` names; nil where it names none.
@@ -61,7 +62,8 @@ extension Response {
         }
     }
 
-    /// Whether the body is called XML, or by no name of its own where XML was asked for, and begins as that does.
+    /// A Boolean value that indicates whether the body's media type is XML, or it has none, XML was requested and it
+    /// begins like XML.
     private var isXML: Bool {
         guard let contentType else { return message != nil && isLikelyXML }
         switch MediaTypes.family(of: MediaTypes.essence(of: contentType)) {

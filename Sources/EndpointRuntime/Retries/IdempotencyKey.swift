@@ -30,7 +30,8 @@ public struct IdempotencyKey: Sendable {
         methods.contains(message.method) && message[header: header] == nil
     }
 
-    /// Whether a server can tell that `message` is the same as another one.
+    /// Returns a Boolean value that indicates whether `message` has a key by which a server recognizes repeated
+    /// requests.
     func marks(_ message: RequestMessage) -> Bool {
         methods.contains(message.method) && message[header: header]?.isEmpty == false
     }

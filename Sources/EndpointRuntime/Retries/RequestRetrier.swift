@@ -13,23 +13,25 @@ public protocol RequestRetrier: Sendable {
 public struct FailedRequest: Sendable {
     /// As it was sent, credentials and plugins' changes included.
     public var message: RequestMessage
-    /// The answer's status and headers; nil where there was no answer.
+    /// The response's status and headers; nil if there was no response.
     public var head: ResponseHead?
-    /// The answer's body, as far as it came.
+    /// The received bytes of the response's body.
     public var data: Data
-    /// The transport's error, or that of the target's own validation; nil where there was an answer and nobody
-    /// objected.
+    /// The error of the transport, or of the target's validation; nil if there was a response without a validation
+    /// error.
     public var error: (any Error)?
-    /// How many attempts have been made, this one included: 1 after the first. A request that was sent once more with a
-    /// new token, after a status of 401, counts as the same attempt.
+    /// The number of attempts, including this one: 1 after the first. A request that was sent again with a new token,
+    /// after a status of 401, counts as the same attempt.
     public var attempt: Int
-    /// How long the call has waited between its attempts so far.
+    /// The total wait between the attempts of the call so far.
     public var waited: Duration
-    /// Whether the body can be sent again. When it can't, `.retry` and `.retryAfter` have no effect.
+    /// A Boolean value that indicates whether the body can be sent again. If it can't, `.retry` and `.retryAfter` have
+    /// no effect.
     public var isReplayable: Bool
-    /// What the request was made of; nil where that was no target.
+    /// The target of the request; nil if there is none.
     public var target: (any Target)?
-    /// Whether the call was given an idempotency key, by which its server knows that two sends are one.
+    /// A Boolean value that indicates whether the call has an idempotency key, by which its server recognizes repeated
+    /// sends.
     public var hasIdempotencyKey = false
 
     /// A failed request of its fields.
@@ -48,9 +50,9 @@ public struct FailedRequest: Sendable {
     }
 }
 
-/// What follows a failure.
+/// A decision about a failed request.
 public enum RetryDecision: Sendable {
-    /// The request is sent again at once.
+    /// Sends the request again immediately.
     case retry
     /// The request is sent again after a while. A wait below zero is none.
     case retryAfter(Duration)

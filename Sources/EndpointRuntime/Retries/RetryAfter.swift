@@ -1,4 +1,4 @@
-/// How long a server asks to wait (RFC 9110, section 10.2.3): a number of seconds, or a point in time.
+/// The wait that a server requests (RFC 9110, section 10.2.3): a number of seconds, or a date.
 enum RetryAfter {
     /// Longer than anyone waits, and short enough to be a duration.
     private static let longest = 1e9

@@ -4,13 +4,12 @@
     import Musl
 #endif
 
-/// How long to wait before each retry: longer each time, and not the same for all who wait.
+/// The waits before retries: exponential, with jitter.
 ///
-/// Before retry *n*, counted from 0, that is `unit` × `base` to the power of *n*, at most `longest`; of this a part
-/// that is drawn by lot, at most the share `jitter`, is taken away again. Clients that failed together would else come
-/// back together.
+/// Before retry *n*, counted from 0, the wait is `unit` × `base` to the power of *n*, at most `longest`; a random part
+/// of it, at most the share `jitter`, is subtracted. Otherwise clients that failed together would retry together.
 public struct RetryBackoff: Sendable {
-    /// What each wait is multiplied by for the next one.
+    /// The factor between consecutive waits.
     public var base: Double
     /// The first wait.
     public var unit: Duration

@@ -1,7 +1,7 @@
 extension RetryPolicy {
-    /// What providers do unless they are told otherwise: one retry, at once, of an idempotent request whose connection
-    /// was lost before any of the answer came. RFC 9110, section 9.2.2, says that it may be made without asking anyone;
-    /// a retry of the retry isn't made. No status is a reason, and nobody waits.
+    /// The default policy of providers: one immediate retry of an idempotent request whose connection was lost before
+    /// any of the response was received. RFC 9110, section 9.2.2, permits that without the user's consent; a retry
+    /// isn't retried. No status is retried, and there is no wait.
     public static let lostConnection = RetryPolicy(
         limit: 1, statusCodes: [], announcedStatusCodes: [], connectionErrors: [.lost],
         retriesInterruptedAnswers: false, backoff: .none)

@@ -2,7 +2,7 @@
     import Foundation
 #endif
 
-/// Retries what may be sent twice, a few times, with growing waits.
+/// A policy that retries requests that are safe to repeat, a limited number of times, with growing waits.
 ///
 /// ```swift
 /// var policy = RetryPolicy(limit: 3)
@@ -10,10 +10,11 @@
 /// let bookstore = BookstoreClient(retrier: policy)
 /// ```
 ///
-/// A request is sent again when all of this holds: its method is idempotent (RFC 9110, section 9.2.2), or it carries an
-/// idempotency key of this policy's or of its call's options; its body can be sent again; its failure is one that passes; neither limit is reached.
+/// A request is retried if all of these apply: its method is idempotent (RFC 9110, section 9.2.2), or it has an
+/// idempotency key from this policy or its call's options; its body can be sent again; its failure is transient;
+/// neither limit is reached.
 public struct RetryPolicy: RequestRetrier {
-    /// How many times a request is sent after its first attempt.
+    /// The maximum number of retries after the first attempt.
     public var limit: Int
     /// The methods of requests that may be sent twice.
     public var methods: Set<HTTPMethod>
@@ -23,17 +24,17 @@ public struct RetryPolicy: RequestRetrier {
     public var announcedStatusCodes: Set<Int>
     /// Errors of the connection that pass, `URLError`s among them.
     public var connectionErrors: Set<ConnectionError>
-    /// Whether an answer that broke off may be asked for again.
+    /// A Boolean value that indicates whether a request with an interrupted response may be retried.
     public var retriesInterruptedAnswers: Bool
-    /// How long to wait where the server doesn't say.
+    /// The waits, unless the server requests one.
     public var backoff: RetryBackoff
     /// A server that asks for a longer wait isn't asked again: to come back earlier would go against its word.
     public var longestRetryAfter: Duration
-    /// How long a call waits in all; a retry whose wait would go beyond it isn't made.
+    /// The maximum total wait of a call; a retry that would exceed it isn't made.
     public var longestWait: Duration
     /// Gives a key to requests whose methods aren't idempotent, which makes them fit for retries; nil gives none.
     public var idempotencyKey: IdempotencyKey?
-    /// The time, for dates in `Retry-After` where the answer has no `Date`.
+    /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
     public var now: @Sendable () -> Date
 
     /// Two retries of idempotent requests after failures that pass, unless more is said.
@@ -101,7 +102,7 @@ public struct RetryPolicy: RequestRetrier {
             switch code {
             case .networkConnectionLost: .lost
             #if canImport(FoundationNetworking)
-                // The system of Linux calls a connection that closes without an answer a bad response.
+                // On Linux a connection that closes without a response is reported as a bad response.
                 case .badServerResponse: .lost
             #else
                 case .badServerResponse: .unreachable

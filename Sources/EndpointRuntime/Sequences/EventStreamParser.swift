@@ -1,5 +1,5 @@
-/// Takes an event stream apart as it comes, by the rules for browsers (WHATWG HTML, section 9.2.6): in pieces that may end
-/// anywhere, in a line end or a character too.
+/// A parser of event streams as they are received, by the rules for browsers (WHATWG HTML, section 9.2.6): in chunks
+/// that may end anywhere, even in a line end or a character.
 struct EventStreamParser {
     /// An event, or as much of it as was sent.
     struct Event {
@@ -7,7 +7,7 @@ struct EventStreamParser {
         var data: [UInt8]
         /// Nil where none was sent, or an empty one.
         var name: String?
-        /// Nil where the event has none of its own.
+        /// The ID; nil if the event has none.
         var id: String?
         /// The digits of a time to wait before connecting again, in milliseconds.
         var retry: String?
@@ -26,17 +26,17 @@ struct EventStreamParser {
     private var id: String?
     private var retry: String?
 
-    /// The ID that a client tells when it connects again; empty where none was sent.
+    /// The ID that a client sends when it reconnects; empty if none was received.
     private(set) var lastID = ""
-    /// How long to wait before that, in milliseconds; nil where nothing was said.
+    /// The wait before reconnecting, in milliseconds; nil if none was received.
     private(set) var reconnectionTime: Int?
 
-    /// - Parameter limit: How many bytes of one event may lie in memory.
+    /// - Parameter limit: The maximum number of bytes of one event in memory.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// One for another connection: it knows what a client tells then.
+    /// Creates a parser for another connection, which retains the last ID and the reconnection time.
     init(resuming other: EventStreamParser) {
         self.init(limit: other.limit)
         lastID = other.lastID
@@ -110,7 +110,7 @@ struct EventStreamParser {
             retry = text
             reconnectionTime = Int(text) ?? .max
         default:
-            // A comment, which has no name, or a field that nobody knows.
+            // A comment, which has no name, or an unknown field.
             break
         }
     }

@@ -1,4 +1,4 @@
-/// Writes values as an event stream (WHATWG HTML, section 9.2.5), so that whoever reads it gets them back.
+/// A writer of values as an event stream (WHATWG HTML, section 9.2.5), from which a reader decodes the same values.
 struct EventStreamWriter {
     private let format: SequenceFormat
     private(set) var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ struct EventStreamWriter {
 
     /// Appends an event.
     ///
-    /// - Throws: `EncodingError` for a value that can't be written, and for a field that can't stand on one line.
+    /// - Throws: `EncodingError` for a value that can't be encoded, and for a field that contains a line end.
     mutating func append(_ item: some WritableValue) throws {
         let value = try JSONValue(writing: item)
         if format == .eventStream, case .object(let fields) = value {
@@ -29,7 +29,7 @@ struct EventStreamWriter {
         close()
     }
 
-    /// A text as it is, anything else as JSON.
+    /// Returns a string unchanged, and any other value as JSON.
     private static func text(of value: JSONValue) throws -> [UInt8] {
         if case .string(let text) = value { Array(text.utf8) } else { try value.jsonBytes }
     }

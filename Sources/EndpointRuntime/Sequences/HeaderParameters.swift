@@ -1,7 +1,7 @@
-/// The value of a header field that has parameters: `form-data; name="cover"; filename="a;b.png"` (RFC 9110, section 5.6.6;
+/// A parser of header values with parameters: `form-data; name="cover"; filename="a;b.png"` (RFC 9110, section 5.6.6;
 /// RFC 2183).
 struct HeaderParameters {
-    /// What stands before the first semicolon, in lower case.
+    /// The value before the first semicolon, in lower case.
     let value: String
     /// By their names in lower case; of those of one name the first counts.
     private let parameters: [String: String]
@@ -45,8 +45,8 @@ struct HeaderParameters {
         return String(String.UnicodeScalarView(token)).trimmed
     }
 
-    /// Behind a backslash stands what would have another meaning. Browsers that send a path (`C:\covers\a.png`) don't
-    /// write its own so, which is told by what follows.
+    /// Parses a quoted string, in which a backslash escapes the next character. Browsers that send a path
+    /// (`C:\covers\a.png`) don't escape its backslashes, which the following characters reveal.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.dropFirst()
         var text = String.UnicodeScalarView()

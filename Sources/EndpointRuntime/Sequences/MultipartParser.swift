@@ -1,8 +1,9 @@
-/// Takes a multipart body apart as it comes, in pieces that may end anywhere, by the grammar of RFC 2046, section 5.1.1.
+/// A parser of multipart bodies as they are received, in chunks that may end anywhere, by the grammar of RFC 2046,
+/// section 5.1.1.
 ///
-/// Lines end in CRLF. A line that begins as the boundary but goes on behind it, other than with blanks, is none: bodies
-/// within bodies have boundaries that begin alike. What stands before the first boundary and behind the last one is passed
-/// over. No more lies in memory than a piece, a header and the beginning of what may become a boundary.
+/// Lines end in CRLF. A line that begins with the boundary but continues with other characters than whitespace isn't a
+/// boundary: nested bodies may have boundaries with the same prefix. Bytes before the first boundary and after the last
+/// one are skipped. Only a chunk, a header and the beginning of a possible boundary are in memory.
 struct MultipartParser {
     enum Event {
         /// A part begins.
@@ -16,7 +17,7 @@ struct MultipartParser {
     /// In bytes.
     static let headerLimit = 64 << 10
     static let fieldLimit = 100
-    /// How many blanks may stand behind a boundary.
+    /// The maximum number of spaces after a boundary.
     private static let paddingLimit = 1024
 
     private enum State {
@@ -29,7 +30,7 @@ struct MultipartParser {
     private var state = State.preamble
     private var header = PartHeader(number: 0)
     private var headerCount = 0
-    /// How many bytes of the line that hasn't ended have been looked at: pieces may be as small as they like.
+    /// The number of bytes of the incomplete line that have been searched: chunks may be arbitrarily small.
     private var searchedCount = 0
     private var hasEnded = false
 
@@ -44,7 +45,8 @@ struct MultipartParser {
     ///
     /// - Throws: ``MultipartSyntaxError/noBoundary``
     static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
-        // More than the RFC's characters: some servers leave out the quotes that others need, and none of these ends a line.
+        // More than the RFC's characters: some servers omit quotes that would be required, and none of these characters
+        // ends a line.
         guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
             (1...70).contains(boundary.utf8.count), boundary.utf8.last != UInt8(ascii: " "),
             boundary.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
@@ -52,14 +54,14 @@ struct MultipartParser {
         return boundary
     }
 
-    /// How many bytes haven't been read.
+    /// The number of bytes that haven't been read.
     var waitingCount: Int { buffer.count }
 
-    /// Whether the boundary that closes the body has come.
+    /// A Boolean value that indicates whether the closing boundary was received.
     var isClosed: Bool { state == .epilogue }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
-        // No one reads what follows.
+        // Bytes after it are ignored.
         if !isClosed { buffer.append(piece) }
     }
 
@@ -68,7 +70,7 @@ struct MultipartParser {
         hasEnded = true
     }
 
-    /// What comes next; nil when more bytes are needed, and behind the last part.
+    /// Returns the next event; nil if more bytes are needed, and after the last part.
     ///
     /// - Throws: ``MultipartSyntaxError``
     mutating func next() throws(MultipartSyntaxError) -> Event? {
@@ -123,7 +125,7 @@ struct MultipartParser {
         case closing
     }
 
-    /// What stands behind the delimiter, with which the buffer begins; a boundary is consumed.
+    /// Returns the kind of delimiter at the beginning of the buffer, and consumes a boundary.
     private mutating func ending() throws(MultipartSyntaxError) -> Ending {
         let rest = buffer.prefix(delimiter.count + Self.paddingLimit + 2).dropFirst(delimiter.count)
         // Both dashes close the body whatever follows: not to wait for it.
@@ -176,7 +178,7 @@ struct MultipartParser {
         }
     }
 
-    /// Where the CRLF stands that ends the line behind the first one; nil when it hasn't come.
+    /// Returns the position of the CRLF that ends the line after the first one; nil if it hasn't been received.
     private mutating func lineEnd() -> Int? {
         let bytes = buffer.prefix(Self.headerLimit + 4)
         var index = bytes.startIndex + max(2, searchedCount)
@@ -212,7 +214,8 @@ struct MultipartParser {
 
     // Bodies
 
-    /// Whether the CRLF of the blank line is still there: it may be that of the next boundary.
+    /// A Boolean value that indicates whether the blank line's CRLF hasn't been consumed: it may belong to the next
+    /// boundary.
     private var isAtStart = false
 
     private mutating func nextBytes() throws(MultipartSyntaxError) -> Event? {

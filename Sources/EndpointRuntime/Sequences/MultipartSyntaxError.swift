@@ -1,4 +1,5 @@
-/// Why the parts of a multipart body can't be told apart (RFC 2046, section 5.1.1), or one of them can't be read.
+/// An error thrown when the parts of a multipart body can't be parsed (RFC 2046, section 5.1.1), or one of them can't
+/// be decoded.
 public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The `Content-Type` names no boundary, or none that there may be: 1 to 70 characters of ASCII.
     case noBoundary
@@ -18,7 +19,7 @@ public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, Cus
     case partTooLarge(part: Int, limit: Int)
     /// A body that is read whole has more parts than that.
     case tooManyParts(limit: Int)
-    /// A part is written as nobody reads it (`Content-Transfer-Encoding`).
+    /// A part has an unknown encoding (`Content-Transfer-Encoding`).
     case unknownTransferEncoding(part: Int, String)
     /// A part isn't written as its `Content-Transfer-Encoding` says.
     case brokenTransferEncoding(part: Int, String)

@@ -1,6 +1,6 @@
 /// The header of a part of a multipart body (RFC 2046, section 5.1; RFC 7578, section 4).
 struct PartHeader: Sendable {
-    /// Which part it is, from 1, for errors.
+    /// The number of the part, from 1, for errors.
     var number: Int
     /// In their order, names as they were written.
     var fields: [(name: String, value: String)] = []
@@ -24,7 +24,7 @@ struct PartHeader: Sendable {
         return path.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String(String.UnicodeScalarView($0)) }
     }
 
-    /// How the bytes are written, in lower case; nil where they stand as they are.
+    /// The transfer encoding, in lower case; nil for unencoded bytes.
     var transferEncoding: String? {
         let name = self["Content-Transfer-Encoding"]?.trimmed.lowercased() ?? ""
         return ["", "7bit", "8bit", "binary"].contains(name) ? nil : name

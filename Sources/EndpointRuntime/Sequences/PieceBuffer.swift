@@ -25,7 +25,7 @@ struct PieceBuffer {
         bytes[start...].prefix(count)
     }
 
-    /// Where the first byte is that `isSought`, of those that haven't been searched.
+    /// Returns the index of the first byte that satisfies `isSought`, of those that haven't been searched.
     mutating func index(where isSought: (UInt8) -> Bool) -> Int? {
         let count = bytes.count
         var index = max(searched, start)
@@ -56,10 +56,10 @@ struct PieceBuffer {
         return bytes
     }
 
-    /// Where `pattern` stands, counted from the first byte that hasn't been read; where it may begin at the end, when more
-    /// bytes are there; behind the last byte otherwise.
+    /// Returns the position of `pattern`, from the first unread byte; the position of a possible beginning at the end,
+    /// if more bytes are needed; or otherwise the end.
     ///
-    /// - Parameter pattern: Its first byte doesn't stand in it again.
+    /// - Parameter pattern: Its first byte doesn't occur in it again.
     func firstRange(of pattern: [UInt8]) -> (offset: Int, isWhole: Bool) {
         let start = start
         return bytes.withUnsafeBufferPointer { bytes in

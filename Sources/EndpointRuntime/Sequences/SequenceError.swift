@@ -1,4 +1,4 @@
-/// Why the values of a sequence can't be told apart.
+/// An error thrown when the values of a sequence can't be parsed.
 public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// One of them is larger than a sequence is read.
     case itemTooLarge(limit: Int)

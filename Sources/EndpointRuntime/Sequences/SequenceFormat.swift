@@ -1,23 +1,24 @@
 @_spi(Format) import EndpointCoding
 
-/// How values follow each other in a body.
+/// The format in which values follow each other in a body.
 public enum SequenceFormat: Sendable, Hashable {
     /// One JSON text on each line: JSON Lines, NDJSON.
     case jsonLines
-    /// JSON texts, each after a record separator (RFC 7464).
+    /// JSON values, each after a record separator (RFC 7464).
     case jsonSequence
-    /// An event stream, as browsers read it (WHATWG HTML, section 9.2); an event is an object of `data`, `event`, `id`
-    /// and `retry` (OpenAPI 3.2, section 4.14.5). Data is a text, and JSON where its type isn't one.
+    /// An event stream as in browsers (WHATWG HTML, section 9.2); an event is an object of `data`, `event`, `id` and
+    /// `retry` (OpenAPI 3.2, section 4.14.5). The data is a string, or JSON if its type isn't a string.
     case eventStream
     /// An event stream whose events have one JSON text each for data, which is the value.
     case eventData
-    /// An event stream whose events have any text for data, which is the value: a text, or what a text says, such as a
-    /// date. What isn't a text may stand there as JSON has it, in quotes.
+    /// An event stream whose events' data is text, which is the value: a string, or a value encoded as one, such as a
+    /// date. Data that isn't plain text may be a quoted JSON string.
     case eventText
-    /// The parts of a multipart body (RFC 2046), each of which is a value: JSON or text as its own type says, or a file.
+    /// The parts of a multipart body (RFC 2046), each of which is a value: JSON or text depending on its media type, or
+    /// a file.
     case multipart
 
-    /// Whether it is an event stream, whatever is read of its events.
+    /// A Boolean value that indicates whether it is an event stream, whatever is decoded from its events.
     var hasEvents: Bool {
         switch self {
         case .eventStream, .eventData, .eventText: true
@@ -35,7 +36,7 @@ public enum SequenceFormat: Sendable, Hashable {
         return Data(writer.bytes)
     }
 
-    /// A body of these JSON texts.
+    /// Returns a body with these JSON values.
     func body(of texts: [[UInt8]]) -> Data {
         var body = Data()
         for text in texts {

@@ -6,13 +6,13 @@ struct SequenceParser {
     struct Item {
         /// JSON, or any text of an event whose data isn't looked into. Of a part its bytes.
         var text: [UInt8]
-        /// What is said of an event.
+        /// The fields of the event.
         var event: EventStreamParser.Event?
-        /// Where it is one.
+        /// The part, for a multipart body.
         var part: WholePart?
     }
 
-    /// How many bytes of one value may lie in memory.
+    /// The maximum number of bytes of one value in memory.
     static let itemLimit = 64 << 20
 
     let format: SequenceFormat
@@ -40,13 +40,13 @@ struct SequenceParser {
         hasEnded = false
     }
 
-    /// The ID that a client tells when it connects again; empty where none was sent.
+    /// The ID that a client sends when it reconnects; empty if none was received.
     var lastEventID: String { events.lastID }
 
-    /// How long to wait before that, in milliseconds; nil where nothing was said.
+    /// The wait before reconnecting, in milliseconds; nil if none was received.
     var reconnectionTime: Int? { events.reconnectionTime }
 
-    /// Whether the body has said that no more values come, whatever its connection does.
+    /// A Boolean value that indicates whether the body itself has ended, regardless of its connection.
     var isClosed: Bool { parts?.isClosed ?? false }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
@@ -84,9 +84,9 @@ struct SequenceParser {
         return !hasEnded
     }
 
-    /// An event as an object of its fields.
+    /// Returns an event as an object of its fields.
     ///
-    /// - Parameter hasJSON: Whether its data is JSON, and not a text.
+    /// - Parameter hasJSON: A Boolean value that indicates whether its data is JSON rather than a string.
     static func json(of event: EventStreamParser.Event, hasJSON: Bool = false) -> [UInt8] {
         let output = JSONOutput()
         if hasJSON {

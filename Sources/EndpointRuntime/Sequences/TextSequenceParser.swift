@@ -1,4 +1,4 @@
-/// Takes a row of JSON texts apart as it comes: one on each line, or each after a record separator.
+/// A parser of sequences of JSON values as they are received: one on each line, or each after a record separator.
 struct TextSequenceParser {
     /// RFC 7464, section 2.2.
     static let recordSeparator: UInt8 = 0x1E
@@ -8,8 +8,9 @@ struct TextSequenceParser {
     private let limit: Int
 
     /// - Parameters:
-    ///   - hasRecordSeparators: Whether texts begin with one (RFC 7464); they end with the line where not.
-    ///   - limit: How many bytes of one text may lie in memory.
+    ///   - hasRecordSeparators: A Boolean value that indicates whether values begin with a record separator (RFC 7464);
+    ///     otherwise they end with the line.
+    ///   - limit: The maximum number of bytes of one value in memory.
     init(hasRecordSeparators: Bool, limit: Int) {
         separator = hasRecordSeparators ? Self.recordSeparator : UInt8(ascii: "\n")
         self.limit = limit
@@ -26,7 +27,7 @@ struct TextSequenceParser {
         buffer.append(piece)
     }
 
-    /// The next text that has come whole; nil when more bytes are needed. Blank ones are left out: servers send them to
+    /// Returns the next complete value; nil if more bytes are needed. Blank values are skipped: servers send them to
     /// keep a connection open.
     ///
     /// - Throws: ``SequenceError``
@@ -49,7 +50,7 @@ struct TextSequenceParser {
 
     private func checked(_ text: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8]? {
         guard let first = text.first(where: { !Self.isBlank($0) }) else { return nil }
-        // A number that was cut off reads as another one: such texts say by a blank that they are whole (section 2.4).
+        // A truncated number is another valid number: whitespace after it indicates that it is complete (section 2.4).
         let closesItself = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
         if separator == Self.recordSeparator, !closesItself, let last = text.last, !Self.isBlank(last) {
             throw .cutOff

@@ -1,18 +1,18 @@
-/// Reads the bytes of a part that are written as text (RFC 2045, section 6), as they come.
+/// A decoder of a part's text-encoded bytes (RFC 2045, section 6), as they are received.
 ///
-/// No form in a browser is written so, and RFC 7578, section 4.7, advises against it; mail is, and what is made of mail.
+/// Browsers don't use these encodings for forms, and RFC 7578, section 4.7, advises against them; mail does.
 struct TransferDecoder {
     private enum Encoding {
         case base64, quotedPrintable
     }
 
-    /// How many blanks may stand in a row: a line has 76 characters at most (RFC 2045, section 6.7).
+    /// The maximum number of consecutive spaces: a line has at most 76 characters (RFC 2045, section 6.7).
     private static let blankLimit = 1 << 16
 
     private let encoding: Encoding
     private let name: String
     private let part: Int
-    /// What an equals sign or blanks of a printable text may still turn out to be.
+    /// The pending equals sign or whitespace of quoted-printable text, whose meaning isn't known yet.
     private var pending: [UInt8] = []
     // Of base64: the digits of a group that hasn't ended.
     private var bits: UInt32 = 0
@@ -96,7 +96,8 @@ struct TransferDecoder {
         }
     }
 
-    // Quoted-printable: `=3D` is a byte, `=` at the end of a line takes that end away, and so do line ends the blanks before.
+    // Quoted-printable: `=3D` is a byte, `=` at the end of a line removes the line end, and a line end removes the
+    // whitespace before it.
 
     private mutating func takePrintable(_ byte: UInt8, _ bytes: inout [UInt8]) throws(MultipartSyntaxError) {
         guard let first = pending.first else {

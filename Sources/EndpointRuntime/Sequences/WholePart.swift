@@ -3,7 +3,7 @@ struct WholePart: Sendable {
     let header: PartHeader
     /// As they were meant: ``TransferDecoder`` has read those that were written as text.
     var bytes: [UInt8]
-    /// Whether it has.
+    /// A Boolean value that indicates whether its bytes were encoded as text and have been decoded.
     let isDecoded: Bool
 }
 
@@ -14,13 +14,13 @@ struct PartCollector {
     private var part: WholePart?
     private var decoder: TransferDecoder?
 
-    /// - Parameter limit: How many bytes of one part may lie in memory.
+    /// - Parameter limit: The maximum number of bytes of one part in memory.
     init(boundary: String, limit: Int) {
         parser = MultipartParser(boundary: boundary)
         self.limit = limit
     }
 
-    /// Whether no more parts come.
+    /// A Boolean value that indicates whether there are no more parts.
     var isClosed: Bool { parser.isClosed }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
@@ -70,7 +70,7 @@ struct PartCollector {
     static func parts(
         of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
     ) throws(MultipartSyntaxError) -> [WholePart] {
-        // The body lies in memory: what it may have there has been looked at.
+        // The body is in memory already, within the limit for bodies.
         var collector = PartCollector(boundary: try MultipartParser.boundary(of: contentType), limit: .max)
         collector.append(body)
         collector.end()

@@ -1,4 +1,4 @@
-/// The values of an answer, each as it comes.
+/// The values of a response, each as it is received.
 ///
 /// ```swift
 /// for try await chunk in try await openAI.chat.createStream(request) {
@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// The server is slowed down by a loop that takes its time, and one value at a time lies in memory, with the few pieces that
-/// came behind it. Leaving the loop, cancelling its task or letting the stream go closes the connection. An error is thrown
-/// once all that came before it has been given. Values come once: one loop reads them.
+/// A slow loop slows the server, and only one value and a few chunks are in memory. Leaving the loop, cancelling its
+/// task or releasing the stream closes the connection. An error is thrown after all previous values were delivered.
+/// Values are delivered once: one loop reads them.
 public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -18,7 +18,7 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
         self.source = source
     }
 
-    /// The status and the headers of the answer, without its body.
+    /// The status and the headers of the response, without its body.
     public var response: Response { source.response }
 
     /// The same values, with the names and the IDs of their events.
@@ -34,13 +34,13 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
         return items
     }
 
-    /// The same stream, which connects again where the connection is lost or closed, and tells the server the last ID that
-    /// it has sent (`Last-Event-ID`), so that it goes on behind that event. It ends with the end marker, where there is one,
-    /// with an answer of 204, and with any answer that is no stream (WHATWG HTML, section 9.2.3).
+    /// Returns the same stream with reconnection: if the connection is lost or closed, it reconnects with the last
+    /// received ID (`Last-Event-ID`), so that the server continues after that event. It ends with the end marker, if
+    /// there is one, with a status of 204, and with any response that isn't a stream (WHATWG HTML, section 9.2.3).
     ///
     /// - Parameters:
-    ///   - limit: How often in a row it connects without an event coming.
-    ///   - delay: How long it waits before that, where the server has said nothing of it.
+    ///   - limit: The maximum number of consecutive reconnections without an event.
+    ///   - delay: The wait before reconnecting, unless the server sends one.
     public func reconnecting(limit: Int = 5, delay: Duration = .seconds(3)) -> ItemStream {
         var source = source
         source.reconnection = source.connect.map { Reconnection(limit: limit, delay: delay, $0) }

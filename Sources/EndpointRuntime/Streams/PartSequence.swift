@@ -1,4 +1,4 @@
-/// The parts of a multipart body as they come, each with its bytes as they come.
+/// The parts of a multipart body as they are received, each with its bytes as they are received.
 ///
 /// ```swift
 /// let (response, bytes) = try await store.files.provider.open(.export())
@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The loop sets the pace, and no more than a few pieces lie in memory. Leaving it, or letting the sequence go, closes the
-/// connection. Parts come once: one loop reads them.
+/// A slow loop slows the server, and only a few chunks are in memory. Leaving the loop or releasing the sequence closes
+/// the connection. Parts are delivered once: one loop reads them.
 public struct PartSequence: AsyncSequence, Sendable {
     public typealias Element = StreamedPart
 
@@ -33,10 +33,10 @@ public struct PartSequence: AsyncSequence, Sendable {
 }
 
 extension Response {
-    /// The parts of the answer's body as they come, where that is multipart.
+    /// Returns the parts of a multipart body as they are received.
     ///
-    /// - Parameter bytes: Those that came with this response.
-    /// - Throws: `.objectMapping` with ``MultipartSyntaxError/noBoundary``.
+    /// - Parameter bytes: The bytes of this response.
+    ///   - Throws: `.objectMapping` with ``MultipartSyntaxError/noBoundary``.
     public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
         do {
             return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))
@@ -51,9 +51,9 @@ final class PartReader: Sendable {
     private struct State {
         var parser: MultipartParser
         var decoder: TransferDecoder?
-        /// Which part is being read, from 1.
+        /// The number of the current part, from 1.
         var number = 0
-        /// Whether more of it may come.
+        /// A Boolean value that indicates whether more of its bytes may follow.
         var isInPart = false
     }
 

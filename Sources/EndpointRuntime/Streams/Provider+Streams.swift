@@ -1,12 +1,12 @@
-/// Answers that are read as they come.
+/// Streamed responses.
 extension Provider {
-    /// Sends a request and returns as soon as the head of the answer is there: the response, whose data is empty, and the
-    /// bytes of its body as they come. A status outside of 200 to 299 comes with its whole body in the response, unless the
-    /// target's validation refuses it.
+    /// Sends a request and returns after receiving the head of the response: the response, whose data is empty, and the
+    /// bytes of its body as they are received. A response with a status outside of 200 to 299 has its whole body,
+    /// unless the target's validation refuses it.
     ///
-    /// Plugins, credentials and retries do what they do for every request; what fails once the body has begun isn't tried
-    /// again. The time limits of ``CallOptions`` are for the wait until the answer begins, and ``CallOptions/timeout(_:)`` for
-    /// that until each piece has come. Letting the bytes go closes the connection.
+    /// Plugins, credentials and retries apply as to every request; failures after the body has begun aren't retried.
+    /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also to each
+    /// chunk. Releasing the bytes closes the connection.
     public func open(_ target: T) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
         let response = try await result(of: target, isStreamed: true).get()
         return (response, response.stream ?? ByteStream(response.data))
@@ -14,20 +14,20 @@ extension Provider {
 }
 
 extension Provider where T: OperationTarget {
-    /// The values of the answer, each as it comes.
+    /// Returns the values of the response, each as it is received.
     ///
     /// - Parameters:
-    ///   - format: How the values follow each other, as the description has it.
-    ///   - endMarker: What ends the stream in place of a value; nil where nothing does.
+    ///   - format: The format in which the values follow each other, as in the description.
+    ///   - endMarker: The text that ends the stream in place of a value; nil for none.
     nonisolated(nonsending) public func stream<Item: ReadableValue>(
         of target: T, as format: SequenceFormat, until endMarker: String? = "[DONE]"
     ) async throws(EndpointError) -> ItemStream<Item> {
         try await streamed(target, format, endMarker)
     }
 
-    /// The bytes of the answer as they come.
+    /// Returns the bytes of the response as they are received.
     ///
-    /// - Throws: What a call whose body is read whole throws before there is one.
+    /// - Throws: The errors of a call with a whole body, before the body begins.
     nonisolated(nonsending) public func bytes(of target: T) async throws(EndpointError) -> ByteStream {
         let response = try await succeeded(target)
         return response.stream ?? ByteStream(response.data)

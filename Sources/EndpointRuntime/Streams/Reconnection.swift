@@ -15,9 +15,10 @@ final class Reconnection: Sendable {
         self.connect = connect
     }
 
-    /// What another connection brings: an answer, or an error that isn't one of the connection. Nil when none can be had.
+    /// Returns the result of another connection: a response, or an error that isn't one of the connection. Nil if there
+    /// is none.
     ///
-    /// - Parameter wait: What the server has said to wait, in milliseconds.
+    /// - Parameter wait: The wait that the server has requested, in milliseconds.
     func response(
         behind lastEventID: String, wait: Int?, hasProgressed: Bool
     ) async -> Result<Response, EndpointError>? {

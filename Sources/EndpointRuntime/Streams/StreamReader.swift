@@ -6,7 +6,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
     private var connection: StreamConnection?
     private var parser: SequenceParser
     private var count = 0
-    /// Whether an event has come since the last connection.
+    /// A Boolean value that indicates whether an event was received since the last connection.
     private var hasProgressed = false
 
     init(_ source: StreamSource<Item>) {
@@ -16,10 +16,10 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         parser = SequenceParser(source.format, source.response.contentType)
     }
 
-    /// The next item, with what is said of it where it is an event; nil at the end.
+    /// Returns the next item, with its event's fields if it is one; nil at the end.
     ///
-    /// - Throws: Once what came before has been given: the error of the connection, or why something isn't an item. There
-    ///   is nothing more then.
+    /// - Throws: After the previous items were returned: the error of the connection, or of decoding an item. The
+    ///   stream has ended then.
     mutating func next() async throws(EndpointError) -> StreamedEvent<Item>? {
         if count < source.stubbed.count {
             count += 1

@@ -1,12 +1,12 @@
-/// Where the items of a stream come from.
+/// The source of a stream's items.
 struct StreamSource<Item: ReadableValue>: Sendable {
     private(set) var response: Response
     let format: SequenceFormat
-    /// What ends the stream in place of an item.
+    /// The text that ends the stream in place of an item.
     let endMarker: String?
     /// The time limit for each item; nil where the call's options say nothing.
     var timeout: Duration?
-    /// What a stub has given in place of a body.
+    /// The stubbed items in place of a body.
     var stubbed: [Item] = []
     /// Asks for the same stream again, behind the event of an ID.
     var connect: Reconnection.Connect?
@@ -20,7 +20,7 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     }
 }
 
-/// Reads the body of an answer for as long as someone wants it.
+/// A connection that receives a response's body until it is released.
 final class StreamConnection: Sendable {
     private let bytes: ByteStream
 

@@ -7,7 +7,7 @@ public struct StreamedEvent<Item: Sendable>: Sendable {
     /// The ID of this event, or of the last one before it that had one (WHATWG HTML, section 9.2); empty where none was
     /// sent.
     public let lastID: String
-    /// How long to wait before connecting again, in milliseconds, where this event says so.
+    /// The wait before reconnecting, in milliseconds, if this event has one.
     public let retry: Int?
 
     init(_ item: Item, of event: EventStreamParser.Event?, lastID: String) {

@@ -8,8 +8,8 @@ public struct StreamedPart: Sendable {
     public let fileName: String?
     /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
     public let contentType: String?
-    /// The bytes. They are there until the next part is asked for, which passes over what is left of them. Those that are
-    /// written as base64 or quoted-printable text (`Content-Transfer-Encoding`) are read.
+    /// The bytes, which are available until the next part is requested: the rest of them is skipped then. Base64 or
+    /// quoted-printable encodings (`Content-Transfer-Encoding`) are decoded.
     public let body: ByteStream
 
     init(_ header: PartHeader, _ body: ByteStream) {

@@ -1,5 +1,4 @@
-/// Answers single endpoints of a client in the server's place, and remembers what they were asked: for tests and for
-/// previews of views.
+/// Stubs for the endpoints of a client, which also record its calls: for tests and SwiftUI previews.
 ///
 /// ```swift
 /// let stubs = EndpointStubs()
@@ -8,17 +7,17 @@
 /// let bookstore = BookstoreClient(stubs: stubs)
 /// ```
 ///
-/// An endpoint is told by its method and its path as the description has it, which the documentation of each case of
-/// a target says; how its variables are called doesn't count. Where it depends on arguments what is answered, a function of the target tells.
+/// Identify an endpoint by its method and its path in the description, which the documentation of each case of a target
+/// contains; names of path parameters are ignored. To choose a response by arguments, pass a function of the target.
 ///
-/// What nothing is said of fails with a ``StubError`` that names it, and nothing is ever sent. All of this may happen on
-/// any thread, and while calls are under way.
+/// A call without a stub fails with a ``StubError`` that names it, and nothing is ever sent. You can use stubs on any
+/// thread, and while calls are in progress.
 public final class EndpointStubs: Sendable {
-    /// What becomes of calls that nothing is said of.
+    /// The treatment of calls without a stub.
     public enum Others: Sendable {
         /// They fail with a ``StubError``.
         case fail
-        /// They answer with the samples of the description. An app built for release has none.
+        /// They return the samples of the description. An app built for release has none.
         case samples
     }
 
@@ -36,7 +35,7 @@ public final class EndpointStubs: Sendable {
 
     private struct Answers: Sendable {
         var list: [StubAnswer]
-        /// Whether each is given once, or the only one again and again.
+        /// A Boolean value that indicates whether each response is used once, or a single one every time.
         var inTurn: Bool
         var given = 0
     }
@@ -49,32 +48,32 @@ public final class EndpointStubs: Sendable {
     private let others: Others
     private let state = Locked(State())
 
-    /// Stubs that answer nothing yet.
+    /// Creates stubs without responses.
     public init(others: Others = .fail) {
         self.others = others
     }
 
     // What is answered
 
-    /// Answers each call of an endpoint with `answer`, in place of what was said of it before.
+    /// Stubs each call of an endpoint with a response, in place of an earlier stub.
     ///
-    /// - Parameter endpoint: Method and path as the description has it: `GET /books/{id}`. Where an operation is asked
-    ///   for several media types, one that stands behind (`GET /report application/pdf`) tells them apart.
+    /// - Parameter endpoint: The method and path in the description: `GET /books/{id}`. If an operation is called with
+    ///   several media types, append one to distinguish them (`GET /report application/pdf`).
     @discardableResult
     public func answer(_ endpoint: String, with answer: StubAnswer) -> EndpointStubs {
         add(.endpoint(endpoint, Answers(list: [answer], inTurn: false)))
     }
 
-    /// Answers the calls of an endpoint with one answer after the other, in place of what was said of it before. One
-    /// call more than there are answers is an error.
+    /// Stubs the calls of an endpoint with one response after the other, in place of an earlier stub. Calling it more
+    /// often than there are responses is an error.
     ///
-    /// - Parameter endpoint: As ``answer(_:with:)-(String,_)`` takes it.
+    /// - Parameter endpoint: See ``answer(_:with:)-(String,_)``.
     @discardableResult
     public func answer(_ endpoint: String, inTurn answers: StubAnswer...) -> EndpointStubs {
         add(.endpoint(endpoint, Answers(list: answers, inTurn: true)))
     }
 
-    /// Answers the calls of a target as they deserve. What was said later is asked first.
+    /// Stubs the calls of a target depending on its arguments. Later stubs take precedence.
     ///
     /// ```swift
     /// stubs.answer(BooksTarget.self) { target in
@@ -86,7 +85,7 @@ public final class EndpointStubs: Sendable {
     /// }
     /// ```
     ///
-    /// - Parameter answer: Nil leaves the call to what was said before. Called on any thread, once a call.
+    /// - Parameter answer: Returns nil to use an earlier stub. Called on any thread, once per call.
     @discardableResult
     public func answer<T: Target>(
         _ type: T.Type, with answer: @escaping @Sendable (T) -> StubAnswer?
@@ -112,19 +111,19 @@ public final class EndpointStubs: Sendable {
     /// All calls, answered or not, in the order in which they came.
     public var calls: [StubbedCall] { state.withLock { $0.calls } }
 
-    /// The calls of one endpoint.
+    /// Returns the calls of one endpoint.
     ///
-    /// - Parameter endpoint: As ``answer(_:with:)-(String,_)`` takes it.
+    /// - Parameter endpoint: See ``answer(_:with:)-(String,_)``.
     public func calls(of endpoint: String) -> [StubbedCall] {
         calls.filter { $0.target.isStubbed(by: endpoint) }
     }
 
-    /// What was asked of one target, with its arguments.
+    /// Returns the called cases of one target, with their arguments.
     public func targets<T: Target>(_ type: T.Type = T.self) -> [T] {
         calls.compactMap { $0.target as? T }
     }
 
-    /// The endpoints with answers that nobody has asked for, be it one of several in turn.
+    /// The endpoints with stubs that weren't called, including those with unused responses.
     public var unasked: [String] {
         state.withLock { state in
             state.rules.compactMap { rule in
@@ -138,7 +137,7 @@ public final class EndpointStubs: Sendable {
 
     // What providers ask
 
-    /// What takes the place of the server for a call.
+    /// Returns the stub that replaces the server for a call.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
         let target = target.innermost
         return .answers { message in
@@ -182,7 +181,7 @@ public final class EndpointStubs: Sendable {
 }
 
 extension StubAnswer {
-    /// What the engine makes a response of.
+    /// Returns the response that the engine uses.
     fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.Answer {
         switch content {
         case .value(let value, let head):

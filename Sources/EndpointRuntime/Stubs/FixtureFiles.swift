@@ -1,7 +1,7 @@
 extension ServerEnvironment.Fixtures {
-    /// What answers in the server's place; nil where the server does.
+    /// Returns the stub that replaces the server; nil for the server.
     ///
-    /// - Parameter sample: That of the target.
+    /// - Parameter sample: The sample of the target.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
         switch self {
         case .none: return nil
@@ -13,7 +13,7 @@ extension ServerEnvironment.Fixtures {
     }
 }
 
-/// Files that answer in the server's place, in a folder for each method.
+/// A folder of files that replace the server, with a subfolder for each method.
 struct FixtureFiles {
     private static let types = [
         ("json", "application/json"), ("xml", "application/xml"), ("txt", "text/plain; charset=utf-8"),

@@ -1,4 +1,4 @@
-/// What a stub answers a call with.
+/// The response of a stub.
 public struct StubAnswer: Sendable {
     enum Content: Sendable {
         case value(any Sendable, ResponseHead)
@@ -8,7 +8,7 @@ public struct StubAnswer: Sendable {
     }
 
     let content: Content
-    /// How long it lets wait; nil is not at all.
+    /// The delay; nil for none.
     private(set) var wait: Duration?
 
     /// The content of the call itself: what its method returns, without an envelope around it. For a status that
@@ -45,7 +45,7 @@ public struct StubAnswer: Sendable {
         data(Data(), type: nil, status: status, headers: headers)
     }
 
-    /// No answer, but what a connection throws: `URLError(.notConnectedToInternet)`.
+    /// Returns a stub that fails with the error of a connection: `URLError(.notConnectedToInternet)`.
     public static func error(_ error: any Error) -> StubAnswer {
         StubAnswer(content: .error(error))
     }

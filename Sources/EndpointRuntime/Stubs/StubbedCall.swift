@@ -1,8 +1,8 @@
-/// A call that stubs were asked to answer.
+/// A call that was stubbed.
 public struct StubbedCall: Sendable {
-    /// Which endpoint it was of, by its method and its path as the description has it: `GET /books/{id}`.
+    /// The endpoint, by its method and its path in the description: `GET /books/{id}`.
     public let endpoint: String
-    /// What was asked, with its arguments.
+    /// The target, with its arguments.
     public let target: any Target
     /// The request that would have been sent, with what options, credentials and plugins have put in. A file or a form
     /// that would go beside it is in the ``target``.
@@ -10,15 +10,15 @@ public struct StubbedCall: Sendable {
 }
 
 extension Target {
-    /// What stubs call the endpoint.
+    /// The name of the endpoint for stubs.
     var stubName: String {
         if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
         let path = path.hasPrefix("/") ? path : "/" + path
         return "\(method.rawValue) \(path)"
     }
 
-    /// Whether a stub of this name is for the endpoint: also one with the media type that is asked for, where an
-    /// operation has several.
+    /// Returns a Boolean value that indicates whether a stub with this name applies to the endpoint: also one with the
+    /// requested media type, if an operation has several.
     func isStubbed(by name: String) -> Bool {
         let (own, name) = (stubName.withoutVariableNames, name.withoutVariableNames)
         guard name != own else { return true }

@@ -1,4 +1,4 @@
-/// The network of a client that answers from stubs: there is none.
+/// A transport without a network, for a client with stubs.
 struct UnsentTransport: MessageTransport {
     func respond(to request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message.method.rawValue, request.message.url)

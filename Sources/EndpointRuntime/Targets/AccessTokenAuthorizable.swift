@@ -1,10 +1,10 @@
 /// A target whose requests carry an access token, which an ``AccessTokenPlugin`` adds.
 public protocol AccessTokenAuthorizable {
-    /// What stands before the token; nil for a request that has none.
+    /// The type of authorization; nil for a request without a token.
     var authorizationType: AuthorizationType? { get }
 }
 
-/// What stands before a token in the header `Authorization` (RFC 9110, section 11.4).
+/// The authentication scheme before a token in the header `Authorization` (RFC 9110, section 11.4).
 public enum AuthorizationType: Sendable, Hashable {
     /// `Basic` (RFC 7617).
     case basic

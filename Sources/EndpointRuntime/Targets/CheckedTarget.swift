@@ -1,8 +1,8 @@
-/// A target that has a say in whether an answer is a success, beside its ``Target/validationType``.
+/// A target that validates responses, in addition to its ``Target/validationType``.
 public protocol CheckedTarget: Target {
-    /// Looks at an answer whose status is one of success. Samples aren't looked
-    /// at, nor what a stub gives in place of a body.
+    /// Validates a response with a successful status. Samples and stubbed values aren't validated.
     ///
-    /// - Throws: Why it is none: the call fails with `.underlying`, that error and the response. Plugins and retriers see that as any other error of a call.
+    /// - Throws: The reason why it isn't a success: the call fails with `.underlying`, that error and the response.
+    ///   Plugins and retriers receive it like any other error of a call.
     func check(_ response: Response) throws
 }

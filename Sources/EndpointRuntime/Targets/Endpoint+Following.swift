@@ -1,5 +1,5 @@
 extension Endpoint {
-    /// The same request at another URL, which is complete: what the task would add to its query is left out.
+    /// Returns the same request for another, complete URL: the query parameters of the task are omitted.
     func following(_ address: String) -> Endpoint {
         Endpoint(
             url: address, sampleResponse: sampleResponse, method: method, task: taskWithoutQuery, headers: headers

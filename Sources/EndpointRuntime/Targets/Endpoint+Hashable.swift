@@ -1,5 +1,5 @@
-/// Two endpoints are equal when they send the same: the same URL, method, headers and body, whatever tasks these were
-/// made of. Where a download goes and what a stub answers don't count.
+/// Equality and hashing: two endpoints are equal if they send the same URL, method, headers and body, regardless of
+/// their tasks. The destination of a download and the sample are ignored.
 extension Endpoint: Hashable {
     public static func == (left: Endpoint, right: Endpoint) -> Bool {
         left.sent == right.sent
@@ -9,7 +9,7 @@ extension Endpoint: Hashable {
         hasher.combine(sent)
     }
 
-    /// What an endpoint sends. Other than two messages, equal ones may write the same JSON in another order.
+    /// The content that an endpoint sends. Unlike messages, equal values may encode the same JSON in different orders.
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod

@@ -17,7 +17,7 @@ extension Endpoint {
         return HeaderFields(try allHeaders())
     }
 
-    /// The headers, with the type of what the task writes unless they tell another one.
+    /// Returns the headers, with the task's content type unless they already have one.
     private func allHeaders() throws(EndpointError) -> [String: String] {
         guard let headers else { return task.contentType.map { ["Content-Type": $0] } ?? [:] }
         if !hasStandardHeaders { try check(headers) }
@@ -109,7 +109,7 @@ extension Endpoint {
 }
 
 extension RequestTask {
-    /// The type of what the task writes itself; nil where the headers or an encoding tell it.
+    /// The content type of the task's body; nil if the headers or an encoding determine it.
     fileprivate var contentType: String? {
         switch self {
         case .requestJSONEncodable, .requestCustomJSONEncodable: "application/json"

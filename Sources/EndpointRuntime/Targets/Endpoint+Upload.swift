@@ -1,5 +1,5 @@
 extension Endpoint {
-    /// What is sent beside the request, not yet read.
+    /// The body beside the request, not yet read.
     enum Payload: Sendable, Hashable {
         case file(URL)
         case stream(BodyStream)
@@ -28,9 +28,9 @@ extension Endpoint {
         }
     }
 
-    /// What the transport sends beside the request.
+    /// Returns the body that the transport sends beside the request.
     ///
-    /// - Parameter limit: How many bytes of a multipart body may lie in memory.
+    /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws(EndpointError) -> Upload? {
         switch try payload() {
         case nil:
@@ -50,7 +50,7 @@ extension Endpoint {
         }
     }
 
-    /// Where the answer's body goes, when it isn't wanted in memory.
+    /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? {
         switch task {
         case .downloadDestination(let destination), .downloadParameters(_, _, let destination): destination

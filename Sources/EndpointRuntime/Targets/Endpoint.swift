@@ -2,17 +2,17 @@
 public struct Endpoint: Sendable {
     /// Percent-encoded.
     public let url: String
-    /// What a stub answers.
+    /// The response of a stub.
     public let sampleResponse: @Sendable () -> SampleResponse
     /// The request's method.
     public let method: HTTPMethod
-    /// What the request carries.
+    /// The body and parameters of the request.
     public let task: RequestTask
     /// Nil is as good as none.
     public let headers: [String: String]?
-    /// What it was made of, where that was a generated target's operation.
+    /// The operation of a generated target.
     var operation: OperationRequest?
-    /// Whether the headers are those that all operations have, in which nothing can be wrong.
+    /// A Boolean value that indicates whether the headers are the default ones of operations, which are valid.
     var hasStandardHeaders = false
 
     /// An endpoint of its fields.

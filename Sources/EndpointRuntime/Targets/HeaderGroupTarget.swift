@@ -22,11 +22,11 @@ extension HeaderGroup {
 }
 
 extension ServerEnvironment {
-    /// Whether requests of any target carry headers of its own.
+    /// A Boolean value that indicates whether requests of any target have additional headers.
     var hasHeaders: Bool { !headers.isEmpty || details?.headerGroups.isEmpty == false }
 
-    /// The headers that requests of a target carry that says nothing else: common ones, those of its type's group and those
-    /// of the groups that it names.
+    /// Returns the headers for a target's requests: the common ones, those of its type's group and those of the groups
+    /// that it names.
     func headers(of target: any Target) -> [String: String] {
         guard let groups = details?.headerGroups, !groups.isEmpty else { return headers }
         let target = target.innermost

@@ -1,5 +1,5 @@
-/// A target that knows where in its answer the content lies, for calls of a ``Dispatcher`` that don't say it.
+/// A target that specifies the location of its response's content, for calls of a ``Dispatcher`` that don't.
 public protocol KeyPathTarget: Target {
-    /// Where the content lies; nil is the whole answer.
+    /// The location of the content; nil for the whole body.
     var keyPath: KeyPathRoot? { get }
 }

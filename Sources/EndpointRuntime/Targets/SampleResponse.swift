@@ -6,17 +6,17 @@
     public import FoundationNetworking
 #endif
 
-/// What a stub answers.
+/// The response of a stub.
 public enum SampleResponse: Sendable {
     /// A status and a body, without an `HTTPURLResponse`.
     case networkResponse(Int, Data)
     /// A status, a header and a body.
     case head(ResponseHead, Data)
     #if canImport(Darwin) || URLSession
-        /// A whole answer, which the response holds as it is.
+        /// A whole response, which is preserved.
         case response(HTTPURLResponse, Data)
     #endif
-    /// No answer: what a connection would throw.
+    /// No response, but the error of a connection.
     case networkError(any Error)
 
     /// A status and a JSON text.
@@ -24,7 +24,7 @@ public enum SampleResponse: Sendable {
         .networkResponse(statusCode, Data(text.utf8))
     }
 
-    /// A status and a text.
+    /// Returns a response with a status and a text body.
     public static func text(_ statusCode: Int, _ text: String) -> SampleResponse {
         .networkResponse(statusCode, Data(text.utf8))
     }

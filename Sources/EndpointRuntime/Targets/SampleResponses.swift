@@ -1,6 +1,6 @@
-/// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
-/// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An
-/// operation that is asked for other media types than the best one is there once more, with its `Accept`.
+/// The samples of a generated target's operations, written as one string: operations, each on a separate line, before
+/// the status and the body that they share. Continuation lines of a body begin with a space. An operation that can be
+/// called with other media types is listed again, with its `Accept`.
 ///
 /// ```
 /// GET /books
@@ -12,8 +12,8 @@
 /// 204
 /// ```
 ///
-/// A text is no work for the compiler, where a `switch` with a response for each case was a fifteenth of all that it
-/// made of a generated client.
+/// A string needs no compile time, whereas a `switch` with a response for each case was a fifteenth of the code of a
+/// generated client.
 public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
     private let responses: [String: SampleResponse]
 

@@ -1,6 +1,6 @@
-/// What is sent with every operation that says nothing else.
+/// The default headers of operations.
 enum StandardHeaders {
-    /// What generated clients can read.
+    /// The media type that generated clients decode.
     static let ofOperations = ["Accept": "application/json"]
     static let fieldsOfOperations = HeaderFields(ofOperations)
 }

@@ -6,20 +6,20 @@ public protocol Target: Sendable {
     var path: String { get }
     /// The request's method.
     var method: HTTPMethod { get }
-    /// What the request carries.
+    /// The body and parameters of the request.
     var task: RequestTask { get }
     /// By default none but those of the transport.
     var headers: [String: String]? { get }
-    /// Which statuses count as success; by default all of them.
+    /// The statuses that count as success; by default all of them.
     var validationType: ValidationType { get }
-    /// What a stub answers with.
+    /// The body of a stub.
     var sampleData: Data { get }
-    /// The whole answer of a stub; by default status 200 with ``sampleData``.
+    /// The response of a stub; by default status 200 with ``sampleData``.
     var sampleResponse: SampleResponse { get }
-    /// What a generated target sends, in one and with the security that holds for it; nil for a target that says it by
-    /// its other properties.
+    /// The request of a generated target, with its security requirements; nil for a target that uses its other
+    /// properties.
     var describedOperation: OperationRequest? { get }
-    /// What becomes of values in answers that break their formats; by default they count as absent where they may be.
+    /// The treatment of response values with invalid formats; by default optional ones count as absent.
     var formatPolicy: FormatPolicy { get }
 }
 
@@ -35,15 +35,14 @@ extension Target {
 /// A target whose cases are the operations of a description. Generated enums conform; path, method, task and headers
 /// follow from ``operation``.
 public protocol OperationTarget: Target {
-    /// What the case sends.
+    /// The request of the case.
     var operation: OperationRequest { get }
-    /// What operations need that don't say otherwise: alternatives, each a list of security schemes that are needed
-    /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
-    /// all: nothing is sent.
+    /// The default security requirements: alternatives, each an array of schemes that are required together. Nil if the
+    /// description declares none: the client's credentials are sent. Empty if no credentials are sent.
     static var standardSecurity: [[RequiredScheme]]? { get }
-    /// What the description calls secret.
+    /// The values that the description declares secret.
     static var describedSecrets: DescribedSecrets { get }
-    /// What stubs answer; none in an app built for release.
+    /// The samples for stubs; none in an app built for release.
     static var sampleResponses: SampleResponses { get }
 }
 

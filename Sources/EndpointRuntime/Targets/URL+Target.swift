@@ -1,6 +1,6 @@
 extension URL {
-    /// Where a target's requests go, without what its task adds to the query: its base URL and its path. An empty path
-    /// leaves the base URL as it is.
+    /// Creates the URL of a target's requests, without the query parameters of its task: its base URL and its path. An
+    /// empty path leaves the base URL unchanged.
     public init(target: some Target) {
         let base = target.baseURL
         if let operation = target.describedOperation {

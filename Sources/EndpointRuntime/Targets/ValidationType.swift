@@ -1,4 +1,4 @@
-/// Which statuses count as success.
+/// The statuses that count as success.
 public enum ValidationType: Sendable, Hashable {
     /// All of them.
     case none
@@ -9,7 +9,7 @@ public enum ValidationType: Sendable, Hashable {
     /// An empty list checks nothing.
     case customCodes([Int])
 
-    /// Which statuses those are; empty where none is checked.
+    /// The statuses; empty if none is validated.
     public var statusCodes: [Int] {
         switch self {
         case .none: []
@@ -19,7 +19,7 @@ public enum ValidationType: Sendable, Hashable {
         }
     }
 
-    /// Whether a response of this status is a success.
+    /// Returns a Boolean value that indicates whether a response with this status is a success.
     public func accepts(_ statusCode: Int) -> Bool {
         switch self {
         case .none: true

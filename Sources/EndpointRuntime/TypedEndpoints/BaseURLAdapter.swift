@@ -22,7 +22,8 @@ public struct BaseURLAdapter: RequestInterceptor {
         self.base = base
     }
 
-    /// - Throws: `URLError.badURL`, or ``EndpointError/requestMapping(_:)`` where there is none, when the request has no URL, or when that or the base isn't one.
+    /// - Throws: `URLError.badURL`, or ``EndpointError/requestMapping(_:)`` without `URLSession`, if the request has no
+    ///   URL, or if its URL or the base is invalid.
     public func adapt(_ message: RequestMessage) throws -> RequestMessage {
         guard let base = URIReference(base), !message.hasNoURL, let reference = URIReference(message.url),
             let url = URL(string: reference.resolved(against: base).text)

@@ -1,19 +1,20 @@
-/// What an answer is turned into: what ``TypedEndpoint`` and ``UploadEndpoint`` have in common.
+/// A mapping from a response to content, which ``TypedEndpoint`` and ``UploadEndpoint`` share.
 ///
-/// Conforming types are plain values. They say what an answer means and do nothing else; what has an effect, a
-/// token that is stored for example, belongs to the client's adapters and observers.
+/// Implement conforming types as plain values without side effects. Put effects, such as storing a token, into the
+/// client's adapters and observers.
 public protocol ContentMapping: Sendable {
-    /// What callers get.
+    /// The result for callers.
     associatedtype Content: Sendable
 
-    /// Looks at an answer before its content is read. By default every answer is good, whatever its status.
+    /// Validates a response before its content is decoded. The default implementation accepts every response, whatever
+    /// its status.
     ///
-    /// - Throws: What the caller gets, as it is. ``ResponseValidator`` has the usual checks.
+    /// - Throws: The error for the caller, which isn't wrapped. Use ``ResponseValidator`` for the usual checks.
     func validate(_ response: Response) throws
 
-    /// The content of an answer that is good.
+    /// Returns the content of a valid response.
     ///
-    /// - Throws: What the caller gets, as it is.
+    /// - Throws: The error for the caller, which isn't wrapped.
     func content(from response: Response) throws -> Content
 }
 
@@ -25,6 +26,6 @@ extension ContentMapping {
 public protocol VoidContent: ContentMapping where Content == Void {}
 
 extension VoidContent {
-    /// Nothing, whatever the answer is.
+    /// Ignores the response.
     public func content(from response: Response) throws {}
 }

@@ -2,12 +2,12 @@ import Dispatch
 
 /// The forms that call back.
 extension EndpointClient {
-    /// Sends the request of an endpoint; `completion` is called once, after the client's observers and whatever happens:
-    /// on the actor that it belongs to, as one that is written in a view controller belongs to the main actor, else on
-    /// ``EndpointClient/completionQueue``.
+    /// Sends the request of an endpoint, and calls `completion` exactly once, after the client's observers: on the
+    /// actor that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise
+    /// on ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called likewise, before `completion`.
-    /// - Returns: What cancels the request. The request goes on when this is let go.
+    /// - Parameter progress: Called in the same way, before `completion`.
+    ///   - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request<E: TypedEndpoint>(
         _ endpoint: E,

@@ -1,32 +1,34 @@
 public import Dispatch
 
-/// Sends endpoints that are written by hand. ``TransportClient`` does; a test may have one that answers from memory.
+/// A type that sends the requests of handwritten endpoints. ``TransportClient`` uses a transport; a test may use one
+/// with responses in memory.
 ///
-/// All functions throw what went wrong as it is, in no wrapper: the connection's `URLError`, the endpoint's own errors
-/// (``HTTPStatusError`` where ``ResponseValidator`` is used), `DecodingError`. Cancelling the task cancels the request,
-/// which throws `URLError.cancelled`.
+/// No function wraps errors: they throw the connection's `URLError`, the endpoint's own errors (``HTTPStatusError``
+/// with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which throws
+/// `URLError.cancelled`.
 public protocol EndpointClient: Sendable {
-    /// Sends the request of an endpoint and returns the content of the answer.
+    /// Sends the request of an endpoint and returns the content of the response.
     func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content
 
-    /// Sends the upload of an endpoint and returns the content of the answer.
+    /// Sends the upload of an endpoint and returns the content of the response.
     func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content
 
-    /// Sends the request of an endpoint and tells how far the answer's body has come. By default nothing is told.
+    /// Sends the request of an endpoint and reports the progress of the response's body. The default implementation
+    /// reports nothing.
     ///
     /// - Parameter report: Called on any thread, one call after the other.
     func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
-    /// Sends the upload of an endpoint and tells how far it has come. By default nothing is told.
+    /// Sends the upload of an endpoint and reports its progress. The default implementation reports nothing.
     ///
     /// - Parameter report: Called on any thread, one call after the other.
     func uploadWithProgress<E: UploadEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
-    /// Where completions are called; by default the main queue.
+    /// The queue of completions; by default the main queue.
     var completionQueue: DispatchQueue { get }
 }
 

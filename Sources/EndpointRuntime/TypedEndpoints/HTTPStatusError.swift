@@ -1,6 +1,6 @@
-/// An answer whose status isn't that of a success, and whose body says nothing that is understood.
+/// A response whose status isn't a success, and whose body has no known error.
 public struct HTTPStatusError: Error, Sendable {
-    /// The answer.
+    /// The response.
     public let response: Response
 
     /// The error that `response` is.
@@ -8,22 +8,22 @@ public struct HTTPStatusError: Error, Sendable {
         self.response = response
     }
 
-    /// The answer's status.
+    /// The response's status.
     public var statusCode: Int { response.statusCode }
 
-    /// Where the answer came from.
+    /// The URL of the response.
     public var url: URL? { (response.head?.url ?? response.message?.url).flatMap { URL(string: $0) } }
 
-    /// The body of the answer as `type`; nil when it is something else.
+    /// Returns the body of the response as `type`; nil if it can't be decoded.
     public func body<Value: Decodable>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? response.map(type, atKeyPath: path == .root ? nil : path)
     }
 }
 
 extension HTTPStatusError {
-    /// The body of the answer as `type`.
+    /// Returns the body of the response as `type`.
     ///
-    /// - Throws: Why the body isn't a `type`.
+    /// - Throws: The error of decoding the body.
     public func decodedBody<Value: Decodable>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws -> Value {

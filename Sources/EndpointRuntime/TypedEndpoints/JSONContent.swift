@@ -1,6 +1,6 @@
-/// Content that is read from JSON.
+/// A mapping from JSON to content.
 ///
-/// Four shapes of answers, from the plain one to the one that combines two envelopes:
+/// Four shapes of responses, from the plain one to a combination of two envelopes:
 ///
 /// | answer | what is said |
 /// | --- | --- |
@@ -9,19 +9,18 @@
 /// | `{"book_list": […], "page": 1}` | a ``Root``, and ``content(of:)`` of it |
 /// | `{"data": {"book_list": […], "page": 1}}` | both |
 ///
-/// A `Root` is as visible as its endpoint. Where a public endpoint is to keep its envelope to itself, a key path
-/// does without one, and so does `content(from:)` of the whole response, with a private type:
-/// `try response.decoded(as: BookList.self).books`.
+/// A `Root` has its endpoint's access level. To hide the envelope of a public endpoint, use a key path, or implement
+/// `content(from:)` with a private type: `try response.decoded(as: BookList.self).books`.
 public protocol JSONContent: ContentMapping {
-    /// What callers get. Declared anew, so that ``content(of:)`` tells what it is; a generic parameter of this name
-    /// doesn't, and needs another name and a `typealias`.
+    /// The result for callers. It is declared again, so that ``content(of:)`` infers it; a generic parameter of this
+    /// name doesn't, and needs another name and a `typealias`.
     associatedtype Content
 
-    /// What is decoded: the content itself, unless it lies deeper or has another shape.
+    /// The type to decode: the content itself, unless it is nested or has another shape.
     associatedtype Root: Decodable = Content
 
-    /// Where in the answer the root lies; by default it is the whole answer. Keys are those of the JSON text, the
-    /// decoder's key strategy doesn't apply to them.
+    /// The location of the root in the response; by default the whole body. Keys are those of the JSON; the decoder's
+    /// key strategy doesn't apply to them.
     var keyPath: KeyPathRoot { get }
 
     /// Decodes the root. By default nil: the fastest way that the type has. See
@@ -34,7 +33,7 @@ public protocol JSONContent: ContentMapping {
     func content(of root: Root) throws -> Content
 }
 
-/// An endpoint whose answer is JSON.
+/// An endpoint with a JSON response.
 public typealias JSONEndpoint = TypedEndpoint & JSONContent
 
 extension JSONContent {

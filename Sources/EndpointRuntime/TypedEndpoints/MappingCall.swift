@@ -1,9 +1,9 @@
-/// A call of an endpoint that is written by hand: whatever its content is, the engine asks it about answers alone.
+/// A call of a handwritten endpoint. The engine only uses its validation of responses, so its content type is erased.
 final class MappingCall: CallSource {
     let mapping: any ContentMapping
     /// As the endpoint has made it.
     let made: RequestMessage
-    /// What takes the place of the request's own body.
+    /// The body that replaces the request's own.
     let body: UploadBody?
     /// Of the environment that it is made in.
     private let details: EnvironmentDetails?

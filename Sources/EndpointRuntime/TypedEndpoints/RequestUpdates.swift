@@ -1,6 +1,6 @@
-/// What happens to a request, in its order: progress, and the content at the end.
+/// The events of a request, in order: progress, and the content at the end.
 ///
-/// Nothing is sent before the sequence is iterated; each iteration sends a request of its own. Whoever stops iterating
+/// Nothing is sent before the sequence is iterated; each iteration sends a separate request. Stopping an iteration
 /// cancels it.
 ///
 /// ```swift
@@ -16,7 +16,7 @@ public struct RequestUpdates<Content: Sendable>: AsyncSequence, Sendable {
     public enum Element: Sendable {
         /// Bytes have moved.
         case progress(RequestProgress)
-        /// The answer has come; this is the last element.
+        /// The content of the response; this is the last element.
         case content(Content)
     }
 

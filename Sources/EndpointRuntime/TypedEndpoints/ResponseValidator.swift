@@ -1,4 +1,4 @@
-/// The usual check of an answer: does it hold an error of the API, and if it doesn't, is its status a success?
+/// The usual validation of a response: it must not contain an error of the API, and its status must be a success.
 ///
 /// ```swift
 /// let validator = ResponseValidator(APIError.self, at: "error")    // {"error": {"code": …, "title": …}}
@@ -30,7 +30,7 @@ public struct ResponseValidator: Sendable {
     ) {
         self.success = success
         failure = { response in
-            // Most answers hold none: nobody asks why.
+            // Most responses contain none, so the decoding error is ignored.
             try? response.map(type, atKeyPath: path == .root ? nil : path, using: decoder)
         }
     }

@@ -1,40 +1,40 @@
 public import Dispatch
-/// Sends endpoints that are written by hand through a ``Transport``.
+/// A client that sends the requests of handwritten endpoints with a ``Transport``.
 ///
 /// ```swift
 /// let client = TransportClient(baseURL: server, credentials: .bearer(token))
 /// let books = try await client.request(BookList())
 /// ```
 ///
-/// A request goes this way: the endpoint makes it, adapters and credentials change it, the transport sends it; the
-/// connection's error ends it, else the endpoint validates the answer; a token that was refused is renewed, and the
-/// retrier may begin again with the adapters; error filters and result handlers hear of the outcome, where the client is
-/// a dispatcher's or a configuration's that has some; the endpoint reads the content; observers hear of that; the caller
-/// gets it. It is the way of a ``Provider``'s requests too, with adapters in place of plugins.
+/// The stages of a request: the endpoint creates it, adapters and credentials change it, and the transport sends it.
+/// Unless the connection fails, the endpoint validates the response. A refused token is refreshed, and the retrier may
+/// start again with the adapters. Then error filters and result handlers are called, if the client was created from a
+/// dispatcher or a configuration with some. Finally the endpoint decodes the content, and observers are called. A
+/// ``Provider``'s requests have the same stages, with plugins in place of adapters.
 public struct TransportClient: EndpointClient {
     /// Sends the requests.
     public var transport: any Transport {
         didSet { trusted = TrustedTransports() }
     }
-    /// What ``transport`` is in environments that say whom they trust.
+    /// The cached transports for environments with a trust.
     private var trusted = TrustedTransports()
     /// Change requests, in this order.
     public var adapters: [any RequestInterceptor]
     /// Decides which requests that failed are sent again; nil decides for none.
     public var retrier: (any RequestRetrier)?
-    /// What waits between the attempts of a call; another one makes tests not wait.
+    /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Hear of requests that have ended, one after the other in this order.
     public var observers: [ResponseObserver]
     public var completionQueue: DispatchQueue
-    /// What holds for each call.
+    /// The default options of each call.
     public var options = CallOptions.none
     private(set) var credentials: Credentials
-    /// Where credentials may go; nil is anywhere.
+    /// The origin that credentials are limited to; nil for any.
     private(set) var origin: WebOrigin?
     private var errorFilters: [any ErrorFilter] = []
     private var resultHandlers: [any ResultHandler] = []
-    /// What it was made of, where the environment of that may be another one between two calls.
+    /// The configuration that it was created from, if its environment may change between calls.
     private var followed: Followed?
 
     /// An object, since most clients have none of it.
@@ -87,14 +87,14 @@ public struct TransportClient: EndpointClient {
         self.credentials = origin == nil ? .none : credentials
     }
 
-    /// A client beside a generated one: with its server, headers, credentials, interceptors, retrier, transport, error
-    /// filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for targets, and have no part
-    /// in this.
+    /// Creates a client beside a generated one: with its server, headers, credentials, interceptors, retrier,
+    /// transport, error filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for
+    /// targets and aren't used.
     ///
-    /// Relative URLs of endpoints are relative to the environment's base URL, as if that ended in a slash. Headers and
-    /// credentials go to the environment's server alone; without an environment, wherever endpoints lead.
+    /// Relative URLs of endpoints are resolved against the environment's base URL, as if that ended in a slash. Headers
+    /// and credentials are only sent to the environment's server; without an environment, to any server.
     ///
-    /// - Parameter adapters: Come after what the environment adds and the configuration's interceptors.
+    /// - Parameter adapters: Applied after the environment and the configuration's interceptors.
     public init(
         configuration: ProviderConfiguration, adapters: [any RequestInterceptor] = [],
         observers: [ResponseObserver] = []
@@ -158,7 +158,7 @@ public struct TransportClient: EndpointClient {
         return try await content(of: endpoint, message, body: body, report: report)
     }
 
-    /// The content of the answer, after the observers have heard of it.
+    /// Returns the content of the response, after calling the observers.
     private func content<Mapping: ContentMapping>(
         of mapping: Mapping, _ message: RequestMessage, body: UploadBody? = nil,
         report: (@Sendable (RequestProgress) -> Void)?
@@ -213,7 +213,7 @@ public struct TransportClient: EndpointClient {
         return client
     }
 
-    /// Where credentials may go, and which they are: a base that is no server's has none that could be for it.
+    /// Returns the credentials and the origin that they are limited to: if the base isn't a server, there are none.
     private static func origin(
         of environment: ServerEnvironment?, _ credentials: Credentials
     ) -> (WebOrigin?, Credentials) {

@@ -5,7 +5,7 @@
     public import Foundation
 #endif
 
-/// One endpoint that is written by hand: how its request is made, and what content its answer has.
+/// A handwritten endpoint: creates its request, and maps its response to content.
 ///
 /// ```swift
 /// struct BookText: TypedEndpoint {
@@ -18,8 +18,8 @@
 /// let text = try await client.request(BookText(id: "A-1"))
 /// ```
 ///
-/// The URL may be relative: ``BaseURLAdapter`` says to what. Endpoints with JSON are ``JSONEndpoint``s, those without
-/// content ``VoidEndpoint``s.
+/// The URL may be relative: add a ``BaseURLAdapter`` to the client. Use ``JSONEndpoint`` for JSON, and ``VoidEndpoint``
+/// for responses without content.
 public protocol TypedEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
         /// The request, as far as the endpoint knows it. Called once a call, also where the request is sent again.
@@ -34,5 +34,5 @@ public protocol TypedEndpoint: ContentMapping {
     func makeMessage() throws -> RequestMessage
 }
 
-/// An endpoint whose answer has no content.
+/// An endpoint whose response has no content.
 public typealias VoidEndpoint = TypedEndpoint & VoidContent

@@ -19,10 +19,10 @@
 /// ```
 public protocol UploadEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
-        /// The request, and the body that is sent in place of its own. Called once a call, also where the request is sent
+        /// Creates the request, and the body that replaces its own. Called once per call, even if the request is sent
         /// again.
         ///
-        /// - Throws: What the caller gets, as it is. Nothing is sent then.
+        /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
         func makeRequest() throws -> (URLRequest, UploadBody)
     #endif
 
@@ -32,15 +32,15 @@ public protocol UploadEndpoint: ContentMapping {
     func makeMessage() throws -> (RequestMessage, UploadBody)
 }
 
-/// Where the bytes of an upload come from. What it is of, its `Content-Type`, is the request's business.
+/// The source of an upload's bytes. Its `Content-Type` is set by the request.
 ///
-/// A file is sent from where it lies. A stream is read to its end before the request is sent, into memory when it is
-/// said to be short (``MultipartFormData/memoryLimit``), else into a temporary file: so its length is known to the
-/// server, and it can be sent again. One whose bytes have to be waited for is sent as they come.
+/// A file is sent from disk. A synchronous stream is read to its end before the request is sent, into memory if it is
+/// declared as short (``MultipartFormData/memoryLimit``), otherwise into a temporary file: its length is sent to the
+/// server, and it can be sent again. An asynchronous stream is sent as it is produced.
 public typealias UploadBody = TransportBody
 
 extension TransportBody {
-    /// What the transport sends beside the request.
+    /// Returns the body that the transport sends beside the request.
     func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws -> Upload {
         switch self {
         case .data(let data):

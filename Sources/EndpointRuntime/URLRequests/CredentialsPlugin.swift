@@ -6,13 +6,13 @@
         public import Foundation
     #endif
 
-    /// Answers servers that ask for a name and a password.
+    /// A plugin that sets credentials for servers that request a user name and password.
     ///
-    /// Unlike ``Credentials/basic(user:password:scheme:)`` this sends nothing before it is asked for.
+    /// Unlike ``Credentials/basic(user:password:scheme:)`` it sends nothing before the server requests it.
     public struct CredentialsPlugin: Plugin {
         private let credential: @Sendable (any Target) -> URLCredential?
 
-        /// - Parameter credential: Called for every request; nil answers nothing.
+        /// - Parameter credential: Called for every request; returns nil for no credential.
         public init(_ credential: @escaping @Sendable (any Target) -> URLCredential?) {
             self.credential = credential
         }

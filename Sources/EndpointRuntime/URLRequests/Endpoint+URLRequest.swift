@@ -7,13 +7,14 @@
     #endif
 
     extension Endpoint {
-        /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.
+        /// Returns the request, without the body of a file or multipart form, which is passed to the transport beside
+        /// it.
         ///
-        /// - Throws: `.requestMapping` when ``url`` isn't one, `.encodableMapping` or `.parameterEncoding` when the body
-        ///   or the parameters can't be written.
+        /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
+        ///   or the parameters can't be encoded.
         public func urlRequest() throws(EndpointError) -> URLRequest {
             guard case .requestPlain = task else { return try message().urlRequest }
-            // Made at once, and its URL looked at once.
+            // Created directly, with its URL parsed only once.
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
             var request = URLRequest(url: address)
             if method.rawValue != "GET" { request.httpMethod = method.rawValue }

@@ -5,9 +5,10 @@
         /// The key of ``errorUserInfo`` whose value is the body of the response.
         public static let dataKey = "data"
 
-        /// The status of the response, else the code of the underlying error, else 7 for an invalid URL.
+        /// The status of the response, otherwise the code of the underlying error, or 7 for an invalid URL.
         ///
-        /// `(error as NSError).code == 404` holds for each error with such a response, as Moya's article on RxSwift has it.
+        /// `(error as NSError).code == 404` is true for each error with such a response, as in Moya's article on
+        /// RxSwift.
         public var errorCode: Int {
             if let response { return response.statusCode }
             if let underlyingError { return (underlyingError as NSError).code }

@@ -7,9 +7,8 @@
         ///
         /// - Throws: `.jsonMapping`
         public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
-            // JSONSerialization takes what isn't JSON, and the last of two values under one key: it gets the text anew.
-            // Which classes its numbers are differs from system to system and from number to number, so they are made by
-            // it.
+            // JSONSerialization accepts invalid JSON, and the last of two values with one key, so it gets validated
+            // JSON. The classes of its numbers differ between systems and numbers, so it creates them.
             let json = try mapJSONValue(failsOnEmptyData: failsOnEmptyData)
             do {
                 return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)

@@ -6,11 +6,11 @@
     #endif
 
     extension Result where Success == Response, Failure == EndpointError {
-        /// What a connection's end means.
+        /// Creates the result of an ended connection.
         ///
         /// - Parameters:
-        ///   - data: Nil is an empty body.
-        ///   - error: Without one, an answer is a success whatever its status.
+        ///   - data: Nil for an empty body.
+        ///   - error: If nil, a response is a success, whatever its status.
         public init(response: HTTPURLResponse?, request: URLRequest?, data: Data?, error: (any Error)?) {
             let answer = response.map {
                 Response(statusCode: $0.statusCode, data: data ?? Data(), request: request, response: $0)
