@@ -13,13 +13,14 @@
         /// Creates a verifier.
         ///
         /// - Parameters:
-        ///   - publicKeys: The public keys, of which any may have signed: 32 bytes each.
+        ///   - publicKeys: The public keys, any of which may have signed: 32 bytes each.
         ///   - privateKeys: Private keys that sign, for tests.
         ///   - header: The name of the header with the signature.
-        ///   - timeHeader: The name of the header with the time, in seconds since 1970, which is signed before the body.
-        ///   - encoding: How the signature is written.
-        ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is no key, or one that isn't of Ed25519.
+        ///   - timeHeader: The name of the header with the time, in seconds since 1970, which is signed before the
+        ///     body.
+        ///   - encoding: The encoding of the signature.
+        ///   - tolerance: The maximum age of a signature in seconds, and its maximum lead.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't an Ed25519 key.
         public init(
             publicKeys: [Data], privateKeys: [Data] = [], header: String, timeHeader: String? = nil,
             encoding: SignatureEncoding, tolerance: TimeInterval = 300

@@ -1,21 +1,21 @@
 #if Webhooks
     public import Foundation
 
-    /// A memory of the requests that were received, which refuses each that comes once more.
+    /// A record of received requests that rejects replays.
     ///
-    /// It remembers a request until its time makes it too old. A service that tries again signs anew, so its retries pass.
-    /// Requests of schemes without a time, such as GitHub's, are never refused: the service itself sends the same once more.
-    /// Processes that share their work need a memory that they share.
+    /// A request is recorded until it is too old to be accepted. A service signs each retry again, so its retries pass.
+    /// Requests of schemes without a time, such as GitHub's, are never rejected, because the service resends the same
+    /// signature. Processes that share a workload need a shared record.
     public final class ReplayGuard: @unchecked Sendable {
         private let lock = NSLock()
         private let capacity: Int
         private var expirations: [String: Date] = [:]
         private var nextCleaning = Date.distantPast
 
-        /// Creates an empty memory.
+        /// Creates an empty record.
         ///
-        /// - Parameter capacity: The number of requests that it remembers at most. Beyond it, all are refused until one has
-        ///   expired.
+        /// - Parameter capacity: The maximum number of recorded requests. Beyond it, all requests are rejected until
+        ///   one has expired.
         public init(capacity: Int = 100_000) {
             self.capacity = capacity
         }

@@ -4,8 +4,8 @@
 
     /// The signatures of Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature`.
     ///
-    /// Many services sign so, OpenAI and Resend among them; headers that begin with `svix-` are the same. Give several keys
-    /// while they are rotated: any of them verifies, and all of them sign.
+    /// Many services use them, such as OpenAI and Resend; headers that begin with `svix-` are equivalent. Pass several
+    /// keys during a rotation: any of them verifies, and all of them sign.
     public struct StandardSignature: WebhookVerifier, WebhookSigner {
         private let secrets: HMACKeys?
         private let keys: Ed25519Keys?

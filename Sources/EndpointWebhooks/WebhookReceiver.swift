@@ -2,10 +2,10 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// A receiver of an API's events, which verifies each request before it decodes anything of it.
+    /// A receiver of an API's events, which verifies each request before decoding it.
     ///
-    /// It needs no web framework: give it the body and the headers of a request as they came. It is cheap to make once and
-    /// safe to share; copies remember the same requests.
+    /// It needs no web framework: pass it the unmodified body and headers of a request. Create it once and share it:
+    /// copies share the record of received requests.
     public struct WebhookReceiver<Event: WebhookEvent>: Sendable {
         private let verifier: any WebhookVerifier
         private let replays: ReplayGuard?

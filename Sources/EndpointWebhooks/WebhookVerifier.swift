@@ -4,7 +4,7 @@
 
     /// A type that verifies the signatures of requests.
     ///
-    /// Conform a type of yours for a scheme that isn't here; compare in constant time, as `HMAC.isValidAuthenticationCode` of
+    /// Conform a custom type for other schemes; compare in constant time, as `HMAC.isValidAuthenticationCode` of
     /// swift-crypto does.
     public protocol WebhookVerifier: Sendable {
         /// Verifies a request.

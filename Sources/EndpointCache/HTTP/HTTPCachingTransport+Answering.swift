@@ -44,8 +44,8 @@ extension HTTPCachingTransport {
     }
 
     /// Returns the stored response to a request with the same credentials. Those of other users aren't validated
-    /// either: a server may answer 304 because of a date or a version number, to a user without access to the stored
-    /// response.
+    /// either: a server may respond with 304 because of a date or a version number, to a user without access to the
+    /// stored response.
     private func response(to request: CachableRequest) -> KeptResponse? {
         guard let kept = kept.response(to: request.url, request.header),
             kept.body.count <= request.request.bodyLimit, request.credentials.matches(kept.credentials)

@@ -33,7 +33,7 @@ public struct HTTPCachingTransport: MessageTransport {
     let validating = Locked<Set<String>>([])
 
     /// - Parameters:
-    ///   - base: The transport for requests that the cache can't answer. If it caches too, as a session with a
+    ///   - base: The transport for requests without a usable stored response. If it caches too, as a session with a
     ///     `urlCache` does on Apple's systems, this transport can't validate responses.
     ///   - cache: The cache for responses.
     ///   - container: The container in the cache.
@@ -106,7 +106,7 @@ public struct HTTPCachingTransport: MessageTransport {
     }
 }
 
-/// A request that a cache may answer, with its cache directives.
+/// A request whose response may be stored, with its cache directives.
 struct CachableRequest: Sendable {
     var request: TransportRequest
     /// The headers that the transport adds when the request is sent. They are recorded because the response may change

@@ -28,7 +28,7 @@ package struct Callback<Value: Sendable>: Sendable {
         let actor = isolation
         if actor == nil || actor === MainActor.shared {
             let unisolated = unisolated
-            // The main actor's is the main queue. A concurrent queue keeps no order of its own.
+            // The main actor's queue is the main queue. A concurrent queue doesn't preserve order.
             let queue = actor == nil ? order?.serialQueue(on: queue) ?? queue : .main
             queue.async { unisolated(value) }
         } else {

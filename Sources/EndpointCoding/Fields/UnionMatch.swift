@@ -142,8 +142,8 @@ extension ArraySlice<ValueReader.UnionRank> {
 
     /// Returns the same if `best` can't be read.
     ///
-    /// The result is nil too if two definite matches fail with errors of their own types: a field's type distinguishes
-    /// them then, and the value matches neither.
+    /// The result is nil too if two definite matches fail with other errors: a field's type distinguishes them then,
+    /// and the value matches neither.
     ///
     /// - Throws: The error of the first definite match if none can be read.
     fileprivate func value<Union>(

@@ -9,7 +9,7 @@
 /// A type that sends HTTP requests.
 ///
 /// Implement ``send(_:body:)`` alone for a transport that returns responses from memory. Implement ``exchange(_:)``
-/// too, which a ``Provider`` calls, to report progress, answer challenges with credentials, or write downloads as they
+/// too, which a ``Provider`` calls, to report progress, handle challenges with credentials, or write downloads as they
 /// are received.
 public protocol Transport: Sendable {
     #if canImport(Darwin) || URLSession

@@ -219,8 +219,8 @@
             return next
         }
 
-        /// Returns false for a `Location` with a scheme and no host, which sessions on Linux resolve to a URL of their
-        /// own server.
+        /// Returns false for a `Location` with a scheme and no host, which sessions on Linux resolve to a URL of the
+        /// request's server.
         private static func leadsToServer(_ response: HTTPURLResponse) -> Bool {
             guard let location = response.value(forHTTPHeaderField: "Location"),
                 let scheme = URIReference(location)?.scheme

@@ -50,8 +50,7 @@
         ///     and passwords are stored where it specifies: `.ephemeral` stores them in memory, and transports with the
         ///     same storage share them; `.default` shares them with the whole process, on disk. On Linux, where
         ///     sessions store no responses, its `urlCache` isn't used.
-        ///   - challenges: Called for challenges that a request's credential doesn't answer, for example to pin
-        ///     certificates.
+        ///   - challenges: Called for challenges without a credential in the request, for example to pin certificates.
         public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
             session = OwnedSession(challenges) { copy }

@@ -10,7 +10,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var content: TransportBody
         /// Nil for a field; a file on disk has its own name then.
         public var fileName: String?
-        /// The media type; by default a file on disk has that of its given name, or otherwise that of its own name.
+        /// The media type; by default a file on disk has that of its given name, or otherwise that of its path.
         public var contentType: String?
         /// Besides `Content-Type`. A `Content-Disposition` takes the place of the one that ``name`` and ``fileName``
         /// make.

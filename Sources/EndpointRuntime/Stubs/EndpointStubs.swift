@@ -10,7 +10,7 @@
 /// Identify an endpoint by its method and its path in the description, which the documentation of each case of a target
 /// contains; names of path parameters are ignored. To choose a response by arguments, pass a function of the target.
 ///
-/// A call without a stub fails with a ``StubError`` that names it, and nothing is ever sent. You can use stubs on any
+/// A call without a stub fails with a ``StubError`` that names it, and nothing is sent. You can use stubs on any
 /// thread, and while calls are in progress.
 public final class EndpointStubs: Sendable {
     /// The treatment of calls without a stub.

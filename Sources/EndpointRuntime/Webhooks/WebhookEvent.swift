@@ -40,8 +40,8 @@ public struct WebhookSample: Sendable, Hashable {
 extension WebhookEvent {
     /// Decodes the event of a request that has been verified.
     ///
-    /// - Throws: ``JSONSyntaxError`` where the body isn't JSON, `DecodingError` where it has no name of an event or isn't a
-    ///   payload of it.
+    /// - Throws: ``JSONSyntaxError`` if the body isn't JSON, `DecodingError` if it has no event name or isn't the
+    ///   event's payload.
     public init(body: Data, headers: HeaderFields = [:]) throws {
         let payload = try Self.payload(of: body)
         try self.init(named: Self.name(of: payload, headers), from: payload)
@@ -90,8 +90,8 @@ extension WebhookEvent {
         }
     }
 
-    /// The name that the description has for what a request calls `pull_request` and `opened`: `pull-request-opened`, or
-    /// `pull-request` where there is no such. What it has no name for is called as the request calls it.
+    /// Returns the description's name for a request's parts, such as `pull_request` and `opened`:
+    /// `pull-request-opened`, or otherwise `pull-request`. An event that isn't described has the request's name.
     private static func knownName(of parts: [String]) -> String {
         for count in stride(from: parts.count, to: 0, by: -1) {
             let name = parts.prefix(count).joined(separator: ".")
