@@ -7,13 +7,13 @@ enum KeywordArticle {
 
     static var text: String {
         var lines = [
-            "# What every field comes to", "",
-            "Each field of OpenAPI 2.0, 3.0, 3.1 and 3.2 and of JSON Schema 2020-12, and what it changes.", "",
-            "<!-- Made of Specs/keywords/keywords.yaml by KeywordTests; `RECORD=1 swift test --filter KeywordTests` writes it anew. -->",
+            "# The effect of every field", "",
+            "Look up the effect of each field of OpenAPI 2.0, 3.0, 3.1 and 3.2 and of JSON Schema 2020-12.", "",
+            "<!-- Made of Specs/keywords/keywords.yaml by KeywordTests; `RECORD=1 swift test --filter KeywordTests` regenerates it. -->",
             "", "## Overview", "",
-            "*Output* says that the generated code differs by it, its documentation included; *diagnostic* that the command names it",
-            "and goes on without it; *none* that nothing changes, and why that is right. Each is tried with and without the field. Fields",
-            "that an object doesn't have are named by a diagnostic, and those that begin with `x-` are anyone's.",
+            "*Output* means that the field changes the generated code or its documentation. *Diagnostic* means that the command",
+            "reports and ignores it. *None* means that it changes nothing, and why. Tests generate with and without each field. If you",
+            "use a field that an object doesn't have, you get a diagnostic, unless its name begins with `x-`.",
         ]
         let known = KeywordTable.versions.map { ($0, Set(KeywordFields.fields(of: $0))) }
         for kind in KeywordTable.kinds {
