@@ -7,7 +7,7 @@ public struct AccessToken: Sendable, Hashable {
     /// The refresh token (RFC 6749, section 1.5), a secret; nil if there is none.
     public var refreshToken: String?
 
-    /// A token of its fields.
+    /// Creates a token.
     public init(_ value: String, expires: Date? = nil, refreshToken: String? = nil) {
         self.value = value
         self.expires = expires

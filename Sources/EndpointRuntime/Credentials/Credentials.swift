@@ -33,29 +33,30 @@ public struct Credentials: Sendable {
     /// Nothing is sent.
     public static let none = Credentials(held: [])
 
-    /// An access token (RFC 6750).
+    /// Returns credentials with an access token (RFC 6750).
     public static func bearer(_ token: String, scheme: String? = nil) -> Credentials {
         Credentials(held: [Credential(kind: .bearer(token), scheme: scheme)])
     }
 
-    /// An access token (RFC 6750) that is asked for with each request, and renewed when a server refuses it.
+    /// Returns credentials with a token provider (RFC 6750): it is called for each request, and refreshes the token
+    /// when a server refuses it.
     public static func bearer(_ tokens: any TokenProvider, scheme: String? = nil) -> Credentials {
         Credentials(held: [Credential(kind: .token(tokens), scheme: scheme)])
     }
 
-    /// A name and a password (RFC 7617).
+    /// Returns credentials with a user name and password (RFC 7617).
     public static func basic(user: String, password: String, scheme: String? = nil) -> Credentials {
         Credentials(held: [Credential(kind: .basic(user: user, password: password), scheme: scheme)])
     }
 
-    /// A key under a name.
+    /// Returns credentials with an API key.
     public static func apiKey(
         _ key: String, name: String, in location: Location, scheme: String? = nil
     ) -> Credentials {
         Credentials(held: [Credential(kind: .apiKey(key, name: name, location: location), scheme: scheme)])
     }
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Credentials) -> Credentials {
         Credentials(held: held + others.held)
     }
@@ -163,8 +164,8 @@ public struct Credentials: Sendable {
         held.contains { if case .token = $0.kind { true } else { false } }
     }
 
-    /// An alternative without schemes needs nothing, but what is held for another one is sent nevertheless: it was
-    /// given to be used. What is held for no scheme in particular goes wherever anything is asked for.
+    /// Returns the credentials for the security requirements. A requirement without schemes needs none, but credentials
+    /// for another alternative are sent nevertheless. Credentials without a scheme are sent wherever any are required.
     private func chosen(
         for security: [[RequiredScheme]]?
     ) -> (credentials: [Credential], schemes: [RequiredScheme]) {
@@ -187,7 +188,7 @@ struct SentToken: Sendable {
     /// The scopes that the operation requires.
     var scopes: [String] = []
 
-    /// Another one in its place.
+    /// Returns a refreshed token.
     func renewed() async throws -> SentToken {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }

@@ -12,7 +12,7 @@ public struct OAuthClient: Sendable {
     public enum Authentication: Sendable {
         /// In the `Authorization` header; all servers know it.
         case basic
-        /// In the form, beside what it asks for.
+        /// In the form body.
         case form
     }
 
@@ -91,23 +91,22 @@ public struct OAuthClient: Sendable {
 
     // Tokens that renew themselves
 
-    /// The client's own token, had and renewed by the client credentials grant (section 4.4).
+    /// Returns the client's own token, requested and refreshed with the client credentials grant (section 4.4).
     public func token(scopes: [String] = []) -> RefreshingToken {
         RefreshingToken { _ in try await clientCredentials(scopes: scopes) }
     }
 
-    /// The client's own tokens, which allow no more than an operation needs: one for each set of scopes that operations
-    /// ask for.
+    /// Returns the client's own tokens with only the scopes that an operation requires: one for each set of scopes.
     ///
-    /// - Parameter standard: The scopes for operations of which the description doesn't say what they need.
+    /// - Parameter standard: The scopes for operations whose description lists none.
     public func scopedTokens(standard: [String] = []) -> ScopedTokens {
         ScopedTokens(standard: standard) { scopes, _ in try await clientCredentials(scopes: scopes) }
     }
 
-    /// A user's token, renewed by the refresh token in it (section 6).
+    /// Returns a user's token, refreshed with its refresh token (section 6).
     ///
-    /// - Parameter keep: Called with each new token, for where it is stored: many servers take back the refresh token
-    ///   that was used. A token that can't be kept counts as not renewed.
+    /// - Parameter keep: Called with each new token, to store it: many servers revoke the used refresh token. If it
+    ///   throws, the refresh fails.
     public func token(
         renewing token: AccessToken, keep: @escaping @Sendable (AccessToken) async throws -> Void = { _ in }
     ) -> RefreshingToken {
@@ -121,10 +120,10 @@ public struct OAuthClient: Sendable {
 
     // Grants
 
-    /// A token for the client itself (section 4.4).
+    /// Requests a token for the client itself (section 4.4).
     ///
-    /// - Parameter scopes: Empty asks for the server's standard ones.
-    /// - Throws: ``OAuthError``, or the transport's error.
+    /// - Parameter scopes: Empty for the server's default scopes.
+    ///   - Throws: ``OAuthError``, or the transport's error.
     public func clientCredentials(scopes: [String] = []) async throws -> AccessToken {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
@@ -137,11 +136,11 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "password", "username": user, "password": password], scopes)
     }
 
-    /// A new token in exchange for a refresh token (section 6). It has the same refresh token where the server gives no
-    /// other.
+    /// Exchanges a refresh token for a new token (section 6), which has the same refresh token unless the server sends
+    /// another.
     ///
-    /// - Parameter scopes: Empty asks for those of the first token.
-    /// - Throws: ``OAuthError``, or the transport's error.
+    /// - Parameter scopes: Empty for those of the first token.
+    ///   - Throws: ``OAuthError``, or the transport's error.
     public func refreshed(by refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
         let fields = ["grant_type": "refresh_token", "refresh_token": refreshToken]
         var token = try await grant(fields, scopes) { $0.refreshURL ?? $0.tokenURL }
@@ -192,7 +191,7 @@ public struct OAuthClient: Sendable {
             separator: "&")
     }
 
-    /// The addresses, looked up where the client doesn't know them.
+    /// Returns the endpoints' URLs, looked up if necessary.
     func flow() async throws -> OAuthFlow {
         switch source {
         case .known(let flow): return flow

@@ -10,7 +10,7 @@ public struct OAuthFlow: Sendable, Hashable {
     /// The URL for refreshing tokens; nil if it is ``tokenURL``.
     public var refreshURL: String?
 
-    /// A flow of its addresses.
+    /// Creates a flow.
     public init(
         authorizationURL: String? = nil, deviceAuthorizationURL: String? = nil, tokenURL: String? = nil,
         refreshURL: String? = nil

@@ -84,7 +84,7 @@ extension OAuthClient {
         return try await grant(fields, [])
     }
 
-    /// The parameters of a form; of several of one name the first.
+    /// Returns the parameters of a form; the first of several with one name.
     private static func parameters(of text: String?) -> [String: String] {
         var components = URLComponents()
         components.percentEncodedQuery = text?.replacing("+", with: "%20")
@@ -97,7 +97,7 @@ extension OAuthClient {
         return base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 
-    /// RFC 4648, section 5, without padding.
+    /// Returns the base64url encoding without padding (RFC 4648, section 5).
     private static func base64URL(_ bytes: [UInt8]) -> String {
         String(
             Data(bytes).base64EncodedString().compactMap { character in

@@ -9,8 +9,8 @@
 /// old token with it, and the new one would be lost. A failed refresh fails all waiting requests; the next request
 /// tries again.
 public actor RefreshingToken: TokenProvider {
-    /// Gets a new token; given the old one, or nil where there was none. Never runs twice at the same time,
-    /// but for one that ``use(_:)`` has made void.
+    /// Requests a new token, given the old one or nil. Calls never overlap, except for one that ``use(_:)`` has
+    /// invalidated.
     public typealias Renewal = @Sendable (_ old: AccessToken?) async throws -> AccessToken
 
     private struct Held {

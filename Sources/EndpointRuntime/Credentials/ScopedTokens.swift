@@ -6,7 +6,7 @@
 /// let bookstore = BookstoreClient(credentials: .login(client.scopedTokens()))
 /// ```
 public final class ScopedTokens: TokenProvider {
-    /// Gets a token that allows what `scopes` name, given the old one, or nil where there was none.
+    /// Requests a token with `scopes`, given the old one or nil.
     public typealias Renewal = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
 
     private let standard: [String]

@@ -25,7 +25,7 @@ enum TokenAnswer {
         return AccessToken(value, expires: expires, refreshToken: refreshToken)
     }
 
-    /// A number, though some servers write it as text.
+    /// Returns a number of seconds, which some servers encode as a string.
     static func seconds(_ value: JSONValue?) -> Double? {
         let seconds: Double? =
             switch value {

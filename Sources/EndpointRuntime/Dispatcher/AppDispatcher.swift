@@ -13,14 +13,14 @@ public final class AppDispatcher: Dispatcher {
     public let provider: Provider<MultiTarget>
     private let common: CurrentEnvironment
 
-    /// A dispatcher of its parts.
+    /// Creates a dispatcher.
     ///
     /// - Parameters:
-    ///   - environment: Where calls go; nil leaves targets and clients their own servers.
-    ///   - interceptors: As ``ProviderConfiguration/interceptors``.
-    ///   - errorFilters: As ``ProviderConfiguration/errorFilters``.
-    ///   - resultHandlers: As ``ProviderConfiguration/resultHandlers``.
-    ///   - retrier: Asked where no interceptor has decided; nil sends nothing twice.
+    ///   - environment: The server environment; nil for the servers of targets and clients.
+    ///   - interceptors: See ``ProviderConfiguration/interceptors``.
+    ///   - errorFilters: See ``ProviderConfiguration/errorFilters``.
+    ///   - resultHandlers: See ``ProviderConfiguration/resultHandlers``.
+    ///   - retrier: Decides about retries if no interceptor has; nil for none.
     public convenience init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none,
         interceptors: [any RequestInterceptor] = [], errorFilters: [any ErrorFilter] = [],
@@ -72,7 +72,7 @@ public final class AppDispatcher: Dispatcher {
         await provider.result(of: MultiTarget(target))
     }
 
-    /// A dispatcher whose calls have these options too, in the same environment and through the same connections.
+    /// Returns a dispatcher with additional call options, in the same environment and with the same connections.
     public func with(_ options: CallOptions...) -> AppDispatcher {
         AppDispatcher(provider.with(options), common)
     }

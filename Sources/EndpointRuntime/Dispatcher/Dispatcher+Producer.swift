@@ -1,6 +1,6 @@
 /// Calls that aren't made yet.
 extension Dispatcher {
-    /// A call that is made each time that its response is asked for, as ``call(_:)`` makes it.
+    /// Returns a producer that makes the call each time its response is requested, like ``call(_:)``.
     ///
     /// ```swift
     /// let user = dispatcher.producer(GitHub.user("octocat")).filterSuccessfulStatusCodes().map(User.self)

@@ -11,7 +11,7 @@ public protocol Dispatcher: Sendable {
     /// The configuration for clients with the same stages: `BookstoreClient(dispatcher: dispatcher)`.
     var configuration: ProviderConfiguration { get }
 
-    /// Makes a call of a target, as filters have left its outcome, and after handlers have been told.
+    /// Makes a call of a target, and returns the result after error filters and result handlers.
     func result(of target: any Target) async -> Result<Response, EndpointError>
 }
 

@@ -28,7 +28,7 @@ extension CallOptions {
 
 /// The stage *cache*.
 extension RequestEngine {
-    /// The stages of a call from *cache* to *retry*.
+    /// Performs the stages of a call from *cache* to *retry*.
     func outcome(of made: RequestMessage, _ call: inout Call, from cache: CallCache) async -> Outcome {
         if Task.isCancelled { return await outcome(sending: made, &call) }
         do {

@@ -26,9 +26,9 @@ extension CallOptions {
         return message
     }
 
-    /// The server that options say, instead of the client's.
+    /// Returns the options' server, which replaces the client's.
     ///
-    /// - Throws: `.requestMapping`, where it isn't one.
+    /// - Throws: `.requestMapping` if it isn't a URL.
     static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
         let text = server.contains("://") ? server : ServerEnvironment.resolved(server, against: base)
         guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
@@ -45,7 +45,7 @@ extension CallOptions {
         }
     }
 
-    /// Not every transport refuses what would end the line and begin another header.
+    /// Validates a header. Not every transport rejects a line end, which would begin another header.
     private static func check(_ name: String, _ value: String, _ message: RequestMessage) throws {
         let error: ParameterError
         if !HeaderText.isName(name) {
@@ -58,8 +58,8 @@ extension CallOptions {
         throw RequestLine(message)?.named(in: error) ?? error
     }
 
-    /// `url` with the items in place of those of their names, which servers that give the URL of the next page tend to
-    /// leave in it.
+    /// Returns `url` with the query items, replacing those with the same names: the URL of a next page often contains
+    /// them.
     private static func url(_ url: String, with items: [QueryItem]) -> String {
         var text = url
         if let query = RequestURL.query(of: url) {

@@ -56,7 +56,7 @@ public struct CallOptions: Sendable {
 
     struct QueryItem: Sendable, Hashable {
         var name: String
-        /// None takes away what there is.
+        /// The values; an empty array removes the item.
         var values: [String]
     }
 
@@ -75,10 +75,10 @@ public struct CallOptions: Sendable {
         let retrier: (any RequestRetrier)?
     }
 
-    /// Nothing beside what client and operation say.
+    /// No options.
     public static let none = CallOptions()
 
-    /// These and the others, which count where both say something of the same.
+    /// Combines options; `others` take precedence.
     public func and(_ others: CallOptions) -> CallOptions {
         guard let earlier = values else { return others }
         guard let later = others.values else { return self }
@@ -106,7 +106,7 @@ public struct CallOptions: Sendable {
         }
     }
 
-    /// These and all of a list, of which the later ones count.
+    /// Combines options with an array of others; later ones take precedence.
     func and(_ others: [CallOptions]) -> CallOptions {
         others.reduce(self) { $0.and($1) }
     }
@@ -114,23 +114,22 @@ public struct CallOptions: Sendable {
 
 // What is sent
 extension CallOptions {
-    /// A header, in place of one that the operation or the client sends under that name. Adapters and plugins see it,
-    /// and credentials leave an `Authorization` alone that is there.
+    /// Sets a header, which replaces the operation's or the client's. Adapters and plugins can change it, and
+    /// credentials don't replace an existing `Authorization`.
     ///
-    /// - Parameter value: Nil sends none of that name.
+    /// - Parameter value: Nil removes the header.
     public static func header(_ name: String, _ value: String?) -> CallOptions {
         CallOptions { $0.headers = [Header(name: name, value: value)] }
     }
 
-    /// An item of the query, in place of those that the operation sends under that name. Name and value are
-    /// percent-encoded.
+    /// Sets a query item, which replaces the operation's items with this name. Name and value are percent-encoded.
     ///
-    /// - Parameter value: Nil sends none of that name.
+    /// - Parameter value: Nil removes the items.
     public static func query(_ name: String, _ value: String?) -> CallOptions {
         query(name, value.map { [$0] } ?? [])
     }
 
-    /// An item of the query for each value, in place of those that the operation sends under that name.
+    /// Sets a query item for each value, which replace the operation's items with this name.
     public static func query(_ name: String, _ values: [String]) -> CallOptions {
         CallOptions { $0.queryItems = [QueryItem(name: name, values: values)] }
     }
@@ -160,7 +159,7 @@ extension CallOptions {
         CallOptions { $0.server = baseURL }
     }
 
-    /// Another server: ``server(_:)-(String)`` of an URL, that of a generated environment for example.
+    /// Sets another server: ``server(_:)-(String)`` for a URL, such as that of a generated environment.
     public static func server(_ baseURL: URL) -> CallOptions {
         server(baseURL.absoluteString)
     }

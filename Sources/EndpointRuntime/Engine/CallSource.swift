@@ -4,7 +4,8 @@
 protocol CallSource: AnyObject, Sendable {
     /// The target passed to plugins, retriers and token closures; nil for endpoints that aren't targets.
     var target: (any Target)? { get }
-    /// Alternatives, each a list of security schemes that are needed together. Nil: all that the engine holds is sent.
+    /// The security requirements: alternatives, each an array of schemes that are required together. Nil to send all
+    /// credentials.
     var security: [[RequiredScheme]]? { get }
     /// The values of requests and responses that the description declares secret.
     var secrets: DescribedSecrets { get }
@@ -23,7 +24,7 @@ protocol CallSource: AnyObject, Sendable {
     /// The key that calls must share to share this one's response; nil if it can't be shared.
     var inflightKey: InflightKey? { get }
 
-    /// The request before anything of the engine's has changed it. Asked for once a call.
+    /// Returns the request before the engine changes it. Called once per call.
     func request() async throws -> RequestMessage
 
     /// Returns the body beside the request. Called once per call, after its request, and never for a stub.
@@ -57,7 +58,7 @@ enum Stub: Sendable {
         var wait: Duration?
     }
 
-    /// A sample; nil for requests that are sent.
+    /// Creates a stub with a sample; nil for requests that are sent.
     init?(_ behavior: StubBehavior, _ sample: @escaping @Sendable () -> SampleResponse) {
         switch behavior {
         case .never: return nil

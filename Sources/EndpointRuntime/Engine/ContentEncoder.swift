@@ -80,7 +80,7 @@ extension CallOptions {
     }
 }
 
-/// Pieces that are encoded as they are asked for.
+/// Chunks that are encoded lazily.
 private final class EncodedPieces {
     private let pieces: () throws -> Data?
     private var coder: (any ContentCoder)?
@@ -90,7 +90,7 @@ private final class EncodedPieces {
         coder = try encoder.makeCoder()
     }
 
-    /// Nil at the end.
+    /// Returns the next chunk; nil at the end.
     func next() throws -> Data? {
         while let coder {
             let piece = try pieces()

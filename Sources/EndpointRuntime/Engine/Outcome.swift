@@ -1,7 +1,8 @@
 /// The result of a send or of a whole call, before plugins process it and a front decodes it.
 struct Outcome: Sendable {
     var result: Result<Response, CallFailure>
-    /// False if no request could be created, or the call was cancelled before sending.
+    /// A Boolean value that indicates whether it was sent: false if no request could be created, or the call was
+    /// cancelled before sending.
     var wasSent: Bool
     /// The progress so far; nil if it isn't observed.
     var bytes: TransportProgress?

@@ -1,13 +1,13 @@
 /// The beginning and end of a call, independent of the number of sends: *share*, *report* and *process*.
 extension RequestEngine {
-    /// The response of a target's call, as plugins have processed it and filters have left it.
+    /// Returns the response of a target's call, after plugins and error filters.
     nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
         let processed = result(of: await sharedOutcome(of: call), call)
         guard isJudging else { return processed }
         return await judged(processed, call.source.target, expectsSuccess: call.expectsSuccess)
     }
 
-    /// That of a call that couldn't be made.
+    /// Returns the result of a call whose request couldn't be created.
     func result(of error: EndpointError, _ target: any Target) async -> Result<Response, EndpointError> {
         await judged(processed(.failure(error), target), target)
     }
@@ -17,7 +17,7 @@ extension RequestEngine {
         return processed(outcome.targetResult, call.source.target)
     }
 
-    /// The outcome of an equal call where one is under way, else of this one.
+    /// Returns the outcome of an equal call in progress, or otherwise of this one.
     nonisolated(nonsending) private func sharedOutcome(of call: Call) async -> Outcome {
         if let inflights, !call.isStreamed, call.options.isSharable,
             var key = call.source.inflightKey
@@ -40,7 +40,7 @@ extension RequestEngine {
         return await outcome(of: &call)
     }
 
-    /// Runs a call within the time that it may take, if its options say one.
+    /// Runs a call with the time limit of its options, if any.
     func limited(
         _ call: Call, _ body: @escaping @Sendable (Call) async -> (call: Call, outcome: Outcome)
     ) async -> (call: Call, outcome: Outcome) {
@@ -64,9 +64,9 @@ extension RequestEngine {
 
     // Stubs with a synchronous response
 
-    /// The outcome of a call that neither its source nor the engine has to wait for.
+    /// Returns the outcome of a synchronous call.
     ///
-    /// - Parameter request: What the source would make, as yet without what the call's options say.
+    /// - Parameter request: The source's request, without the call's options.
     func outcomeAtOnce(of call: Call, _ stub: Stub, _ request: RequestMessage) -> Outcome {
         let made: RequestMessage
         do {

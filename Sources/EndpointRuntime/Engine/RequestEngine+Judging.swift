@@ -14,7 +14,7 @@ extension RequestEngine {
         return judged
     }
 
-    /// The same of an outcome whose errors callers get as they were thrown.
+    /// Filters and handles an outcome whose errors aren't wrapped.
     func judged(_ outcome: Outcome, _ call: Call) async -> Outcome {
         guard isJudging else { return outcome }
         let result = await judged(outcome.targetResult, call.source.target)

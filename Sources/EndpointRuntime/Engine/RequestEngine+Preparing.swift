@@ -71,7 +71,8 @@ extension RequestEngine {
         )
     }
 
-    /// An absolute URL may lead to anyone, whom the credentials aren't for.
+    /// Returns a Boolean value that indicates whether credentials may be sent with the request: an absolute URL may be
+    /// another server's.
     private func mayHoldCredentials(_ request: RequestMessage) -> Bool {
         origin == nil || WebOrigin(request.url) == origin
     }

@@ -29,7 +29,7 @@ extension RequestEngine {
 
     // Renew
 
-    /// The token that the server has refused; nil when the call had its new one already.
+    /// Returns the token that the server has refused; nil if the call already had a refreshed one.
     private func refusedToken(_ outcome: Outcome, _ call: Call) -> SentToken? {
         guard let token = call.token, call.renewed == nil, call.isReplayable, let sent = call.sent,
             token.isRefused(by: outcome.response?.head, to: sent)

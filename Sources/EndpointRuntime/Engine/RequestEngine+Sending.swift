@@ -161,7 +161,7 @@ extension RequestEngine {
         }
     }
 
-    /// `error`, which then says of which request it is.
+    /// Returns `error` with its request attached.
     func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
         RequestLine(request, secretNames: secretNames(of: call.source))?.named(in: error) ?? error
     }

@@ -35,7 +35,7 @@ final class RequestEngine: Sendable {
     let clock: any Clock<Duration>
     let filters: [any ErrorFilter]
     let handlers: [any ResultHandler]
-    /// Nil sends each call, whatever else is under way.
+    /// The exchanges in progress; nil to send each call.
     let inflights: Inflights?
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
@@ -72,7 +72,7 @@ final class RequestEngine: Sendable {
         isJudging = !filters.isEmpty || !handlers.isEmpty
     }
 
-    /// Takes a call from *make* through all its sends, within the time that it may take.
+    /// Performs a call from *make* through all its sends, within its time limit.
     nonisolated(nonsending) func outcome(of call: inout Call) async -> Outcome {
         guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
         let ended = await limited(call) { call in
@@ -102,7 +102,7 @@ final class RequestEngine: Sendable {
         return await outcome(of: made, &call, from: cache)
     }
 
-    /// The stages of all sends.
+    /// Performs the stages of all sends.
     nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
         var outcome = await send(made, &call)
         // A stub's response is chosen explicitly: it would be the same the next time.
@@ -134,9 +134,9 @@ final class RequestEngine: Sendable {
         if let own = options.values?.retrier { own.retrier } else { self.retrier }
     }
 
-    /// The stages of one send, from *adapt* to *receive*.
+    /// Performs the stages of one send, from *adapt* to *receive*.
     ///
-    /// - Parameter made: Without what adapters, credentials and plugins put in.
+    /// - Parameter made: The request without changes by adapters, credentials and plugins.
     nonisolated(nonsending) private func send(_ made: RequestMessage, _ call: inout Call) async -> Outcome {
         let former = call.sent
         var request: RequestMessage
@@ -164,7 +164,7 @@ final class RequestEngine: Sendable {
         return outcome
     }
 
-    /// A request that couldn't be made. Plugins hear of it where it was cancelled.
+    /// Returns the outcome of a request that couldn't be created. Plugins are called if it was cancelled.
     private func unsent(_ failure: CallFailure, _ call: Call) -> Outcome {
         guard Task.isCancelled else { return Outcome(.failure(failure), wasSent: false) }
         let cancelled = Outcome.cancelled(wasSent: false)

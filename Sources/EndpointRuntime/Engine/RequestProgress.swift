@@ -16,7 +16,7 @@ public struct RequestProgress: Sendable {
     /// The response, once it is there.
     public let response: Response?
 
-    /// So many bytes, and the response if it is there.
+    /// Creates a progress.
     public init(bytes: Bytes? = nil, response: Response? = nil) {
         self.bytes = bytes
         self.response = response

@@ -14,7 +14,7 @@ public struct EndedRequest: Sendable {
     /// The error thrown to the caller: the connection's, the validation's or the decoder's. Nil after a success.
     public var error: (any Error)?
 
-    /// An ended request of its fields.
+    /// Creates a description of a completed request.
     public init(
         message: RequestMessage, head: ResponseHead? = nil, data: Data? = nil, error: (any Error)? = nil
     ) {

@@ -21,7 +21,7 @@ public final class CancellationToken: RunningRequest, CustomDebugStringConvertib
         state = Locked(State(action: action))
     }
 
-    /// A token whose action comes later, or never.
+    /// Creates a token whose action is set later.
     init() {
         state = Locked(State())
     }

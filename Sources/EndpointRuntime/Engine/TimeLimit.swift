@@ -49,9 +49,9 @@ final class TimeLimit: Sendable {
         #endif
     }
 
-    /// The result of `body`.
+    /// Returns the result of `body`.
     ///
-    /// - Throws: ``error``, where it was cancelled since the time is over.
+    /// - Throws: ``error`` if it was cancelled because of the limit.
     func value<Value: Sendable>(
         orError body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -66,7 +66,7 @@ final class TimeLimit: Sendable {
         return try result.get()
     }
 
-    /// The outcome of what took too long, in place of its cancellation.
+    /// Returns the outcome, in which a timeout replaces the cancellation.
     func judged(_ outcome: Outcome) -> Outcome {
         guard hasPassed, case .failure(let failure) = outcome.result, ErrorChain(failure.error).isCancelled else {
             return outcome
@@ -80,7 +80,7 @@ final class TimeLimit: Sendable {
 }
 
 extension ByteStream {
-    /// The same bytes, each piece of which comes within `duration` or ends the stream with an error.
+    /// Returns the same bytes; the stream fails if a chunk takes longer than `duration`.
     func limited(to duration: Duration) -> ByteStream {
         ByteStream {
             try await TimeLimit(duration).value(orError: {

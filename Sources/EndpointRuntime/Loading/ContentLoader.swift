@@ -13,7 +13,7 @@ open class ContentLoader<Content: Sendable> {
     private let observers = LoaderObservers<LoadingState<Content>>()
     private let registrar = StateRegistrar()
 
-    /// A loader that is in a state from the beginning, with what a cache holds for example.
+    /// Creates a loader with an initial state, for example with content from a cache.
     public init(_ state: LoadingState<Content> = .initial) {
         current = state
     }

@@ -1,8 +1,8 @@
-/// Ends when it is let go: who observes a loader holds this.
+/// An observation of a loader, which ends when it is released.
 public final class LoaderObservation: Sendable {
     private let token: CancellationToken
 
-    /// - Parameter cancel: Called once, by the first ``cancel()`` or when the observation is let go.
+    /// - Parameter cancel: Called once, by the first ``cancel()`` or when the observation is released.
     public init(_ cancel: @escaping @Sendable () -> Void) {
         token = CancellationToken(cancel)
     }

@@ -33,7 +33,7 @@ final class LoaderObservers<State: Sendable>: Sendable {
         for (id, observer) in table.withLock({ $0.observers }) where contains(id) { observer.change(state) }
     }
 
-    /// An observer may end the observation of a later one.
+    /// Returns whether the observer still exists: an observer may end the observation of a later one.
     private func contains(_ id: Int) -> Bool {
         table.withLock { table in table.observers.contains { $0.id == id } }
     }

@@ -1,9 +1,9 @@
 extension LoadingState {
-    /// The state of two things that are shown together.
+    /// Returns the combined state of two contents that are shown together.
     ///
-    /// It is loading while one of them is, a failure when one of them is, a success when both are, else initial. The
-    /// error is this state's, unless only the other one has any. What is shown is made of both; where one has nothing
-    /// to show there is nothing.
+    /// It is loading if one of them is, a failure if one of them is, a success if both are, and otherwise initial. The
+    /// error is this state's, or the other one's if this has none. The content is created from both; if one has none
+    /// there is none.
     public func merge<Other: Sendable, Merged: Sendable>(
         _ other: LoadingState<Other>, transform: (Content, Other) throws -> Merged
     ) rethrows -> LoadingState<Merged> {

@@ -22,7 +22,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     private let current = Locked<Load?>(nil)
     private var loads = 0
 
-    /// A loader of what `operation` returns.
+    /// Creates a loader of the result of `operation`.
     public init(_ operation: @escaping Operation) {
         self.operation = operation
         super.init()
@@ -70,7 +70,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
         finish(load.number, with: .failure(Cancellation.error))
     }
 
-    /// A load that was cancelled has ended already, and another one may be under way.
+    /// Finishes a load, unless it was cancelled: another one may be in progress.
     private func finish(_ number: Int, with result: Result<Content, any Error>) {
         guard current.withLock({ $0?.number }) == number else { return }
         current.withLock { $0 = nil }
@@ -79,14 +79,14 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 }
 
 extension WebLoader {
-    /// A loader of an endpoint's content.
+    /// Creates a loader of an endpoint's content.
     public convenience init<E: TypedEndpoint>(
         _ client: any EndpointClient, _ endpoint: E
     ) where E.Content == Content {
         self.init { try await client.request(endpoint) }
     }
 
-    /// A loader of what is made of an endpoint's content.
+    /// Creates a loader of an endpoint's transformed content.
     public convenience init<E: TypedEndpoint>(
         _ client: any EndpointClient, _ endpoint: E, transform: @escaping @Sendable (E.Content) throws -> Content
     ) {

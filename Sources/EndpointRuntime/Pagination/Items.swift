@@ -17,7 +17,7 @@ public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
         self.pages = pages
     }
 
-    /// All items, once they are all there.
+    /// Returns all items, after loading all pages.
     public func collected() async throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var iterator = pages.makeAsyncIterator()

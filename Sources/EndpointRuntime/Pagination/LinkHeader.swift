@@ -12,7 +12,7 @@ struct LinkHeader: Sendable {
             var value: String
         }
 
-        /// The first one counts (section 3.3 says so of `rel`).
+        /// Returns the first parameter with the name (section 3.3 requires that for `rel`).
         func value(of name: String) -> String? {
             parameters.first { $0.name == name }?.value
         }
@@ -33,10 +33,9 @@ struct LinkHeader: Sendable {
         }
     }
 
-    /// The target of the first link of this relation that starts from the response itself.
+    /// Returns the target of the first link with this relation whose context is the response itself.
     ///
-    /// - Parameter base: The URL of the response: a link whose `anchor` leads anywhere else is about another resource
-    ///   (section 3.2).
+    /// - Parameter base: The URL of the response: a link with another `anchor` is about another resource (section 3.2).
     func target(of relation: String, from base: URIReference?) -> String? {
         let relation = relation.lowercased()
         return links.first { link in
@@ -57,7 +56,7 @@ private struct LinkScanner {
         bytes = Array(text.utf8)
     }
 
-    /// The next link, an inner nil for a part that isn't one; nil at the end.
+    /// Returns the next link, an inner nil for an invalid part; nil at the end.
     mutating func next() -> LinkHeader.Link?? {
         skip { Self.isBlank($0) || $0 == UInt8(ascii: ",") }
         guard index < bytes.count else { return nil }
@@ -99,7 +98,7 @@ private struct LinkScanner {
         return text(start..<end)
     }
 
-    /// After the first quotation mark (RFC 9110, section 5.6.4). One that isn't closed ends with the header.
+    /// Parses the rest of a quoted string (RFC 9110, section 5.6.4). An unterminated one ends with the header.
     private mutating func quoted() -> String {
         var value: [UInt8] = []
         while index < bytes.count {

@@ -16,7 +16,8 @@ struct PageContent {
         }
     }
 
-    /// The list at `path`; null, like an empty body or nothing at a path that allows it, is a page without items.
+    /// Returns the array at `path`; null, an empty body, or no value where the path allows that is a page without
+    /// items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         if response.repairLog != nil, !response.data.isEmpty {
@@ -32,8 +33,8 @@ struct PageContent {
         }
     }
 
-    /// The text of the string or number at `path`; nil where nothing lies, and where null or an empty text does: all of
-    /// them are said for "there is no more".
+    /// Returns the string or number at `path` as a string; nil for a missing value, null or an empty string, all of
+    /// which mean that there are no more pages.
     func text(at path: KeyPathRoot) throws(EndpointError) -> String? {
         switch try value(at: path) {
         case nil, .null?: return nil
@@ -55,7 +56,7 @@ struct PageContent {
         }
     }
 
-    /// The boolean at `path`; nil where there is none.
+    /// Returns the boolean at `path`; nil if there is none.
     func boolean(at path: KeyPathRoot?) throws(EndpointError) -> Bool? {
         guard let path, case .boolean(let value)? = try value(at: path) else { return nil }
         return value

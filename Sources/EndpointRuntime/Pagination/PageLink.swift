@@ -12,11 +12,11 @@ public struct PageLink: Sendable, Hashable {
     let location: Location
     let total: KeyPathRoot?
 
-    /// By the `Link` header (RFC 8288): `Link: </books?page=2>; rel="next"`.
+    /// Returns paging by the `Link` header (RFC 8288): `Link: </books?page=2>; rel="next"`.
     ///
     /// - Parameters:
     ///   - relation: The link's relation type.
-    ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
+    ///   - total: The location of the total number of items in the body, for ``Pages/Page/total``.
     public static func byLink(relation: String = "next", total: KeyPathRoot? = nil) -> PageLink {
         PageLink(location: .header(relation: relation), total: total)
     }
@@ -28,9 +28,9 @@ public struct PageLink: Sendable, Hashable {
         PageLink(location: .body(next), total: total)
     }
 
-    /// The absolute URL of the next page; nil when there is none.
+    /// Returns the absolute URL of the next page; nil if there is none.
     ///
-    /// - Parameter origins: Where it may lie.
+    /// - Parameter origins: The allowed origins.
     func following(_ content: PageContent, within origins: Set<WebOrigin>) throws(EndpointError) -> String? {
         let response = content.response
         // After a redirect, a relative reference is resolved against the response's URL (RFC 3986, section 5.1.3).

@@ -12,7 +12,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         position = (source.limit ?? 1) > 0 ? source.first : nil
     }
 
-    /// After an error, as after the last page, there is no more.
+    /// Returns the next page; nil after the last one, or after an error.
     mutating func next() async throws(EndpointError) -> Pages<Item>.Page? {
         guard let position else { return nil }
         self.position = nil
@@ -59,8 +59,9 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         throw .underlying(PagingError.repeated(Self.description(of: next)), content.response)
     }
 
-    /// A server that overlooks the number of the page sends the same one for ever. Scalars say nothing: a hundred zeros
-    /// may well follow a hundred zeros. Cursors and URLs are compared themselves.
+    /// Returns whether a page repeats the previous one: a server that ignores the page number always sends the same
+    /// page. Pages of scalars aren't compared, because equal ones may be valid. Cursors and URLs are compared
+    /// themselves.
     private func repeats(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
         guard progress.itemsOnPage > 0, response.data == last.data else { return false }
         if response.isSample { return true }

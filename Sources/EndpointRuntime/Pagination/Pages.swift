@@ -32,7 +32,7 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
     /// The items of all pages, one by one. The next page is asked for when all items of the last one are taken.
     public var items: Items<Item> { Items(self) }
 
-    /// No more than so many pages. The list then ends as if there were no further ones.
+    /// Returns at most this number of pages. The list ends after them.
     public func limited(to pages: Int) -> Pages {
         var limited = self
         limited.source.limit = Swift.min(source.limit ?? .max, pages)

@@ -29,12 +29,12 @@ extension Provider {
         )
     }
 
-    /// The pages of a list each of which has the cursor of the next one in its body.
+    /// Returns the pages of a list with the next page's cursor in the body.
     ///
     /// - Parameters:
-    ///   - path: Where in the body the items lie.
-    ///   - limit: How many pages at most.
-    ///   - target: The target of the page at a cursor, or of the first one, which has none.
+    ///   - path: The location of the items in the body.
+    ///   - limit: The maximum number of pages.
+    ///   - target: Returns the target for a cursor; nil for the first page.
     public func pages<Item: ReadableValue, Cursor: ReadableValue>(
         at path: KeyPathRoot = .root, _ cursor: PageCursor, limit: Int? = nil,
         target: @escaping @Sendable (Cursor?) -> T
@@ -53,12 +53,12 @@ extension Provider {
         )
     }
 
-    /// The pages of a list each of which has the URL of the next one, in its body or its `Link` header.
+    /// Returns the pages of a list with the next page's URL in the body or the `Link` header.
     ///
     /// - Parameters:
     ///   - target: The target of the first page.
-    ///   - path: Where in the body the items lie.
-    ///   - limit: How many pages at most.
+    ///   - path: The location of the items in the body.
+    ///   - limit: The maximum number of pages.
     public func pages<Item: ReadableValue>(
         of target: T, at path: KeyPathRoot = .root, _ link: PageLink, limit: Int? = nil
     ) -> Pages<Item> {

@@ -7,9 +7,9 @@ extension RequestTask {
     /// array is written separately with the property's name. If one of them is set, ``contentType`` is ignored, and the
     /// property is written like a query parameter.
     public struct FieldEncoding: Sendable, Hashable {
-        /// By default `text/plain` for scalars, `application/json` for objects and for lists within lists, and the
-        /// file's own type, else `application/octet-stream`, for files. A list of types or a range such as `image/*`
-        /// leaves the choice to the file.
+        /// The media type; by default `text/plain` for scalars, `application/json` for objects and nested arrays, and
+        /// for files their own type or `application/octet-stream`. With several types or a range such as `image/*`, the
+        /// file's type is used.
         public var contentType: String?
         /// The style of arrays and objects; nil for `form` if one of the others is set.
         public var style: ParameterStyle?
@@ -66,7 +66,7 @@ extension RequestTask {
 }
 
 extension ValueReader {
-    /// A property's text as its content type has it, or as the default does. Nil for null, which isn't sent.
+    /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
     ///
     /// - Throws: ``ParameterError/unsupportedContentType(parameter:contentType:)``
     func fieldText(_ name: String, contentType: String?) throws -> String? {

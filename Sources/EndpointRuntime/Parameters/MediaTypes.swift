@@ -23,8 +23,8 @@ enum MediaTypes {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
-    /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the
-    /// first counts.
+    /// Returns the media type without parameters, in lower case (RFC 9110, section 8.3.1). If the header was sent
+    /// twice, the first one is used.
     static func essence(of mediaType: String) -> String {
         let bytes = mediaType.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex
@@ -33,7 +33,7 @@ enum MediaTypes {
         return essence.utf8.allSatisfy(isPlain) ? essence : essence.trimmed.lowercased()
     }
 
-    /// Neither a blank nor a letter that has another case.
+    /// Returns whether the byte is neither whitespace nor an upper-case letter.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
@@ -50,7 +50,7 @@ enum MediaTypes {
         }
     }
 
-    /// The value of `charset`, in lower case; nil where there is none.
+    /// Returns the value of `charset`, in lower case; nil if there is none.
     static func charsetName(of mediaType: String) -> String? {
         for parameter in mediaType.parts(between: ";").dropFirst() {
             let parts = parameter.parts(between: "=", maxSplits: 1).map {

@@ -21,7 +21,7 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// A body that goes to the transport beside the request.
+/// A body that is passed to the transport beside the request.
 struct Upload: Sendable {
     var body: TransportBody
     /// The value of the header; nil where that is the target's business.
@@ -37,9 +37,9 @@ struct Upload: Sendable {
 }
 
 extension Upload {
-    /// A body in a temporary file.
+    /// Creates a body in a temporary file.
     ///
-    /// - Parameter write: Given what takes the bytes, in pieces of any size.
+    /// - Parameter write: Called with a function that writes chunks of any size.
     init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
@@ -58,7 +58,7 @@ extension MultipartFormData {
     /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
     public static let memoryLimit: Int64 = 10_000_000
 
-    /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.
+    /// Returns the body, in memory, or in a temporary file if it exceeds `limit` or its length is unknown.
     func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
         if let length = try length(), length <= limit {
             var body = Data()

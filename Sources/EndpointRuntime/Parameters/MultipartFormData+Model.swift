@@ -48,7 +48,7 @@ extension MultipartFormData {
         }
     }
 
-    /// A file, which goes before what its encoding says.
+    /// Returns a part with a file, whose own type takes precedence over its encoding.
     static func part(
         of file: FilePart, _ name: String, _ encoding: RequestTask.FieldEncoding?, fileName: String?
     ) -> Part {
@@ -68,14 +68,14 @@ extension MultipartFormData {
 }
 
 extension TransportBody {
-    /// The name of a file whose caller gave none. One on disk has its own, which is known when the body is made.
+    /// The default file name. A file on disk has its own, which is used when the body is created.
     fileprivate var standardName: String? {
         if case .file = self { nil } else { "file" }
     }
 }
 
 extension ValueReader {
-    /// The file that the value, a null, stands for.
+    /// Returns the file for a null value of the tape.
     func file(in files: [Int: FilePart]) -> FilePart? {
         isNull ? files[index] : nil
     }

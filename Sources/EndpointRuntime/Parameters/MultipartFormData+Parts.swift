@@ -1,13 +1,13 @@
 @_spi(Format) import EndpointCoding
 
 extension MultipartFormData {
-    /// The elements of a list as parts without names (OpenAPI 3.2, section 4.14.3): files as they are, scalars as text,
-    /// objects and lists as JSON, unless their encoding says otherwise. Null is no part.
+    /// Creates parts without names from the elements of an array (OpenAPI 3.2, section 4.14.3): files unchanged,
+    /// scalars as text, objects and arrays as JSON, unless their encoding differs. Null is omitted.
     ///
     /// - Parameters:
-    ///   - mediaType: Of the body: `multipart/mixed`, `multipart/related`. A range is the former.
-    ///   - prefix: Of the first elements.
-    ///   - items: Of each that is behind them.
+    ///   - mediaType: The body's media type: `multipart/mixed`, `multipart/related`. A range is the former.
+    ///   - prefix: The encodings of the first elements.
+    ///   - items: The encoding of all further elements.
     init(
         parts value: some WritableValue, mediaType: String, prefix: [RequestTask.FieldEncoding] = [],
         items: RequestTask.FieldEncoding? = nil, boundary: String? = nil

@@ -12,11 +12,11 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var fileName: String?
         /// The media type; by default a file on disk has that of its given name, or otherwise that of its path.
         public var contentType: String?
-        /// Besides `Content-Type`. A `Content-Disposition` takes the place of the one that ``name`` and ``fileName``
-        /// make.
+        /// The headers in addition to `Content-Type`. A `Content-Disposition` replaces the one created from ``name``
+        /// and ``fileName``.
         public var headers: [String: String]
 
-        /// A part of its fields.
+        /// Creates a part.
         public init(
             name: String, content: TransportBody, fileName: String? = nil, contentType: String? = nil,
             headers: [String: String] = [:]
@@ -52,7 +52,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         self.init(parts: elements)
     }
 
-    /// A boundary that was made at random makes no difference.
+    /// Returns a Boolean value that indicates whether two forms are equal, regardless of a random boundary.
     public static func == (left: MultipartFormData, right: MultipartFormData) -> Bool {
         left.parts == right.parts && left.boundary == right.boundary && left.mediaType == right.mediaType
     }
@@ -85,7 +85,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         return length + Int64(usedBoundary.utf8.count + 6)
     }
 
-    /// Hands the body to `take`, a piece at a time.
+    /// Passes the body to `take`, one chunk at a time.
     private func write(_ take: (Data) throws -> Void) throws {
         for (index, part) in parts.enumerated() {
             try take(try start(of: part, isFirst: index == 0))
@@ -94,7 +94,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         try take(end)
     }
 
-    /// The same, waiting for the streams that have to be waited for.
+    /// Passes the body to `take`, awaiting asynchronous streams.
     func writeWaiting(_ take: (Data) throws -> Void) async throws {
         for (index, part) in parts.enumerated() {
             try take(try start(of: part, isFirst: index == 0))
@@ -133,7 +133,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         return lines.joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    /// Nil where there is nothing to say of a part.
+    /// Returns the `Content-Disposition` of a part; nil if it needs none.
     private func disposition(of part: Part, _ fileName: String?) -> String? {
         let isNamed = mediaType == "multipart/form-data" || !part.name.isEmpty
         let file = fileName.map { "; filename=\"\(Self.escaped($0))\"" }
@@ -142,7 +142,8 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         return file.map { "Content-Disposition: attachment\($0)" }
     }
 
-    /// As browsers do it (WHATWG HTML, "multipart form data"): a name can't end its quotes or its line.
+    /// Returns the escaped name, as in browsers (WHATWG HTML, "multipart form data"): it can't end its quotes or its
+    /// line.
     private static func escaped(_ name: String) -> String {
         var escaped = ""
         for scalar in name.unicodeScalars {

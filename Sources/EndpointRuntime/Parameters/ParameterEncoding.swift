@@ -12,14 +12,14 @@ public protocol ParameterEncoding: Sendable {
         func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
     #endif
 
-    /// The same of a message, for encodings that need no `URLRequest`. By default
-    /// ``encode(_:with:)-(URLRequest,_)`` does it.
+    /// Encodes parameters into a message, for encodings without `URLRequest`. The default implementation calls
+    /// ``encode(_:with:)-(URLRequest,_)``.
     ///
     /// - Returns: `message` with the parameters.
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage
 }
 
-/// An encoding that puts parameters into the body, whatever the method.
+/// An encoding of parameters in the body, regardless of the method.
 public protocol BodyEncoding: ParameterEncoding {}
 
 /// Parameters as `key=value` pairs, sorted by key: in the URL, or in the body as
@@ -62,7 +62,7 @@ public struct URLEncoding: ParameterEncoding {
     /// The encoding of booleans.
     public var booleanEncoding: BooleanEncoding
 
-    /// By default as most servers read it.
+    /// Creates an encoding; the defaults suit most servers.
     public init(
         destination: Destination = .methodDependent, arrayEncoding: ArrayEncoding = .brackets,
         booleanEncoding: BooleanEncoding = .numeric
@@ -142,7 +142,7 @@ public struct URLEncoding: ParameterEncoding {
 
 /// ``URLEncoding`` into the body.
 public struct FormBodyEncoding: BodyEncoding {
-    /// There is but one.
+    /// Creates the encoding.
     public init() {}
 
     public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
@@ -152,7 +152,7 @@ public struct FormBodyEncoding: BodyEncoding {
 
 /// Parameters as a JSON object in the body.
 public struct JSONEncoding: BodyEncoding {
-    /// There is but one.
+    /// Creates the encoding.
     public init() {}
 
     /// There is but one.

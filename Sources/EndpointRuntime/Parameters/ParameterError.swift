@@ -43,32 +43,32 @@ public struct ParameterError: Error, Sendable {
     /// A value without a name has no text.
     public static let emptyPathParameter = ParameterError(nil, .empty)
 
-    /// A variable of the path has no text.
+    /// Returns the error of an empty path parameter.
     public static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
 
     /// A value without a name makes `.` or `..` of a segment of the path.
     public static let dotSegment = ParameterError(nil, .dotSegment)
 
-    /// A value makes `.` or `..` of a segment of the path.
+    /// Returns the error of a value that makes a path segment `.` or `..`.
     public static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
 
-    /// The value holds what would end it or its line.
+    /// Returns the error of a value with a character that would end it or its line.
     public static func forbiddenCharacter(parameter: String) -> ParameterError {
         ParameterError(parameter, .forbiddenCharacter)
     }
 
-    /// A list or an object that is to be sent as what is neither JSON nor a form.
+    /// Returns the error of an array or object whose content type is neither JSON nor a form.
     public static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
         ParameterError(parameter, .unsupportedContentType(contentType))
     }
 
-    /// No header can have this name.
+    /// Returns the error of an invalid header name.
     public static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
-    /// No method can have this name.
+    /// Returns the error of an invalid method.
     public static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
 
-    /// The same with the name that the value has in `template`.
+    /// Returns the error with the value's name in `template`.
     func named(in template: StaticString) -> ParameterError {
         guard parameter == nil, let position else { return self }
         let names = template.description.split(separator: "{").dropFirst().compactMap { part in
@@ -82,7 +82,7 @@ public struct ParameterError: Error, Sendable {
 }
 
 extension ParameterError: Hashable {
-    /// The request doesn't count.
+    /// Returns a Boolean value that indicates whether two errors are equal, regardless of their requests.
     public static func == (left: ParameterError, right: ParameterError) -> Bool {
         left.parameter == right.parameter && left.reason == right.reason
     }

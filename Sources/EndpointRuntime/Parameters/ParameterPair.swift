@@ -1,11 +1,11 @@
 /// One `name=value` of a query, a cookie or a form, not yet encoded.
 struct ParameterPair {
     let name: String
-    /// Several for a list or an object that isn't exploded: the style's delimiter goes between them.
+    /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
     let words: [String]
 
-    /// The pairs that a parameter makes (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for a list or an
-    /// object without members, which has no text at all (RFC 6570, section 2.4.2).
+    /// Returns the pairs of a parameter (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for an empty array or
+    /// object, which is undefined (RFC 6570, section 2.4.2).
     ///
     /// - Throws: ``ParameterError/nested(parameter:)``
     static func pairs(
@@ -36,7 +36,7 @@ struct ParameterPair {
         }
     }
 
-    /// A pair for every scalar; see ``ParameterStyle/deepObject``.
+    /// Returns a pair for each scalar; see ``ParameterStyle/deepObject``.
     private static func leaves(of shape: ParameterShape, under name: String) -> [ParameterPair] {
         switch shape {
         case .scalar(let text):

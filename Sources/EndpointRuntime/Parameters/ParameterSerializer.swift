@@ -6,7 +6,7 @@
 enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
-    /// Empty when the value is undefined, or an empty string in the style `simple`.
+    /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
     static func path(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String {
@@ -89,7 +89,7 @@ enum ParameterSerializer {
 
     // Headers and cookies
 
-    /// Not percent-encoded: a header's value is text as it is (OpenAPI 3.2, "Fixed Fields for use with schema").
+    /// Returns the header's value, which isn't percent-encoded (OpenAPI 3.2, "Fixed Fields for use with schema").
     ///
     /// - Throws: ``ParameterError/forbiddenCharacter(parameter:)``
     static func header(
@@ -125,7 +125,7 @@ enum ParameterSerializer {
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    /// The value as the style sees it: what has `content` is one word.
+    /// Returns the value's shape for the style: a parameter with `content` is a scalar.
     private static func shape(
         of value: some WritableValue, _ name: String, _ style: ParameterStyle
     ) throws -> ParameterShape? {

@@ -6,7 +6,7 @@ enum ParameterShape {
     case list([ParameterShape])
     case object([(key: String, value: ParameterShape)])
 
-    /// Nil for null, which isn't sent.
+    /// Creates a shape; nil for null, which isn't sent.
     init?(_ value: some WritableValue) throws {
         if let text = value.word {
             self = .scalar(text)
@@ -39,7 +39,7 @@ enum ParameterShape {
         if case .scalar(let text) = self { text } else { nil }
     }
 
-    /// RFC 6570, section 2.3: a list or an object without members counts as undefined.
+    /// A Boolean value that indicates whether it is undefined, as an empty array or object is (RFC 6570, section 2.3).
     var isUndefined: Bool {
         switch self {
         case .scalar: false

@@ -48,7 +48,7 @@ extension RequestTask {
         )
     }
 
-    /// A multipart body and parameters in the query.
+    /// Returns a task with a multipart body and query parameters.
     @_disfavoredOverload
     public static func uploadCompositeMultipartFormData(
         _ form: MultipartFormData, urlParameters: [String: any WritableValue]
@@ -58,7 +58,7 @@ extension RequestTask {
         return .uploadCompositeMultipartFormData(form, urlParameters: written.values)
     }
 
-    /// Parameters; the response body is written to a file.
+    /// Returns a task with parameters whose response body is written to a file.
     @_disfavoredOverload
     public static func downloadParameters(
         parameters: [String: any WritableValue], encoding: any ParameterEncoding, destination: DownloadDestination
@@ -69,7 +69,7 @@ extension RequestTask {
         )
     }
 
-    /// A task that can't be made, which is said when a request is.
+    /// Returns a task that throws the error when a request is created.
     private static func broken(_ error: any Error) -> RequestTask {
         .requestParameters(parameters: [:], encoding: UnwritableParameters(error: error))
     }
@@ -115,18 +115,18 @@ extension JSONValue {
     /// Creates a string.
     public init(_ text: String) { self = .string(text) }
 
-    /// `true` or `false`.
+    /// Creates a boolean.
     public init(_ value: Bool) { self = .boolean(value) }
 
-    /// A whole number.
+    /// Creates an integer.
     public init(_ value: some FixedWidthInteger) { self = .number(JSONNumber(value)) }
 
-    /// A number; null where it isn't finite.
+    /// Creates a number; null if it isn't finite.
     public init(_ value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
 
-    /// Any value that can be written: an optional, a list, a dictionary, a date, a model of a generated client.
+    /// Creates a JSON value from any encodable value: an optional, an array, a dictionary, a date, a generated model.
     ///
-    /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
+    /// - Throws: `EncodingError` if the value can't be encoded, such as a number that isn't finite.
     @_disfavoredOverload
     public init(_ value: some WritableValue) throws {
         try self.init(writing: value)

@@ -18,7 +18,7 @@ public enum RequestTask: Sendable {
     )
     /// A file, sent from where it lies.
     case uploadFile(URL)
-    /// Bytes that are made as they are sent. Where their number isn't known they go in chunks.
+    /// Bytes that are produced while they are sent, in chunks if their number is unknown.
     case uploadStream(BodyStream)
     /// A multipart body. Above ``MultipartFormData/memoryLimit`` it is sent from a temporary file.
     case uploadMultipartFormData(MultipartFormData)
@@ -35,7 +35,7 @@ public enum RequestTask: Sendable {
 
     /// The format of a model.
     public enum ModelFormat: Sendable, Hashable {
-        /// JSON, whatever its media type is called.
+        /// JSON, with any media type.
         case json(contentType: String)
         /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
         case form(encoding: FieldEncodings)

@@ -24,7 +24,7 @@ public struct AccessTokenPlugin: Plugin {
         source = .waiting(token)
     }
 
-    /// A Boolean value that indicates whether the token is asked for asynchronously: ``adapt(_:target:)`` adds it then.
+    /// A Boolean value that indicates whether the token is asynchronous: ``adapt(_:target:)`` adds it then.
     var waits: Bool {
         if case .waiting = source { true } else { false }
     }

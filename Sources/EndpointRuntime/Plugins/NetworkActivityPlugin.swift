@@ -19,8 +19,8 @@ public struct NetworkActivityPlugin: Plugin {
         notify(.began, target)
     }
 
-    /// Called without the request by a plugin that wraps others. Such a plugin must only forward requests that have
-    /// begun.
+    /// Reports the end. Called without the request by a plugin that wraps others, which must only forward requests that
+    /// have begun.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         notify(.ended, target)
     }

@@ -46,7 +46,7 @@ extension NetworkLogger {
         /// Takes the entries of one request or response.
         public var output: @Sendable (any Target, [String]) -> Void
 
-        /// By default entries are printed, one on a line.
+        /// Creates a configuration; by default entries are printed on separate lines.
         public init(
             options: Options = .default, formatter: Formatter = Formatter(),
             redactedHeaders: Set<String> = SecretNames.headers,
@@ -63,14 +63,14 @@ extension NetworkLogger {
 
     /// The format of entries.
     public struct Formatter: Sendable {
-        /// An entry of a kind, such as `Request Headers`, and its text.
+        /// Formats an entry of a kind, such as `Request Headers`.
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
         /// A request's body.
         public var requestData: @Sendable (Data) -> String
         /// A response's body.
         public var responseData: @Sendable (Data) -> String
 
-        /// By default an entry begins with the time, and bodies are text.
+        /// Creates a formatter; by default an entry begins with the time, and bodies are text.
         public init(
             entry: @escaping @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String = {
                 identifier, message, _ in "EndpointRuntime: [\(Date())] \(identifier): \(message)"
@@ -83,7 +83,7 @@ extension NetworkLogger {
             self.responseData = responseData
         }
 
-        /// A body as text.
+        /// Returns a body as text.
         @Sendable public static func text(of data: Data) -> String {
             String(data: data, encoding: .utf8) ?? "## Cannot map data to String ##"
         }

@@ -6,7 +6,7 @@ public struct NetworkLogger: Plugin {
     private let configuration: Configuration
     private let redaction: Redaction
 
-    /// A logger that prints what `configuration` says.
+    /// Creates a logger with a configuration.
     public init(configuration: Configuration) {
         self.configuration = configuration
         redaction = Redaction(headers: configuration.redactedHeaders, queryItems: configuration.redactedQueryItems)
@@ -34,8 +34,8 @@ public struct NetworkLogger: Plugin {
         configuration.output(target, entries(for: request, target))
     }
 
-    /// Without the request, as a plugin that holds others may hand it on: what only the client's own credentials call a
-    /// secret isn't known then.
+    /// Prints the response. Called without the request by a plugin that wraps others: secrets of the client's
+    /// credentials aren't known then.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         didReceive(result, for: nil, target: target)
     }
@@ -115,7 +115,7 @@ public struct NetworkLogger: Plugin {
         headers.sorted { $0.key < $1.key }.map { "\($0): \(redaction.value($1, ofHeader: $0))" }.joined(separator: ", ")
     }
 
-    /// The case without what it holds, which may be a secret.
+    /// Returns the name of the case without its associated values, which may be secret.
     private static func name(of target: any Target) -> String {
         String("\(target.innermost)".prefix { $0 != "(" })
     }

@@ -21,14 +21,15 @@ public protocol Plugin: Sendable {
         /// Changes a request before it is sent.
         func prepare(_ request: URLRequest, target: any Target) -> URLRequest
     #endif
-    /// The same of a message, for plugins that need no `URLRequest`. By default ``prepare(_:target:)-(URLRequest,_)``
-    /// does it.
+    /// Prepares a message, for plugins without `URLRequest`. The default implementation calls
+    /// ``prepare(_:target:)-(URLRequest,_)``.
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
-    /// The request is about to be sent, as all plugins have prepared it.
+    /// Observes a request that is about to be sent, as prepared by all plugins.
     func willSend(_ request: PluginRequest, target: any Target)
-    /// Called when a response was received, or the request failed.
+    /// Observes the response of a request, or its error.
     func didReceive(_ result: Result<Response, EndpointError>, target: any Target)
-    /// Called like ``didReceive(_:target:)``, with the request. The default implementation calls that function.
+    /// Observes the response of a request, or its error, with the request. The default implementation calls
+    /// ``didReceive(_:target:)``.
     ///
     /// - Parameter request: The request passed to ``willSend(_:target:)``; nil if that wasn't called.
     func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)

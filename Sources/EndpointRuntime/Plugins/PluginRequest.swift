@@ -32,11 +32,11 @@ public struct PluginRequest: Sendable, Identifiable {
         #if canImport(Darwin) || URLSession
             var credential: URLCredential?
         #endif
-        /// Not made before someone asks: most requests have no plugin that would.
+        /// The ID, created lazily: most requests have no plugin that uses it.
         var id: UUID?
     }
 
-    /// A request as plugins see it.
+    /// Creates a plugin's view of a request.
     public init(
         message: RequestMessage?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = [],
         secretFields: Set<String> = []
@@ -76,7 +76,7 @@ public struct PluginRequest: Sendable, Identifiable {
             return self
         }
 
-        /// The name and the password that a server that asks for them is answered.
+        /// The user name and password for a server that requests them.
         var user: (name: String, password: String)? {
             credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
         }

@@ -1,11 +1,11 @@
 /// Operators for the progress of a request.
 extension AsyncSequence where Element == RequestProgress {
-    /// The response alone, once it is there.
+    /// Returns the response alone, after it was received.
     public func filterCompleted() -> AsyncCompactMapSequence<Self, Response> {
         compactMap { $0.response }
     }
 
-    /// Another name of ``filterCompleted()``.
+    /// Returns the same as ``filterCompleted()``.
     public func filterProgressResponse() -> AsyncCompactMapSequence<Self, Response> {
         filterCompleted()
     }

@@ -20,12 +20,13 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
     }
 
-    /// The body as JSON, as ``Response/mapJSONValue(failsOnEmptyData:)`` has it.
+    /// Decodes the body as JSON, like ``Response/mapJSONValue(failsOnEmptyData:)``.
     public func mapJSONValue(failsOnEmptyData: Bool = true) -> Producer<JSONValue> {
         map { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
-    /// The body as text, or the text at a key path, as ``Response/mapString(atKeyPath:)-(KeyPathRoot?)`` has it.
+    /// Decodes the body as a string, or the string at a key path, like
+    /// ``Response/mapString(atKeyPath:)-(KeyPathRoot?)``.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) -> Producer<String> {
         map { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
@@ -42,7 +43,7 @@ extension Producer where Value == Response {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        /// The body as an image, as `Response.mapImage()` has it.
+        /// Decodes the body as an image, like `Response.mapImage()`.
         public func mapImage() -> Producer<PlatformImage> {
             map { response throws(EndpointError) in try response.mapImage() }
         }

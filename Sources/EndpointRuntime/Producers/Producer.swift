@@ -29,15 +29,15 @@ public struct Producer<Value: Sendable>: Sendable {
         sendAtOnce = atOnce
     }
 
-    /// A producer of any call.
+    /// Creates a producer of any call.
     ///
     /// ```swift
     /// let books = Producer { try await bookstore.books.list() }
     /// ```
     ///
-    /// - Parameter call: What it throws, when it isn't an ``EndpointError``, becomes the
-    ///   ``EndpointError/underlyingError`` of one; a `CancellationError` becomes `URLError.cancelled`, as that of a
-    ///   request is.
+    /// - Parameter call: The call. An error that isn't an ``EndpointError`` becomes the
+    ///   ``EndpointError/underlyingError`` of one; a `CancellationError` becomes `URLError.cancelled`, like a
+    ///   request's.
     public init(_ call: @escaping @Sendable () async throws -> Value) {
         self.init(queue: nil) {
             do {
@@ -57,7 +57,7 @@ public struct Producer<Value: Sendable>: Sendable {
         try await send().get()
     }
 
-    /// Makes the call, which is cancelled with the task, and gives its failure as a value.
+    /// Makes the call, which is cancelled with the task, and returns its failure as a value.
     public func result() async -> Result<Value, EndpointError> {
         await send()
     }
@@ -107,12 +107,12 @@ public struct Producer<Value: Sendable>: Sendable {
         #endif
     }
 
-    /// The same producer, which calls back on another queue. What awaits its value goes on wherever it was.
+    /// Returns the same producer with another queue for completions. Awaiting its value isn't affected.
     public func on(_ queue: DispatchQueue) -> Producer {
         Producer(queue: queue, atOnce: sendAtOnce, send)
     }
 
-    /// A producer of what `transform` makes of the value.
+    /// Returns a producer of the transformed value.
     public func map<New: Sendable>(
         _ transform: @escaping @Sendable (Value) throws(EndpointError) -> New
     ) -> Producer<New> {

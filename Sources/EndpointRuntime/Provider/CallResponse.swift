@@ -27,7 +27,7 @@ struct NoRequest: LocalizedError, CustomStringConvertible {
 }
 
 extension Response {
-    /// The response of a stub, which is in memory, with its body in a file.
+    /// Returns the response of a stub, whose body is in memory, with its body in a file.
     func saved(to destination: DownloadDestination) throws -> Response {
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: temporary) }
@@ -38,9 +38,9 @@ extension Response {
         return response
     }
 
-    /// The same response with the body of a download as its data, mapped from its file.
+    /// Returns the response with the body of a download as its data, mapped from its file.
     ///
-    /// - Throws: `.underlying`, where the file can't be read.
+    /// - Throws: `.underlying` if the file can't be read.
     func mappingFile() throws(EndpointError) -> Response {
         guard let file else { return self }
         var response = self

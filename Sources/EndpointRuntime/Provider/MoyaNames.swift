@@ -114,7 +114,7 @@ extension NetworkLogger.Options {
 
 extension Provider {
     #if canImport(Darwin) || URLSession
-        /// Takes the request of a request closure, or the error for which there is none. The first call counts.
+        /// A completion for a request closure, with the request or the error. The first call is used.
         public typealias RequestResultClosure = @Sendable (Result<URLRequest, EndpointError>) -> Void
         /// A request closure as Moya has it.
         public typealias CompletingRequestClosure = (Endpoint, @escaping RequestResultClosure) -> Void
@@ -185,7 +185,7 @@ private enum OneAtATime {
 }
 
 extension Endpoint {
-    /// An endpoint by Moya's labels.
+    /// Creates an endpoint with Moya's argument labels.
     @available(*, deprecated, renamed: "init(url:sampleResponse:method:task:headers:)")
     public init(
         url: String, sampleResponseClosure: @escaping @Sendable () -> SampleResponse, method: HTTPMethod,
@@ -205,7 +205,7 @@ extension MultipartFormData {
 }
 
 extension MultipartFormData.Part {
-    /// A part by Moya's labels.
+    /// Creates a part with Moya's argument labels.
     @available(*, deprecated, renamed: "init(name:content:fileName:contentType:)")
     public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(name: name, content: provider, fileName: fileName, contentType: mimeType)
@@ -239,7 +239,7 @@ extension Response {
         try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
     }
 
-    /// The body as text, or the text at a key path, as ``mapString(atKeyPath:)`` reads it.
+    /// Decodes the body as a string, or the string at a key path, like ``mapString(atKeyPath:)``.
     @_disfavoredOverload
     public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
         try mapString(atKeyPath: path.map { KeyPathRoot($0) })
@@ -269,14 +269,14 @@ extension NetworkLogger.Configuration {
 }
 
 extension AccessTokenPlugin {
-    /// Another label of `init(token:)`.
+    /// Creates the plugin with Moya's label for `init(token:)`.
     @available(*, deprecated, renamed: "init(token:)")
     @_disfavoredOverload
     public init(tokenClosure: @escaping @Sendable (any Target) -> String) { self.init(token: tokenClosure) }
 }
 
 extension NetworkActivityPlugin {
-    /// Another label of ``init(_:)``.
+    /// Creates the plugin with Moya's label for ``init(_:)``.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
@@ -286,7 +286,7 @@ extension NetworkActivityPlugin {
 
 #if canImport(Darwin) || URLSession
     extension CredentialsPlugin {
-        /// Another label of ``init(_:)``.
+        /// Creates the plugin with Moya's label for ``init(_:)``.
         @available(*, deprecated, renamed: "init(_:)")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any Target) -> URLCredential?) {

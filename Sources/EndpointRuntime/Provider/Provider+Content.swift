@@ -4,7 +4,7 @@
 /// They run on their caller's actor, so that the methods of generated clients, which only call them, contain no actor
 /// switches: those would be half of such a method's code. Long work runs elsewhere.
 extension Provider where T: OperationTarget {
-    /// The content of the response.
+    /// Returns the content of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
         of target: T
     ) async throws(EndpointError) -> Content {
@@ -18,7 +18,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedContent(at: path) }
     }
 
-    /// The content of the response; nil when its body is empty, or null lies there.
+    /// Returns the content of the response; nil if its body is empty or null.
     nonisolated(nonsending) public func contentIfPresent<Content: ReadableValue>(
         of target: T, at path: KeyPathRoot = .root
     ) async throws(EndpointError) -> Content? {
@@ -29,7 +29,7 @@ extension Provider where T: OperationTarget {
         }
     }
 
-    /// One of several kinds of content.
+    /// Returns one of several types of content.
     nonisolated(nonsending) public func choice<Choice: ResponseChoice>(
         of target: T
     ) async throws(EndpointError) -> Choice {
@@ -41,7 +41,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { _ in }
     }
 
-    /// The body as text.
+    /// Returns the body as a string.
     nonisolated(nonsending) public func text(of target: T) async throws(EndpointError) -> String {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
@@ -53,7 +53,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedTextValue() }
     }
 
-    /// The body as it is.
+    /// Returns the body unchanged.
     nonisolated(nonsending) public func data(of target: T) async throws(EndpointError) -> Data {
         try await read(target) { response throws(EndpointError) in try response.documentedData() }
     }

@@ -37,7 +37,7 @@ extension Provider {
         return endpoint
     }
 
-    /// Nil when there are none but the standard ones.
+    /// Returns the headers; nil if they are the default ones.
     private static func headers(
         of operation: OperationRequest, _ target: T, in environment: ServerEnvironment?
     ) -> [String: String]? {
@@ -50,7 +50,8 @@ extension Provider {
         return headers
     }
 
-    /// An empty path leaves the base as it is; any other is percent-encoded and joined with one slash.
+    /// Returns the URL: an empty path leaves the base unchanged; any other is percent-encoded and joined with one
+    /// slash.
     private static func url(_ base: String, _ path: String, base url: URL) -> String {
         guard !path.isEmpty else { return base }
         return (URL(string: base) ?? url).appendingPathComponent(path).absoluteString

@@ -1,7 +1,7 @@
 /// Calls with additional options.
 extension Provider {
-    /// A provider whose calls have these options too. It is made for a single call as well as for many, and sends
-    /// through the same connections.
+    /// Returns a provider whose calls have additional options. Use it for a single call or for many; it has the same
+    /// connections.
     ///
     /// ```swift
     /// let response = try await provider.with(.timeout(.seconds(5)), .noRetries).request(.get(id: "A-1"))
@@ -10,7 +10,7 @@ extension Provider {
         with(options)
     }
 
-    /// The same of a list of options, of which the later ones count.
+    /// Returns a provider with an array of additional options; later ones take precedence.
     public func with(_ options: [CallOptions]) -> Provider {
         Provider(self, configuration.options.and(options))
     }

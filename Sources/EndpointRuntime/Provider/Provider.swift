@@ -37,12 +37,12 @@ public final class Provider<T: Target>: Sendable {
     let inflights: Inflights
     let engine: RequestEngine
 
-    /// A provider of a client.
+    /// Creates a provider of a client.
     ///
     /// - Parameters:
-    ///   - endpointClosure: Nil is ``defaultEndpoint(of:in:)``.
-    ///   - requestClosure: Nil is ``Endpoint/urlRequest()``.
-    ///   - stubClosure: Nil is the configuration's `stub`.
+    ///   - endpointClosure: Nil for ``defaultEndpoint(of:in:)``.
+    ///   - requestClosure: Nil for ``Endpoint/urlRequest()``.
+    ///   - stubClosure: Nil for the configuration's `stub`.
     public init(
         configuration: ProviderConfiguration, endpointClosure: EndpointClosure? = nil,
         requestClosure: RequestClosure? = nil, stubClosure: StubClosure? = nil
@@ -71,7 +71,7 @@ public final class Provider<T: Target>: Sendable {
         )
     }
 
-    /// The provider `other` with other options: both send through one engine.
+    /// Creates a provider like `other` with other options: both use one engine.
     init(_ other: Provider, _ options: CallOptions) {
         var configuration = other.configuration
         configuration.options = options
@@ -83,7 +83,7 @@ public final class Provider<T: Target>: Sendable {
         engine = other.engine
     }
 
-    /// A provider on its own.
+    /// Creates a standalone provider.
     public convenience init(
         endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
         stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
@@ -166,7 +166,7 @@ public final class Provider<T: Target>: Sendable {
         return token
     }
 
-    /// The endpoint of a target's case: its own, in the provider's environment.
+    /// Returns the endpoint of a target in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
         // Without a copy of the environment, where there is but one.
         guard let common = configuration.common else { return try endpoint(target, in: configuration.own) }

@@ -113,7 +113,7 @@ public struct ProviderConfiguration: Sendable {
         return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }
 
-    /// The same with more options for each call, of which the later ones count.
+    /// Returns a configuration with additional call options; later ones take precedence.
     public func with(_ options: [CallOptions]) -> ProviderConfiguration {
         var configuration = self
         configuration.options = self.options.and(options)

@@ -9,7 +9,7 @@
 public protocol BinaryBody: Sendable {
     /// The body to send.
     var transportBody: TransportBody { get }
-    /// The media type of the bytes, which goes before what the description says; nil where that decides.
+    /// The media type of the bytes, which takes precedence over the description's; nil for the latter.
     var contentType: String? { get }
 }
 
@@ -34,9 +34,9 @@ extension FilePart: BinaryBody {
 }
 
 extension BinaryBody where Self == FilePart {
-    /// A file, sent from where it lies without being read into memory.
+    /// Returns a file body, which is sent from disk without reading it into memory.
     ///
-    /// - Parameter contentType: The media type. Nil: that of the file's name, where the description allows it.
+    /// - Parameter contentType: The media type. Nil for that of the file's name, if the description allows it.
     public static func file(_ url: URL, contentType: String? = nil) -> FilePart {
         FilePart(file: url, contentType: contentType)
     }
@@ -46,13 +46,13 @@ extension BinaryBody where Self == FilePart {
         FilePart(data: data, contentType: contentType)
     }
 
-    /// Bytes of this media type that are made as they are sent, a piece at a time.
+    /// Returns a streamed body with a media type, which is produced while it is sent.
     public static func stream(_ stream: BodyStream, contentType: String) -> FilePart {
         FilePart(stream: stream, contentType: contentType)
     }
 }
 
 extension BinaryBody where Self == BodyStream {
-    /// Bytes that are made as they are sent, a piece at a time.
+    /// Returns a streamed body, which is produced while it is sent.
     public static func stream(_ stream: BodyStream) -> BodyStream { stream }
 }

@@ -1,11 +1,11 @@
 extension Dictionary where Key == String, Value == JSONValue {
-    /// The members of what a value is encoded to, as parameters of a request take them.
+    /// Creates request parameters from the members that a value is encoded to.
     ///
     /// ```swift
     /// .requestParameters(parameters: try .init(encoding: filter), encoding: URLEncoding.queryString)
     /// ```
     ///
-    /// - Throws: `EncodingError` when the value is no object in JSON; what the encoder throws.
+    /// - Throws: `EncodingError` if the value isn't a JSON object; the encoder's error.
     public init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
         guard case .object(let members) = try JSONValue(json: encoder.encode(value)) else {
             throw EncodingError.invalidValue(

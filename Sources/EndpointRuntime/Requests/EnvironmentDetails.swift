@@ -47,7 +47,7 @@ extension ServerEnvironment {
         /// false for environments of the app's users.
         public let mayBeSimulated: Bool
 
-        /// A kind of environments.
+        /// Creates a kind of environment.
         public init(_ name: String, baseURL: String? = nil, mayBeSimulated: Bool = true) {
             self.name = name
             self.baseURL = baseURL

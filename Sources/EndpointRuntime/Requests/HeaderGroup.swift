@@ -3,7 +3,7 @@ public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     /// The name, or that of the type of the targets.
     public let name: String
 
-    /// A group that targets name.
+    /// Creates a group for targets that list it.
     public init(_ name: String) {
         self.name = name
     }

@@ -8,9 +8,9 @@ extension OperationRequest {
         return self
     }
 
-    /// JSON with another value of a member: of a choice, whose kinds each have it.
+    /// Sets a JSON body with another value for a member: for a union whose cases each have it.
     ///
-    /// - Parameter flag: Nil leaves the member out.
+    /// - Parameter flag: Nil omits the member.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         json value: Value?, setting key: StaticString, to flag: Bool?, contentType: StaticString = "application/json"
@@ -81,7 +81,7 @@ extension OperationRequest {
         body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
-    /// A value that has one word: a number, a date, one of an enumeration.
+    /// Sets a text body with a scalar: a number, a date, an enumeration.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         textValue value: Value?, contentType: StaticString = "text/plain; charset=utf-8"
@@ -96,7 +96,7 @@ extension OperationRequest {
         }
     }
 
-    /// A body that a module of its format writes. What goes wrong is thrown when the request is built.
+    /// Sets a body that another module encodes. Its error is thrown when the request is built.
     @_spi(Generated)
     public consuming func body(
         contentType: StaticString, written by: () throws -> Data

@@ -23,7 +23,7 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter items: How the lists within the list are written, from the outside in.
+    /// - Parameter items: The styles of nested arrays, from the outside in.
     @_spi(Generated)
     public consuming func headerLists<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, items: [ParameterStyle]
@@ -41,7 +41,7 @@ extension OperationRequest {
 }
 
 extension RequestPath.StringInterpolation {
-    /// - Parameter items: How the lists within the list are written, from the outside in.
+    /// - Parameter items: The styles of nested arrays, from the outside in.
     public mutating func appendInterpolation(
         _ value: some WritableValue, name: String, style: ParameterStyle = .simple, items: [ParameterStyle]
     ) {

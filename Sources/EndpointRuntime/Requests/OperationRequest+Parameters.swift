@@ -26,8 +26,8 @@ extension OperationRequest {
         }
     }
 
-    /// The same for a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): a list or an object
-    /// without members is sent as `name=`. Nil and null still aren't.
+    /// Adds a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): an empty array or object is sent
+    /// as `name=`. Nil and null aren't sent.
     @_spi(Generated)
     public consuming func queryOrEmpty<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
@@ -44,7 +44,7 @@ extension OperationRequest {
         }
     }
 
-    /// A value that would end the header is an error when the request is built.
+    /// Sets a header. A value with a line end is an error when the request is built.
     @_spi(Generated)
     public consuming func header<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
@@ -77,7 +77,7 @@ extension OperationRequest {
 
     // The whole query string (OpenAPI 3.2, `in: querystring`)
 
-    /// The value's properties as `application/x-www-form-urlencoded`.
+    /// Sets the query to the value's properties as `application/x-www-form-urlencoded`.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(
         form value: Value?, encoding: RequestTask.FieldEncodings = [:]
@@ -86,7 +86,7 @@ extension OperationRequest {
         return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
     }
 
-    /// The value's JSON text, percent-encoded.
+    /// Sets the query to the value as JSON, percent-encoded.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {
         guard let value else { return self }

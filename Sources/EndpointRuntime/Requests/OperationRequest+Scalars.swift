@@ -20,7 +20,7 @@ extension OperationRequest {
         return self
     }
 
-    /// Each item with the name.
+    /// Adds each item with the name.
     @_spi(Generated)
     public consuming func queryTexts(_ name: StaticString, _ value: [String]?) -> OperationRequest {
         for item in value ?? [] { append(name, item) }
@@ -63,7 +63,7 @@ extension OperationRequest {
         query(name, value, style: .form, explode: true, allowReserved: false)
     }
 
-    /// A value that would end the header is an error when the request is built.
+    /// Sets a header. A value with a line end is an error when the request is built.
     @_spi(Generated)
     public consuming func header(_ name: StaticString, _ value: String?) -> OperationRequest {
         guard let value else { return self }
@@ -82,7 +82,7 @@ extension OperationRequest {
 
     // Pairs
 
-    /// A pair behind those that there are.
+    /// Appends a query pair.
     mutating func append(_ name: StaticString, _ text: String, allowing allowed: PercentEncoding.Allowed = .unreserved)
     {
         let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)

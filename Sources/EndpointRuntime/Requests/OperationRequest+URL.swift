@@ -30,8 +30,8 @@ extension OperationRequest {
         }
     }
 
-    /// The server that the operation goes to: the one that `environment` has for it, its own, or `standard`. What is
-    /// relative is so to `standard` (OpenAPI 3.1, 4.8.5).
+    /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is
+    /// resolved against `standard` (OpenAPI 3.1, 4.8.5).
     func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
         var own = server
         if let environment, !environment.servers.isEmpty {
@@ -58,7 +58,7 @@ private struct URLText {
         end += text.count
     }
 
-    /// A part of the query, behind others if there are any.
+    /// Appends a part to the query.
     @inline(__always)
     mutating func append(query: UnsafeBufferPointer<UInt8>) {
         guard !query.isEmpty else { return }

@@ -37,7 +37,7 @@ final class RequestParts: @unchecked Sendable {
         start.deallocate()
     }
 
-    /// The same with room for so many bytes more.
+    /// Returns a copy with additional capacity in bytes.
     @inline(never)
     func copy(room: Int) -> RequestParts {
         // Text that didn't fit usually is followed by as much again.
@@ -78,7 +78,7 @@ final class RequestParts: @unchecked Sendable {
             : UnsafeBufferPointer(start: start + pathEnd, count: count - pathEnd)
     }
 
-    /// From here on, the query.
+    /// Ends the path; what is appended afterwards is the query.
     func endPath() {
         pathEnd = count
     }
@@ -99,7 +99,7 @@ final class RequestParts: @unchecked Sendable {
         if pathEnd >= 0 { count = pathEnd }
     }
 
-    /// Of several failures the first counts.
+    /// Records an error; the first of several is thrown.
     func fail(_ error: any Error) {
         if failure == nil { failure = error }
     }
@@ -125,7 +125,7 @@ final class RequestParts: @unchecked Sendable {
         count += text.count
     }
 
-    /// Takes three times the room of `text`.
+    /// Appends percent-encoded text, which needs three times its capacity.
     @inline(__always)
     func append(encoding text: UnsafeBufferPointer<UInt8>, allowing allowed: PercentEncoding.Allowed) {
         count += PercentEncoding.write(text, to: start + count, allowing: allowed)
@@ -140,7 +140,7 @@ struct OwnedParts: Sendable {
         parts = RequestParts(capacity: capacity)
     }
 
-    /// The parts to write to, with room for so many bytes more.
+    /// Returns uniquely owned parts with additional capacity in bytes.
     @inline(__always)
     mutating func own(room: Int = 0) -> RequestParts {
         if !isKnownUniquelyReferenced(&parts) || !parts.hasRoom(room) { parts = parts.copy(room: room) }

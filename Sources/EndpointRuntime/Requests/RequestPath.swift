@@ -33,7 +33,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     /// Enough for most, so that few requests move to a larger place.
     fileprivate static var roomForQuery: Int { 96 }
 
-    /// Gathers the text; a value is percent-encoded where it stands.
+    /// The interpolation of a path, which percent-encodes values.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var parts: OwnedParts
 
@@ -46,7 +46,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             literal.withUTF8Buffer { append($0, isValue: false) }
         }
 
-        /// A value without text would make another path of this one: that is an error when the request is built.
+        /// Appends a value. An empty one would result in another path: it is an error when the request is built.
         public mutating func appendInterpolation(_ value: String) {
             value.withBytes { value in
                 let parts = parts.own(room: value.count * 3)
@@ -58,12 +58,12 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// A number.
+        /// Appends a number.
         public mutating func appendInterpolation(_ value: Int) {
             appendInterpolation(value.description)
         }
 
-        /// A value without text would make another path of this one: that is an error when the request is built.
+        /// Appends a value. An empty one would result in another path: it is an error when the request is built.
         public mutating func appendInterpolation(_ value: some WritableValue) {
             guard let word = value.word else {
                 return appendInterpolation(value, name: "", style: .simple)
@@ -88,7 +88,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// - Parameter word: Gives the value's text, percent-encoded.
+        /// - Parameter word: Returns the value's text, percent-encoded.
         mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             parts.own().values += 1
             do {

@@ -6,7 +6,7 @@ public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Divided by blanks, as they are sent (RFC 6749, section 3.3). Empty where the description doesn't say.
     public var scopes: String
 
-    /// A scheme with its scopes, which are divided by blanks.
+    /// Creates a scheme with scopes separated by spaces.
     public init(_ key: String, scopes: String = "") {
         self.key = key
         self.scopes = scopes

@@ -21,7 +21,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     /// The details that few environments have; nil if there are none.
     var details: EnvironmentDetails?
 
-    /// A server. A slash at the end of `baseURL` is dropped.
+    /// Creates a server. A slash at the end of `baseURL` is dropped.
     public init(
         name: String? = nil, baseURL: String, headers: [String: String] = [:], servers: [String: String] = [:]
     ) {
@@ -31,19 +31,19 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.servers = servers
     }
 
-    /// A server whose URL may be relative, as RFC 3986, section 5 has it: `v2` and `https://example.com` are
-    /// `https://example.com/v2`, `/v2` and `https://example.com/docs/` are too.
+    /// Creates a server whose URL may be relative (RFC 3986, section 5): `v2` and `https://example.com` are
+    /// `https://example.com/v2`, as are `/v2` and `https://example.com/docs/`.
     public init(name: String? = nil, baseURL: String, relativeTo base: String, headers: [String: String] = [:]) {
         self.init(name: name, baseURL: Self.resolved(baseURL, against: base), headers: headers)
     }
 
-    /// One of an app's environments.
+    /// Creates an app's environment.
     ///
     /// - Parameters:
-    ///   - kind: Says the name and the base URL where nothing else does.
-    ///   - baseURL: Where there is none, targets keep their own.
-    ///   - cachePolicy: As ``cachePolicy`` has it. What is shown is what the server has, unless it is said otherwise.
-    ///   - trust: What its servers must show, as ``trust`` has it.
+    ///   - kind: Provides the default name and base URL.
+    ///   - baseURL: If there is none, targets use their own.
+    ///   - cachePolicy: See ``cachePolicy``. By default responses are from the server.
+    ///   - trust: See ``trust``.
     public init(
         _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
         headerGroups: [HeaderGroup: [String: String]] = [:],
@@ -70,7 +70,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     /// No server, and nothing that requests carry.
     static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
 
-    /// The same with another server for some operations, see ``servers``.
+    /// Returns an environment with another server for some operations; see ``servers``.
     public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {
         var environment = self
         for operation in operations { environment.servers[operation] = baseURL }
@@ -86,7 +86,7 @@ public struct ServerEnvironment: Sendable, Hashable {
 
 // What is added to it
 extension ServerEnvironment {
-    /// The same with more ``headers``; a new value takes the place of an old one, whatever the case of its name.
+    /// Returns an environment with additional ``headers``; a new value replaces an old one, regardless of case.
     public func merging(headers new: [String: String]) -> ServerEnvironment {
         var environment = self
         environment.headers = HeaderNames.merge(new, over: headers)

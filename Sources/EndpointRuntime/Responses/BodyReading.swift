@@ -66,7 +66,7 @@ extension Response {
 }
 
 extension BodyReading {
-    /// Nil where a body of that type can't be read.
+    /// Returns the decoding; nil if a body of that type can't be decoded.
     fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyReading? {
         let family = MediaTypes.family(of: essence)
         switch self {

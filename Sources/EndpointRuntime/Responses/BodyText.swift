@@ -14,7 +14,7 @@ struct BodyText {
         self.redaction = redaction
     }
 
-    /// The first bytes as text, cut where a character ends; nil when they aren't text.
+    /// The first bytes as text, ending with a whole character; nil if they aren't text.
     var text: String? {
         guard let start = decoded(data.prefix(Self.lengthLimit), isCut: data.count > Self.lengthLimit),
             !start.unicodeScalars.contains(where: {

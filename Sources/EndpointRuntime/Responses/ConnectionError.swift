@@ -2,7 +2,7 @@
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The connection was closed before any of the response was received.
     case lost
-    /// None could be made.
+    /// No connection could be established.
     case unreachable
     /// The request timed out.
     case timedOut

@@ -8,7 +8,7 @@ public struct ContentTypeError: Error, Sendable, Hashable {
     /// The `Content-Type` of the response, as it was sent.
     public let received: String
 
-    /// An error of its fields.
+    /// Creates an error.
     public init(documented: [String], received: String) {
         self.documented = documented
         self.received = received

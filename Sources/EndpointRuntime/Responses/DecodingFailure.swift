@@ -109,8 +109,7 @@ struct DecodingFailure {
 }
 
 extension ValueTape {
-    /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys'
-    /// spelling.
+    /// Returns the token at a coding path; nil if there is none. A decoder may have changed the keys' spelling.
     fileprivate func index(of path: [any CodingKey]) -> Int? {
         var index = 0
         for key in path {
@@ -132,7 +131,7 @@ extension ValueTape {
         return index
     }
 
-    /// The value of the one member whose key is `key` but for case and what separates words.
+    /// Returns the value of the single member whose key equals `key` regardless of case and word separators.
     private func value(ofKeyLike key: String, in object: Int) -> Int? {
         func plain(_ text: String) -> String { text.lowercased().filter { $0 != "_" && $0 != "-" } }
         let wanted = plain(key)

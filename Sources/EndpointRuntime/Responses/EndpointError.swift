@@ -59,19 +59,18 @@ extension EndpointError {
     /// The status of the response, where there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// The body of the response as a documented type; nil when there is no response or its body is something else,
-    /// which ``decodedBody(as:at:)`` says more of.
+    /// Returns the body of the response as a documented type; nil if there is no response or its body is another one,
+    /// whose error ``decodedBody(as:at:)`` throws.
     ///
-    /// - Parameter path: Where in the body the value lies.
+    /// - Parameter path: The location of the value in the body.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? decodedBody(at: path)
     }
 
-    /// The body of the response as a documented type.
+    /// Decodes the body of the response as a documented type.
     ///
-    /// - Parameter path: Where in the body the value lies.
-    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no
-    ///   response.
+    /// - Parameter path: The location of the value in the body.
+    ///   - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

@@ -72,9 +72,9 @@ extension Error {
     @_disfavoredOverload
     public var statusCode: Int? { response?.statusCode }
 
-    /// The body of the response as a documented type; nil when there is no response or its body is something else.
+    /// Returns the body of the response as a documented type; nil if there is no response or its body is another one.
     ///
-    /// - Parameter path: Where in the body the value lies.
+    /// - Parameter path: The location of the value in the body.
     @_disfavoredOverload
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? decodedBody(as: type, at: path)

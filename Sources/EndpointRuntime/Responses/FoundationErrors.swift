@@ -27,7 +27,7 @@
             return error.domain == NSURLErrorDomain && error.code == code.rawValue
         }
 
-        /// An error of Foundation's as its base class; nil for any other, of which Apple's systems would make one too.
+        /// Returns a Foundation error as an `NSError`; nil for other errors, which Apple's systems would bridge too.
         private static func foundations(_ error: any Error) -> NSError? {
             if type(of: error) == URLError.self { return (error as? URLError)?._nsError }
             return type(of: error) is NSError.Type || error is POSIXError ? error as NSError : nil
@@ -35,7 +35,7 @@
 
         // Their words
 
-        /// Nil for what isn't Foundation's to say.
+        /// Returns the description of a Foundation error; nil for other errors.
         static func words(of error: any Error) -> String? {
             if type(of: error) == URLError.self, let error = error as? URLError { return wordsOrNumber(of: error) }
             if isFoundations(error) { return error.localizedDescription }
@@ -44,12 +44,13 @@
             return error is any CustomNSError ? error.localizedDescription : nil
         }
 
-        /// Not asked by `as`, which on Apple's systems makes an `NSError` of any error.
+        /// Returns whether it is a Foundation error. Avoids `as`, which on Apple's systems bridges any error to
+        /// `NSError`.
         private static func isFoundations(_ error: any Error) -> Bool {
             type(of: error) is NSError.Type || error is CocoaError || error is POSIXError
         }
 
-        /// Foundation's own words and, where these are but a number, ours.
+        /// Returns Foundation's description, or ours if that is only a number.
         private static func wordsOrNumber(of error: URLError) -> String {
             let own = error.localizedDescription
             guard own.contains("NSURLErrorDomain"), let words = words[error.code] else { return own }
@@ -74,7 +75,7 @@
     }
 
     extension FoundationErrors {
-        /// `error`, which then knows its request if it has room for it.
+        /// Returns `error` with its request, if it can store it.
         static func named(_ error: any Error, _ line: RequestLine) -> any Error {
             switch error {
             // Asked by its type: on Linux a cast makes any kind of error of Foundation's of any other.
@@ -88,7 +89,7 @@
             }
         }
 
-        /// The request that an error knows.
+        /// Returns the request that an error stores.
         static func line(of error: any Error) -> RequestLine? {
             switch error {
             case let error as RequestNSError: error.line

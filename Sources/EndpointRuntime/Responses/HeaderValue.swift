@@ -78,7 +78,7 @@ struct HeaderValue {
         isSetCookie ? SetCookie.values(in: text) : Self.items(of: text[...], separatedBy: ",")
     }
 
-    /// Nil where the items are no members.
+    /// Returns the members; nil if the items aren't members.
     private func members(of items: [String]) -> [String: JSONValue]? {
         var members: [String: JSONValue] = [:]
         if isSetCookie || format == .exploded {
@@ -108,7 +108,7 @@ struct HeaderValue {
         return .array(items(of: text, separatedBy: style.delimiter).map { list($0[...], styles.dropFirst()) })
     }
 
-    /// Empty items count for nothing (RFC 9110, section 5.6.1.2).
+    /// Returns the items, without empty ones (RFC 9110, section 5.6.1.2).
     private static func items(of text: Substring, separatedBy separator: String) -> [String] {
         var items: [String] = []
         for part in text.parts(between: separator) {

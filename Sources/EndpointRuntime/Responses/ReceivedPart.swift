@@ -6,7 +6,7 @@ public struct ReceivedPart: Sendable {
     public let name: String?
     /// The file's name, without folders; nil where it has none.
     public let fileName: String?
-    /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
+    /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
     public let contentType: String?
     /// The bytes. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) have been decoded.
     public let data: Data
@@ -19,7 +19,7 @@ public struct ReceivedPart: Sendable {
         data = Data(part.bytes)
     }
 
-    /// The bytes as text: in the charset that ``contentType`` names, else in UTF-8. Nil where they aren't that.
+    /// The bytes as a string: in the charset of ``contentType``, or otherwise UTF-8. Nil if they are invalid.
     public var text: String? {
         String(data: data, encoding: contentType.flatMap(MediaTypes.charset) ?? .utf8)
     }

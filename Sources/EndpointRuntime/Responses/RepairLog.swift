@@ -36,7 +36,7 @@ final class RepairLog: Sendable {
         }
     }
 
-    /// For another tape.
+    /// Returns the log for another tape.
     func tapeRepairs() -> TapeRepairs {
         TapeRepairs(keepingCounts: policy == .tolerantKeepingCounts)
     }
@@ -78,7 +78,7 @@ extension Response {
     /// The policy with which the body is decoded.
     public var mapping: MappingPolicy { repairLog?.policy ?? .strict }
 
-    /// The same response, whose body is read so from here on.
+    /// Returns the same response with another policy for decoding its body.
     public func with(_ policy: MappingPolicy) -> Response {
         var response = self
         response.repairLog = RepairLog(policy)

@@ -1,7 +1,7 @@
 // Errors know the request that they belong to where they have room for it, so that what is caught is still the error of
 // the transport or of the encoder, and not one around it.
 extension RequestLine {
-    /// `error`, which then knows this request if it has room for it and doesn't know another one.
+    /// Returns `error` with this request, if it can store it and has no other one.
     func named(in error: any Error) -> any Error {
         guard RequestLine(of: error) == nil else { return error }
         switch error {
@@ -19,7 +19,7 @@ extension RequestLine {
         }
     }
 
-    /// The request that an error knows.
+    /// Creates the request that an error stores.
     init?(of error: any Error) {
         let line: RequestLine? =
             switch error {
@@ -32,7 +32,7 @@ extension RequestLine {
     }
 }
 
-/// Says in the context of an encoder's error which request couldn't be made.
+/// The underlying error of an encoder's error, which describes the request.
 private struct UnsentRequest: Error, CustomStringConvertible {
     let line: RequestLine
 

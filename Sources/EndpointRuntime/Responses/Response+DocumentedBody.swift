@@ -26,9 +26,9 @@ extension Response {
         }
     }
 
-    /// The values of a body that holds several.
+    /// Decodes the values of a body with several.
     ///
-    /// - Throws: `.underlying` with a ``ContentTypeError``, else what `items(as:)` throws.
+    /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `items(as:)`.
     @_spi(Generated)
     public func documentedItems<Item: ReadableValue>(
         as format: SequenceFormat, accepting accepted: String? = nil
@@ -56,7 +56,7 @@ extension Response {
         }
     }
 
-    /// The body as text.
+    /// Returns the body as a string.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, `.stringMapping`
     @_spi(Generated)
@@ -81,7 +81,7 @@ extension Response {
         return try valueInText(at: .root)
     }
 
-    /// The body as text in its own `charset`.
+    /// Returns the body as a string in its own `charset`.
     private func ownText() throws(EndpointError) -> String {
         if let encoding = contentType.flatMap(MediaTypes.charset), let text = String(data: data, encoding: encoding) {
             return text
@@ -89,7 +89,7 @@ extension Response {
         return try text()
     }
 
-    /// The body as it is.
+    /// Returns the body unchanged.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``.
     @_spi(Generated)
@@ -133,7 +133,7 @@ extension Response {
         contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .text } ?? false
     }
 
-    /// A list that is documented as a sequence beside JSON.
+    /// Decodes an array that is documented as a sequence and as JSON.
     private func value<Value: ReadableValue>(ofItems format: SequenceFormat) throws(EndpointError) -> Value {
         let list: [JSONValue] = try items(as: format)
         do {

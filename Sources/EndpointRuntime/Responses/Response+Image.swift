@@ -12,7 +12,7 @@
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Response {
-        /// The body as an image, where the system knows images.
+        /// Decodes the body as an image, on systems with image types.
         ///
         /// - Throws: `.imageMapping`
         public func mapImage() throws(EndpointError) -> PlatformImage {

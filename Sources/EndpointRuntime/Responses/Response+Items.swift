@@ -1,9 +1,9 @@
 @_spi(Format) public import EndpointCoding
 
 extension Response {
-    /// The values of a body that holds several, one after the other.
+    /// Decodes the values of a body with several, in order.
     ///
-    /// - Throws: `.jsonMapping` when one of them isn't JSON, `.objectMapping` when one isn't an `Item`.
+    /// - Throws: `.jsonMapping` if one of them isn't JSON, `.objectMapping` if one isn't an `Item`.
     public func items<Item: ReadableValue>(as format: SequenceFormat) throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var parser = SequenceParser(

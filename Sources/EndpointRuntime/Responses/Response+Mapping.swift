@@ -1,7 +1,7 @@
 @_spi(Format) public import EndpointCoding
 
 extension Response {
-    /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.
+    /// Decodes the body as JSON. An empty body is an error, or null if `failsOnEmptyData` is false.
     ///
     /// - Throws: `.jsonMapping`
     public func mapJSONValue(failsOnEmptyData: Bool = true) throws(EndpointError) -> JSONValue {
@@ -13,10 +13,9 @@ extension Response {
         }
     }
 
-    /// The body as text, or the text at a key path of a JSON object.
+    /// Decodes the body as a string, or the string at a key path of a JSON object.
     ///
-    /// - Throws: `.stringMapping` when there is no text, `.jsonMapping` when a key path is given and the body isn't
-    ///   JSON.
+    /// - Throws: `.stringMapping` if there is no string, `.jsonMapping` if a key path is given and the body isn't JSON.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) throws(EndpointError) -> String {
         guard let path else {
             guard let text = String(data: data, encoding: .utf8) else { throw .stringMapping(failing(with: noUTF8)) }
@@ -116,8 +115,8 @@ extension Response {
         return try decode(type, from: Data(value.jsonBytes), decoder ?? standardDecoder())
     }
 
-    /// The value of a type that generated code reads directly; nil for other types. An optional value that is there and
-    /// can't be read is an error: it is what was asked for.
+    /// Decodes a generated type directly; returns nil for other types. An optional value that is present and can't be
+    /// decoded is an error.
     private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
         do {
             if let optional = type as? any ReadableOptional.Type {
@@ -166,7 +165,7 @@ extension Response {
 }
 
 extension ValueReader {
-    /// The value's text: a stretch of the text that it was read from, or written anew where there is none.
+    /// The value's JSON: a part of the decoded document, or newly encoded.
     fileprivate var jsonBytes: [UInt8] {
         (try? JSONValue(from: self).jsonBytes) ?? Array("null".utf8)
     }
@@ -190,7 +189,7 @@ extension Response {
         }
     }
 
-    /// The same, read tolerantly: what is no such value at all is its default.
+    /// Decodes tolerantly: a value of another type is replaced by the default.
     private func mended<Value: ReadableValue>(
         _ type: Value.Type, at path: KeyPathRoot
     ) throws(EndpointError) -> Value {
@@ -226,7 +225,7 @@ extension Response {
         }
     }
 
-    /// The body as text.
+    /// Returns the body as a string.
     ///
     /// - Throws: `.stringMapping`
     public func text() throws(EndpointError) -> String {
@@ -236,6 +235,6 @@ extension Response {
 
 /// The content of an operation that has several kinds of success, told apart by the status.
 public protocol ResponseChoice: Sendable {
-    /// The content of the kind that the response's status stands for.
+    /// Decodes the content for the response's status.
     init(from response: Response) throws(EndpointError)
 }

@@ -5,7 +5,7 @@ extension Response {
         set { notes[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The same with another status, which its head doesn't know of.
+    /// Returns the response with another status, which its head doesn't have.
     package func with(statusCode: Int) -> Response {
         var response = self
         response.statusCode = statusCode

@@ -1,8 +1,8 @@
 extension Response {
-    /// The parts of a multipart body, of whatever kind, in their order.
+    /// Returns the parts of a multipart body of any type, in order.
     ///
-    /// - Parameter limit: How many there may be.
-    /// - Throws: `.objectMapping` with a ``MultipartSyntaxError``, where the body is none.
+    /// - Parameter limit: The maximum number of parts.
+    ///   - Throws: `.objectMapping` with a ``MultipartSyntaxError`` if the body isn't multipart.
     public func parts(upTo limit: Int = 100_000) throws(EndpointError) -> [ReceivedPart] {
         try wholeParts(limit).map { ReceivedPart($0) }
     }

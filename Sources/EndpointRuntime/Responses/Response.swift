@@ -26,14 +26,14 @@ public struct Response: Sendable {
     var repairLog: RepairLog?
     /// The maximum nesting of the body's values.
     var nestingLimit = NestingLimit.received
-    /// The body as it comes, where it was asked for so; nil where it is in ``data``.
+    /// The streamed body, if requested; nil if it is in ``data``.
     var stream: ByteStream?
     /// The values that other modules have attached.
     var notes: [ObjectIdentifier: any Sendable] = [:]
     /// The stubbed value in place of a body.
     var stubbed: StubbedValue?
 
-    /// A response of its fields.
+    /// Creates a response.
     public init(
         statusCode: Int, data: Data, message: RequestMessage?, head: ResponseHead? = nil, file: URL? = nil
     ) {
@@ -49,7 +49,7 @@ extension Response {
     /// A Boolean value that indicates whether the body is one item of a stream, which couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 
-    /// The response for an error, which then knows its cause.
+    /// Returns the response for an error, with its cause attached.
     func failing(with cause: any Error) -> Response {
         var response = self
         response.cause = cause
@@ -88,7 +88,8 @@ extension Response {
     /// The class of the status code; nil for a code that HTTP doesn't define.
     public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
 
-    /// A redirect is a success of a generated operation that documents no other one.
+    /// Returns the response if its status is a success. A redirect is a success of a generated operation that documents
+    /// no other one.
     ///
     /// - Throws: `.statusCode` unless the status is 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {

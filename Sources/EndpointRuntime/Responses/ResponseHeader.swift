@@ -9,12 +9,12 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
     /// The format of its value.
     public let format: HeaderFormat
 
-    /// The header of this name, in the style `simple`.
+    /// Creates a header in the style `simple`.
     public init(_ name: String) {
         self.init(name, .simple)
     }
 
-    /// The header of this name.
+    /// Creates a header.
     public init(_ name: String, _ format: HeaderFormat) {
         self.name = name
         self.format = format
@@ -30,12 +30,12 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
     /// The same for responses that may lack it: reading it gives nil there.
     public let ifPresent: ResponseHeader<Value>
 
-    /// The header of this name, in the style `simple`.
+    /// Creates a header in the style `simple`.
     public init(_ name: String) {
         self.init(name, .simple)
     }
 
-    /// The header of this name.
+    /// Creates a header.
     public init(_ name: String, _ format: HeaderFormat) {
         ifPresent = ResponseHeader(name, format)
     }
@@ -65,7 +65,7 @@ public struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, Cus
     /// As the description calls it.
     public let header: String
 
-    /// For tests of what an app makes of it.
+    /// Creates an error, for tests of an app's error handling.
     public init(header: String) {
         self.header = header
     }
@@ -82,9 +82,10 @@ extension Response {
         head?[header: name]
     }
 
-    /// The value of a header; nil when the response hasn't got it, or when it is empty and no empty text is a `Value`.
+    /// Returns the value of a header; nil if the response doesn't have it, or it is empty and no empty string is a
+    /// `Value`.
     ///
-    /// - Throws: `.objectMapping` when the text isn't a `Value`.
+    /// - Throws: `.objectMapping` if the header isn't a `Value`.
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
         guard let text = self.header(header.name) else { return nil }
         let value = HeaderValue(text, of: header.name, header.format)
@@ -96,11 +97,11 @@ extension Response {
         }
     }
 
-    /// The value of a header.
+    /// Returns the value of a required header.
     ///
-    /// - Throws: `.objectMapping` when the text isn't a `Value`, and with a ``MissingHeaderError`` when the response
-    ///   hasn't got the header, or when it is empty and no empty text is a `Value`. The samples of a description have
-    ///   no headers: of a stub every required one is missing, unless an endpoint closure gives
+    /// - Throws: `.objectMapping` if the header isn't a `Value`, and with a ``MissingHeaderError`` if the response
+    ///   doesn't have it, or it is empty and no empty string is a `Value`. The samples of a description have no
+    ///   headers: for a stub every required one is missing, unless an endpoint closure returns
     ///   ``SampleResponse/response(_:_:)``.
     public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
         guard let value = try self.header(header.ifPresent) else {

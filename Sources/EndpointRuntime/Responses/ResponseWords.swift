@@ -39,7 +39,7 @@ struct ResponseWords {
         Redaction.standard.adding(response.secretNames, fields: response.secretFields)
     }
 
-    /// `text` without the secrets of the request, which some servers give back, and without those that the body holds.
+    /// Returns `text` without the secrets of the request, which some servers echo, and without those of the body.
     func redacted(_ text: String) -> String {
         var text = redaction.body(text)
         for secret in SentSecrets(response.message, names: response.secretNames).values {
@@ -54,7 +54,7 @@ private struct SentSecrets {
     /// The minimum length: shorter values may occur in any text.
     private static let leastLength = 6
 
-    /// The longest first, so that none is left as a part of another one.
+    /// The values, longest first, so that none remains as a part of another one.
     let values: [String]
 
     init(_ message: RequestMessage?, names: Set<String>) {

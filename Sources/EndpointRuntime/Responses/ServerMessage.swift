@@ -73,7 +73,7 @@ struct ServerMessage {
         return (field.map { "\($0): " } ?? "") + parts.joined(separator: ": ")
     }
 
-    /// A list of messages, or messages by their fields.
+    /// Returns the messages of an array, or of an object by field.
     private static func messages(inErrors value: JSONValue, _ depth: Int) -> String? {
         guard case .object(let members) = value else { return message(in: value, depth: depth + 1) }
         if let message = message(inObject: members, depth + 1) { return message }

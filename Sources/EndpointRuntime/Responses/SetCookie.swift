@@ -4,8 +4,8 @@ enum SetCookie {
     private static let comma = UInt8(ascii: ",")
     private static let lineEnd = UInt8(ascii: "\n")
 
-    /// Each value with its attributes. A comma separates two only where a name and an equals sign follow it: that in
-    /// `Expires=Wed, 09 Jun 2021 10:18:14 GMT` doesn't.
+    /// Returns each cookie with its attributes. A comma separates two cookies only if a name and an equals sign follow
+    /// it, unlike the comma in `Expires=Wed, 09 Jun 2021 10:18:14 GMT`.
     static func values(in text: String) -> [String] {
         var values: [Substring] = []
         var start = text.startIndex
@@ -21,7 +21,7 @@ enum SetCookie {
         return values.map { $0.trimmedOfLines }.filter { !$0.isEmpty }
     }
 
-    /// RFC 6265, section 4.1.1: a name is a token.
+    /// Returns whether the text begins with a cookie's name, which is a token (RFC 6265, section 4.1.1).
     private static func beginsCookie(_ text: Substring) -> Bool {
         let name = text.drop { $0 == " " || $0 == "\t" }.utf8.prefix { byte in
             byte > 0x20 && byte < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains(byte)

@@ -11,7 +11,7 @@ struct UnreadableNumber {
     /// The path of the number, the number, and the reason why it can't be decoded.
     let error: DecodingError
 
-    /// Nil where the error is of another kind.
+    /// Finds the number; nil if the error has another cause.
     init?<Value: Decodable>(in json: Data, _ decoder: JSONDecoder, _ type: Value.Type, _ error: any Error) {
         guard json.count <= Self.sizeLimit, Self.saysNothing(error), let tape = try? ValueTape(json: json) else {
             return nil
@@ -51,7 +51,7 @@ struct UnreadableNumber {
 }
 
 extension ValueTape {
-    /// The text with zeros in place of numbers.
+    /// Returns the document with zeros in place of numbers.
     ///
     /// - Parameter numbers: The indexes of their tokens, in order.
     fileprivate func json(replacing numbers: ArraySlice<Int>) -> Data {
@@ -67,7 +67,7 @@ extension ValueTape {
         return json
     }
 
-    /// The keys that lead to the value at an index; nil where none do.
+    /// Returns the coding path of the value at an index; nil if there is none.
     fileprivate func codingPath(to index: Int) -> [any CodingKey]? {
         var path: [any CodingKey] = []
         var current = 0

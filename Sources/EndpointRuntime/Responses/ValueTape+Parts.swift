@@ -32,9 +32,9 @@ extension ValueTape {
         self.init(tokens, formats, repairs, numberedLists: [0: list])
     }
 
-    /// A part alone.
+    /// Creates a tape of a single part.
     ///
-    /// - Throws: `DecodingError`, where it is called JSON and is none.
+    /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(part: WholePart, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil) throws {
         var tokens = PartTokens()
         try tokens.append(part)
@@ -60,7 +60,7 @@ private struct PartTokens {
     private(set) var text: [UInt8] = []
     private(set) var parts: [Int: TapePart] = [:]
 
-    /// - Returns: Where the list of all parts stands.
+    /// - Returns: The index of the array of all parts.
     mutating func appendRoot(_ all: [WholePart]) throws -> Int {
         var names: [String] = []
         var named: [String: [WholePart]] = [:]
@@ -147,7 +147,7 @@ private struct PartTokens {
 }
 
 extension FilePart {
-    /// A part that was received.
+    /// Creates a file part from a received part.
     init(_ part: WholePart) {
         var headers: [String: String] = [:]
         for (name, value) in part.header.fields

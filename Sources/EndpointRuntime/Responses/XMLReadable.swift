@@ -1,8 +1,8 @@
 /// A value that is read from XML too, by the module EndpointXML: models that an XML body reaches, and lists of them.
 public protocol XMLReadable {
-    /// The value in a body of XML.
+    /// Decodes the value of an XML body.
     ///
-    /// - Throws: Why it can't be read: where the body isn't XML, and where the XML isn't what the type asks for.
+    /// - Throws: An error if the body isn't XML, or the XML doesn't match the type.
     static func read(_ body: XMLBody) throws -> Self
 }
 
@@ -19,7 +19,7 @@ public struct XMLBody: Sendable {
     /// The maximum nesting of elements.
     public let nestingLimit: Int
 
-    /// A document, of which a value is read at `path`.
+    /// Creates a body whose value is at `path`.
     public init(
         data: Data, contentType: String? = nil, path: KeyPathRoot = .root, formats: FormatPolicy = .lenient,
         nestingLimit: Int? = nil
@@ -48,7 +48,7 @@ public struct XMLBody: Sendable {
 }
 
 extension Response {
-    /// The value in a body of XML; nil where the body is none, or the type isn't read from XML.
+    /// Decodes the value of an XML body; nil if the body isn't XML, or the type isn't decoded from XML.
     ///
     /// - Throws: `.objectMapping`
     func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {

@@ -8,7 +8,7 @@ public struct IdempotencyKey: Sendable {
     /// Makes the key of a call, once for all its sends.
     public var make: @Sendable () -> String
 
-    /// A random UUID in `Idempotency-Key` for POST and PATCH, unless more is said.
+    /// Creates a policy; by default a random UUID in `Idempotency-Key` for POST and PATCH.
     public init(
         header: String = "Idempotency-Key", methods: Set<HTTPMethod> = [.post, .patch],
         make: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
@@ -18,7 +18,7 @@ public struct IdempotencyKey: Sendable {
         self.make = make
     }
 
-    /// `message` with a key, where its method asks for one. A key that is there already stays.
+    /// Returns `message` with a key if its method requires one. An existing key is preserved.
     public func added(to message: RequestMessage) -> RequestMessage {
         guard isWanted(by: message) else { return message }
         var message = message
@@ -38,8 +38,8 @@ public struct IdempotencyKey: Sendable {
 }
 
 extension RequestMessage {
-    /// A plugin that makes keys makes another one each time, and the server would take each send for a new call: that
-    /// of the first send stays.
+    /// Restores the key of the first send: a plugin that generates keys creates another one for each send, which the
+    /// server would treat as a new call.
     mutating func keepIdempotencyKey(of former: RequestMessage) {
         let header = "Idempotency-Key"
         if let key = former[header: header] { self[header: header] = key }

@@ -34,7 +34,7 @@ public struct FailedRequest: Sendable {
     /// sends.
     public var hasIdempotencyKey = false
 
-    /// A failed request of its fields.
+    /// Creates a description of a failed request.
     public init(
         message: RequestMessage, head: ResponseHead? = nil, data: Data = Data(), error: (any Error)? = nil,
         attempt: Int = 1, waited: Duration = .zero, isReplayable: Bool = true, target: (any Target)? = nil

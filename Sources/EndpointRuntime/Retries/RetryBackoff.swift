@@ -36,9 +36,9 @@ public struct RetryBackoff: Sendable {
     /// No waits.
     public static let none = RetryBackoff(unit: .zero, jitter: 0)
 
-    /// The wait before a retry.
+    /// Returns the wait before a retry.
     ///
-    /// - Parameter retry: Counted from 0.
+    /// - Parameter retry: The number of the retry, from 0.
     public func wait(before retry: Int) -> Duration {
         let unit = max(unit, .zero)
         guard unit > .zero, longest > .zero else { return .zero }

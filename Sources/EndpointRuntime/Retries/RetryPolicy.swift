@@ -28,16 +28,16 @@ public struct RetryPolicy: RequestRetrier {
     public var retriesInterruptedAnswers: Bool
     /// The waits, unless the server requests one.
     public var backoff: RetryBackoff
-    /// A server that asks for a longer wait isn't asked again: to come back earlier would go against its word.
+    /// The maximum wait that a server may request. A request that would have to wait longer isn't retried.
     public var longestRetryAfter: Duration
     /// The maximum total wait of a call; a retry that would exceed it isn't made.
     public var longestWait: Duration
-    /// Gives a key to requests whose methods aren't idempotent, which makes them fit for retries; nil gives none.
+    /// The generation of keys for requests whose methods aren't idempotent, so that they can be retried; nil for none.
     public var idempotencyKey: IdempotencyKey?
     /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
     public var now: @Sendable () -> Date
 
-    /// Two retries of idempotent requests after failures that pass, unless more is said.
+    /// Creates a policy; by default with two retries of idempotent requests after transient failures.
     public init(
         limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
         statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, announcedStatusCodes: Set<Int> = [429],
@@ -70,7 +70,7 @@ public struct RetryPolicy: RequestRetrier {
         return failure.waited + wait <= longestWait ? .retryAfter(wait) : .doNotRetry
     }
 
-    /// Nil for what doesn't pass.
+    /// Returns the wait after a transient failure; nil for other failures.
     private func wait(after failure: FailedRequest) -> Duration? {
         if let passes = passes(failure.error) {
             guard failure.head == nil || retriesInterruptedAnswers else { return nil }
@@ -83,7 +83,7 @@ public struct RetryPolicy: RequestRetrier {
         return isTransient ? backoff.wait(before: failure.attempt - 1) : nil
     }
 
-    /// Nil for what isn't an error of the connection.
+    /// Returns whether the connection's error is transient; nil for other errors.
     private func passes(_ error: (any Error)?) -> Bool? {
         if let error = error as? ConnectionError { return connectionErrors.contains(error) }
         #if canImport(Darwin) || URLSession

@@ -47,7 +47,8 @@ struct EventStreamParser {
         buffer.append(piece)
     }
 
-    /// The next event that has come whole; nil when more bytes are needed. What no blank line closes isn't an event.
+    /// Returns the next complete event; nil if more bytes are needed. An event without a closing blank line is
+    /// discarded.
     ///
     /// - Throws: ``SequenceError/itemTooLarge(limit:)``
     mutating func next() throws(SequenceError) -> Event? {
@@ -76,7 +77,7 @@ struct EventStreamParser {
         return true
     }
 
-    /// Without its end, which is CR, LF or both.
+    /// Returns the next line without its end, which is CR, LF or both.
     private mutating func nextLine() -> ArraySlice<UInt8>? {
         if isBehindReturn, let first = buffer.first {
             if first == UInt8(ascii: "\n") { buffer.consume(1) }

@@ -34,7 +34,7 @@ struct EventStreamWriter {
         if case .string(let text) = value { Array(text.utf8) } else { try value.jsonBytes }
     }
 
-    /// A line of data for each line of the text.
+    /// Appends a line of data for each line of the text.
     private mutating func append(data text: [UInt8]) {
         bytes += "data: ".utf8
         var isBehindReturn = false
@@ -63,7 +63,7 @@ struct EventStreamWriter {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// The blank line that closes an event.
+    /// Appends the blank line that ends an event.
     private mutating func close() {
         bytes.append(UInt8(ascii: "\n"))
     }

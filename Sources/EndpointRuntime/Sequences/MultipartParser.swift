@@ -41,7 +41,7 @@ struct MultipartParser {
         buffer.append("\r\n".utf8)
     }
 
-    /// The boundary that a `Content-Type` names.
+    /// Returns the boundary in a `Content-Type`.
     ///
     /// - Throws: ``MultipartSyntaxError/noBoundary``
     static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
@@ -65,7 +65,7 @@ struct MultipartParser {
         if !isClosed { buffer.append(piece) }
     }
 
-    /// No more bytes come.
+    /// Ends the input.
     mutating func end() {
         hasEnded = true
     }
@@ -146,7 +146,7 @@ struct MultipartParser {
 
     // Headers
 
-    /// The buffer begins with the CRLF of the line before.
+    /// Parses a header. The buffer begins with the CRLF of the previous line.
     private mutating func nextHeader() throws(MultipartSyntaxError) -> Event? {
         while true {
             // A part that has no body, nor the blank line before it.

@@ -5,7 +5,7 @@ public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, Cus
     case noBoundary
     /// No line of the body is its boundary.
     case noParts
-    /// The body ends within a part: the boundary that closes it, with two dashes behind, hasn't come.
+    /// The body ends in a part: the closing boundary is missing.
     case cutOff(part: Int)
     /// A line that is a boundary ends in a line feed without a carriage return before it.
     case bareLineFeed

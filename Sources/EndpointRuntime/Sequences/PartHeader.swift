@@ -10,7 +10,7 @@ struct PartHeader: Sendable {
         fields.first { HeaderNames.isSame($0.name, name) }?.value
     }
 
-    /// Nil where the part doesn't say: it is text then (RFC 2046, section 5.2).
+    /// The media type; nil if the part has none, which means text (RFC 2046, section 5.2).
     var contentType: String? { self["Content-Type"] }
 
     private var disposition: HeaderParameters? { self["Content-Disposition"].map { HeaderParameters($0) } }

@@ -36,7 +36,7 @@ struct PieceBuffer {
         return index < count ? index : nil
     }
 
-    /// The bytes before `index`, and the one that stands there. All of them have been read then.
+    /// Consumes the bytes before `index` and the one there, and returns them.
     mutating func consume(upTo index: Int) -> (bytes: ArraySlice<UInt8>, separator: UInt8) {
         let result = (bytes[start..<index], bytes[index])
         start = index + 1
@@ -49,7 +49,7 @@ struct PieceBuffer {
         searched = max(searched, start)
     }
 
-    /// The first bytes, which have been read then.
+    /// Consumes and returns the first bytes.
     mutating func consume(first count: Int) -> ArraySlice<UInt8> {
         let bytes = prefix(count)
         consume(bytes.count)
@@ -81,7 +81,7 @@ struct PieceBuffer {
         }
     }
 
-    /// All that is left.
+    /// Consumes and returns all remaining bytes.
     mutating func consumeAll() -> ArraySlice<UInt8> {
         let rest = bytes[start...]
         start = bytes.count

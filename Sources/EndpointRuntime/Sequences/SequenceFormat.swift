@@ -26,9 +26,9 @@ public enum SequenceFormat: Sendable, Hashable {
         }
     }
 
-    /// A body of these values.
+    /// Encodes a body with these values.
     ///
-    /// - Throws: `EncodingError` for a value that can't be written so.
+    /// - Throws: `EncodingError` for a value that can't be encoded in this format.
     func body(writing items: [some WritableValue]) throws -> Data {
         guard hasEvents else { return body(of: try items.map { try JSONOutput(writing: $0).bytes }) }
         var writer = EventStreamWriter(self)

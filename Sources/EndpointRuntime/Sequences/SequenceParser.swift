@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointCoding
 
-/// Takes a sequence of any format apart as it comes.
+/// A parser of sequences in any format, as they are received.
 struct SequenceParser {
     /// A value of the sequence, as yet unread.
     struct Item {
@@ -32,7 +32,7 @@ struct SequenceParser {
         }
     }
 
-    /// A parser for what another connection sends behind what `other` has read.
+    /// Creates a parser for another connection that continues after the bytes that `other` has read.
     init(resuming other: SequenceParser) {
         self = other
         events = EventStreamParser(resuming: other.events)
@@ -59,7 +59,7 @@ struct SequenceParser {
         }
     }
 
-    /// The next value that has come whole; nil when more bytes are needed, or none come any more.
+    /// Returns the next complete value; nil if more bytes are needed, or at the end.
     ///
     /// - Throws: ``SequenceError``, ``MultipartSyntaxError``
     mutating func next() throws -> Item? {
@@ -75,9 +75,9 @@ struct SequenceParser {
         return Item(text: format == .eventStream ? Self.json(of: event) : event.data, event: event)
     }
 
-    /// No more bytes come: what is left is the last value.
+    /// Ends the input: the remaining bytes are the last value.
     ///
-    /// - Returns: False when that was known.
+    /// - Returns: False if it had already ended.
     mutating func end() -> Bool {
         parts?.end()
         defer { hasEnded = true }

@@ -41,7 +41,7 @@ struct TextSequenceParser {
         return nil
     }
 
-    /// The text that the end of the body ends; nil where there is none.
+    /// Returns the value that ends with the body; nil if there is none.
     ///
     /// - Throws: ``SequenceError``
     mutating func last() throws(SequenceError) -> [UInt8]? {

@@ -19,7 +19,7 @@ struct TransferDecoder {
     private var digits = 0
     private var isPadded = false
 
-    /// Nil for a part whose bytes stand as they are.
+    /// Creates a decoder; nil for a part without a transfer encoding.
     ///
     /// - Throws: ``MultipartSyntaxError/unknownTransferEncoding(part:_:)``
     init?(_ header: PartHeader) throws(MultipartSyntaxError) {
@@ -33,7 +33,7 @@ struct TransferDecoder {
         part = header.number
     }
 
-    /// The bytes that are certain by now.
+    /// Returns the bytes that can be decoded so far.
     ///
     /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
     mutating func decoded(_ piece: ArraySlice<UInt8>) throws(MultipartSyntaxError) -> [UInt8] {
@@ -48,7 +48,7 @@ struct TransferDecoder {
         return bytes
     }
 
-    /// Sees to it that nothing is missing. Nothing comes at the end: blanks there are none of the text.
+    /// Validates that the encoding is complete. Trailing spaces aren't part of the text.
     ///
     /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
     mutating func end() throws(MultipartSyntaxError) {

@@ -1,7 +1,7 @@
 /// A part of a multipart body, with all its bytes.
 struct WholePart: Sendable {
     let header: PartHeader
-    /// As they were meant: ``TransferDecoder`` has read those that were written as text.
+    /// The bytes, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]
     /// A Boolean value that indicates whether its bytes were encoded as text and have been decoded.
     let isDecoded: Bool
@@ -27,12 +27,12 @@ struct PartCollector {
         parser.append(piece)
     }
 
-    /// No more bytes come.
+    /// Ends the input.
     mutating func end() {
         parser.end()
     }
 
-    /// The next part that is all there; nil when more bytes are needed, and behind the last one.
+    /// Returns the next complete part; nil if more bytes are needed, and after the last one.
     ///
     /// - Throws: ``MultipartSyntaxError``
     mutating func next() throws(MultipartSyntaxError) -> WholePart? {
@@ -63,10 +63,10 @@ struct PartCollector {
         }
     }
 
-    /// All parts of a body.
+    /// Returns all parts of a body.
     ///
-    /// - Parameter contentType: Of the body.
-    /// - Throws: ``MultipartSyntaxError``
+    /// - Parameter contentType: The body's `Content-Type`.
+    ///   - Throws: ``MultipartSyntaxError``
     static func parts(
         of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
     ) throws(MultipartSyntaxError) -> [WholePart] {

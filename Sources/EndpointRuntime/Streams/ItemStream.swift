@@ -24,9 +24,9 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     /// The same values, with the names and the IDs of their events.
     public var events: EventSequence<Item> { EventSequence(source: source) }
 
-    /// All values, once they are all there.
+    /// Returns all values, after the stream has ended.
     ///
-    /// - Throws: What the loop over them throws.
+    /// - Throws: The error of the stream.
     public func collected() async throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var iterator = makeAsyncIterator()

@@ -71,7 +71,7 @@ final class PartReader: Sendable {
         bytes.cancel()
     }
 
-    /// The next part, past all that is left of this one.
+    /// Returns the next part, skipping the rest of the current one.
     func next() async throws(EndpointError) -> StreamedPart? {
         do {
             while true {
@@ -92,7 +92,7 @@ final class PartReader: Sendable {
         }
     }
 
-    /// More bytes of a part; nil at its end, and when the part after it has been asked for.
+    /// Returns more bytes of a part; nil at its end, and after the next part was requested.
     private func piece(of number: Int) async throws(EndpointError) -> Data? {
         do {
             while true {

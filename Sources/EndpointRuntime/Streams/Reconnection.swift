@@ -1,6 +1,6 @@
 /// Connects a stream again, so often and no oftener.
 final class Reconnection: Sendable {
-    /// Asks for the stream behind the event of an ID, which is empty where there was none.
+    /// Requests the stream after the event with an ID, which is empty if there was none.
     typealias Connect = @Sendable (_ lastEventID: String) async -> Result<Response, EndpointError>
 
     private let limit: Int

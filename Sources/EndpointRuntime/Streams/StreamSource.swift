@@ -8,12 +8,12 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     var timeout: Duration?
     /// The stubbed items in place of a body.
     var stubbed: [Item] = []
-    /// Asks for the same stream again, behind the event of an ID.
+    /// Requests the same stream again, after the event with an ID.
     var connect: Reconnection.Connect?
     /// Nil where a connection that is lost stays so.
     var reconnection: Reconnection?
 
-    /// The sample of an event stream is the value of one event.
+    /// Wraps the sample of an event stream, which is the value of one event.
     mutating func wrapSample() {
         guard !response.data.isEmpty else { return }
         response.stream = ByteStream(format.body(of: [Array(response.data)]))

@@ -6,7 +6,7 @@ public struct StreamedPart: Sendable {
     public let name: String?
     /// The file's name, without folders; nil where it has none.
     public let fileName: String?
-    /// The media type; nil where the part doesn't say, which stands for plain text (RFC 2046, section 5.2).
+    /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
     public let contentType: String?
     /// The bytes, which are available until the next part is requested: the rest of them is skipped then. Base64 or
     /// quoted-printable encodings (`Content-Transfer-Encoding`) are decoded.
@@ -20,10 +20,10 @@ public struct StreamedPart: Sendable {
         self.body = body
     }
 
-    /// All its bytes, once they are there.
+    /// Returns all its bytes.
     ///
-    /// - Parameter limit: How many there may be.
-    /// - Throws: ``BodyTooLarge``, and what reading the body throws.
+    /// - Parameter limit: The maximum number of bytes.
+    ///   - Throws: ``BodyTooLarge``, and the error of reading the body.
     public func data(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> Data {
         var data = Data()
         for try await piece in body {

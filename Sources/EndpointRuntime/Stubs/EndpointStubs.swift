@@ -108,7 +108,7 @@ public final class EndpointStubs: Sendable {
 
     // What was asked
 
-    /// All calls, answered or not, in the order in which they came.
+    /// All calls, stubbed or not, in order.
     public var calls: [StubbedCall] { state.withLock { $0.calls } }
 
     /// Returns the calls of one endpoint.
@@ -162,7 +162,7 @@ public final class EndpointStubs: Sendable {
         return .error(StubError(call.endpoint, .unexpected, stubbed: rules.map(\.name)))
     }
 
-    /// Nil where something else was said meanwhile.
+    /// Returns the next response; nil if the stub was replaced meanwhile.
     private func next(of name: String) -> StubAnswer? {
         state.withLock { state in
             for (index, rule) in state.rules.enumerated() {

@@ -25,7 +25,7 @@ struct FixtureFiles {
         self.folder = folder
     }
 
-    /// The answer to a target, or why there is none.
+    /// Returns the response for a target, or an error.
     func answer(to target: any Target) -> SampleResponse {
         for name in names(of: target) {
             for (ending, type) in Self.types {
@@ -36,7 +36,7 @@ struct FixtureFiles {
         return .networkError(StubError(target.stubName, .missingFile))
     }
 
-    /// The file at a path, in which variables may be called otherwise (`{id}`).
+    /// Returns the file at a path, whose parameters may have other names (`{id}`).
     private func data(_ path: String) -> Data? {
         if let data = try? Data(contentsOf: folder.appendingPathComponent(path)) { return data }
         guard path.contains("{") else { return nil }
@@ -54,7 +54,7 @@ struct FixtureFiles {
         return places.lazy.compactMap { try? Data(contentsOf: $0) }.first
     }
 
-    /// That of the very path, then that of all paths of the operation.
+    /// Returns the file names: for the exact path, and for all paths of the operation.
     private func names(of target: any Target) -> [String] {
         var paths = [target.path]
         if let operation = target.describedOperation { paths = [operation.path, "\(operation.template)"] }

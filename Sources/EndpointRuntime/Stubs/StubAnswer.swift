@@ -11,27 +11,27 @@ public struct StubAnswer: Sendable {
     /// The delay; nil for none.
     private(set) var wait: Duration?
 
-    /// The content of the call itself: what its method returns, without an envelope around it. For a status that
-    /// isn't a success, what ``EndpointError/body(as:at:)`` gives.
+    /// Returns a stub with the call's content: the result of its method, without an envelope. For a status that isn't a
+    /// success, the value that ``EndpointError/body(as:at:)`` returns.
     public static func value(
         _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
     ) -> StubAnswer {
         StubAnswer(content: .value(value, ResponseHead(statusCode: status, headers: headers)))
     }
 
-    /// A body of JSON, as the server sends it.
+    /// Returns a stub with a JSON body.
     public static func json(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubAnswer {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
 
-    /// A body of text.
+    /// Returns a stub with a text body.
     public static func text(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubAnswer {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }
 
-    /// A body of any type.
+    /// Returns a stub with a body of any type.
     ///
-    /// - Parameter type: Its `Content-Type`, unless the headers have one; nil says none.
+    /// - Parameter type: Its `Content-Type`, unless the headers have one; nil for none.
     public static func data(
         _ data: Data, type: String? = "application/octet-stream", status: Int = 200, headers: HeaderFields = [:]
     ) -> StubAnswer {
@@ -40,7 +40,7 @@ public struct StubAnswer: Sendable {
         return StubAnswer(content: .data(data, ResponseHead(statusCode: status, headers: headers)))
     }
 
-    /// A status without a body.
+    /// Returns a stub with a status and no body.
     public static func status(_ status: Int, headers: HeaderFields = [:]) -> StubAnswer {
         data(Data(), type: nil, status: status, headers: headers)
     }
@@ -50,13 +50,13 @@ public struct StubAnswer: Sendable {
         StubAnswer(content: .error(error))
     }
 
-    /// The example of the description, or what was made from its schema. An app built for release has none.
+    /// The sample: the description's example, or one generated from its schema. An app built for release has none.
     public static let sample = StubAnswer(content: .sample)
 
     /// Nothing until the call is given up, for what is shown meanwhile.
     public static let never = StubAnswer(content: .error(Cancellation.error), wait: .seconds(1_000_000_000))
 
-    /// The same, a while later.
+    /// Returns the same stub with a delay.
     public func delayed(by duration: Duration) -> StubAnswer {
         var answer = self
         answer.wait = (wait ?? .zero) + duration

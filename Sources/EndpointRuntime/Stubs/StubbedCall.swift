@@ -28,7 +28,7 @@ extension Target {
 }
 
 extension String {
-    /// A path as the description has it, whatever its variables are called: `/books/{}` of `/books/{id}`.
+    /// The path without names of parameters: `/books/{}` for `/books/{id}`.
     var withoutVariableNames: String {
         var text = ""
         var rest = self[...]

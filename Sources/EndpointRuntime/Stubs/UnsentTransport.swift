@@ -5,6 +5,6 @@ struct UnsentTransport: MessageTransport {
         throw StubError("\(line)", .unsent)
     }
 
-    /// It talks to none.
+    /// Returns itself, because it connects to no server.
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
 }

@@ -6,7 +6,7 @@ extension Endpoint {
         )
     }
 
-    /// The same request to another server; one that goes elsewhere than to `base` stays as it is.
+    /// Returns the same request for another server; unchanged if it isn't for `base`.
     func moved(from base: String, to server: String) -> Endpoint {
         let base = base.hasSuffix("/") ? base.dropLast() : base[...]
         let rest = url.dropFirst(base.count)

@@ -17,7 +17,7 @@ extension Endpoint: Hashable {
         var headers: [String: String]
         var body: Body?
         var payload: Payload?
-        /// No request could be made.
+        /// A Boolean value that indicates whether no request could be created.
         var isBroken: Bool
     }
 

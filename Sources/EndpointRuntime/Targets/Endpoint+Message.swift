@@ -1,10 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension Endpoint {
-    /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.
+    /// Returns the request, without the body of a file or multipart form, which is passed to the transport beside it.
     ///
-    /// - Throws: `.requestMapping` when ``url`` isn't one, `.encodableMapping` or `.parameterEncoding` when the body
-    ///   or the parameters can't be written.
+    /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
+    ///   the parameters can't be encoded.
     public func message() throws(EndpointError) -> RequestMessage {
         guard let address = RequestURL.checked(url) else { throw .requestMapping(url) }
         let message = RequestMessage(method, url: address, headers: try fields())

@@ -6,7 +6,7 @@ extension Endpoint {
         case multipart(MultipartFormData)
     }
 
-    /// Nil when the request is all that is sent.
+    /// Returns the body beside the request; nil for none.
     func payload() throws(EndpointError) -> Payload? {
         switch task {
         case .uploadFile(let url):

@@ -15,7 +15,7 @@ public struct Endpoint: Sendable {
     /// A Boolean value that indicates whether the headers are the default ones of operations, which are valid.
     var hasStandardHeaders = false
 
-    /// An endpoint of its fields.
+    /// Creates an endpoint.
     public init(
         url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, task: RequestTask,
         headers: [String: String]?
@@ -27,13 +27,13 @@ public struct Endpoint: Sendable {
         self.headers = headers
     }
 
-    /// The same endpoint with more headers; a new value takes the place of an old one, whatever the case of its name.
+    /// Returns the endpoint with additional headers; a new value replaces an old one, regardless of case.
     public func adding(headers new: [String: String]) -> Endpoint {
         guard !new.isEmpty else { return self }
         return with(task: task, headers: HeaderNames.merge(new, over: headers ?? [:]))
     }
 
-    /// The same endpoint with another task, for example with one more part in its form.
+    /// Returns the endpoint with another task, for example with an additional part of its form.
     public func replacing(task: RequestTask) -> Endpoint {
         with(task: task, headers: headers)
     }

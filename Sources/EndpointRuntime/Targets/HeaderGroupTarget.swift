@@ -15,7 +15,7 @@ public protocol HeaderGroupTarget: Target {
 }
 
 extension HeaderGroup {
-    /// All targets of a type: `HeaderGroup(BooksTarget.self)`.
+    /// Creates a group of all targets of a type: `HeaderGroup(BooksTarget.self)`.
     public init(_ type: any Target.Type) {
         self.init(String(reflecting: type))
     }

@@ -19,7 +19,7 @@ public enum SampleResponse: Sendable {
     /// No response, but the error of a connection.
     case networkError(any Error)
 
-    /// A status and a JSON text.
+    /// Returns a response with a status and a JSON body.
     public static func json(_ statusCode: Int, _ text: String) -> SampleResponse {
         .networkResponse(statusCode, Data(text.utf8))
     }
@@ -29,7 +29,7 @@ public enum SampleResponse: Sendable {
         .networkResponse(statusCode, Data(text.utf8))
     }
 
-    /// A status without a body.
+    /// Returns a response with a status and no body.
     public static func empty(_ statusCode: Int) -> SampleResponse {
         .networkResponse(statusCode, Data())
     }

@@ -22,7 +22,7 @@ extension ContentMapping {
     public func validate(_ response: Response) throws {}
 }
 
-/// No content: nothing, or nothing that matters. Whatever the body holds, it isn't read.
+/// A mapping without content: the body isn't read.
 public protocol VoidContent: ContentMapping where Content == Void {}
 
 extension VoidContent {

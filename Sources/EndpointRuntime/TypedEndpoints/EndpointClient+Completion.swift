@@ -20,12 +20,12 @@ extension EndpointClient {
         }
     }
 
-    /// Sends the upload of an endpoint; `completion` is called once, after the client's observers and whatever happens:
-    /// on the actor that it belongs to, as one that is written in a view controller belongs to the main actor, else on
+    /// Sends the upload of an endpoint, and calls `completion` exactly once, after the client's observers: on the actor
+    /// that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise on
     /// ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called likewise, before `completion`.
-    /// - Returns: What cancels the upload. The upload goes on when this is let go.
+    /// - Parameter progress: Called in the same way, before `completion`.
+    ///   - Returns: A token that cancels the upload. Releasing it doesn't.
     @discardableResult
     public func upload<E: UploadEndpoint>(
         _ endpoint: E,

@@ -9,7 +9,7 @@ struct EnvironmentAdapter: RequestInterceptor {
     /// Nil where endpoints keep their own.
     var base: String? { environment.base }
 
-    /// The same of another server.
+    /// Returns the adapter for another server.
     func moved(to baseURL: String) -> EnvironmentAdapter {
         var environment = environment
         environment.baseURL = baseURL

@@ -5,21 +5,21 @@ public struct HTTPBody: Sendable, Hashable {
     /// The value of `Content-Type`.
     public var contentType: String
 
-    /// A body of any type.
+    /// Creates a body of any type.
     public init(data: Data, contentType: String) {
         self.data = data
         self.contentType = contentType
     }
 
-    /// `application/json`
+    /// Returns an `application/json` body.
     public static func json(_ data: Data) -> HTTPBody {
         HTTPBody(data: data, contentType: "application/json")
     }
 
-    /// `application/json`, of a value.
+    /// Returns an `application/json` body with an encoded value.
     ///
-    /// - Parameter encoder: Nil sorts the keys, so that equal values are equal bytes.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: Nil to sort the keys, so that equal values have equal bytes.
+    ///   - Throws: The encoder's error.
     public static func json(encoding value: some Encodable, using encoder: JSONEncoder? = nil) throws -> HTTPBody {
         if let encoder { return json(try encoder.encode(value)) }
         let encoder = JSONEncoder()
@@ -27,22 +27,22 @@ public struct HTTPBody: Sendable, Hashable {
         return json(try encoder.encode(value))
     }
 
-    /// `application/x-www-form-urlencoded`
+    /// Returns an `application/x-www-form-urlencoded` body.
     public static func form(_ data: Data) -> HTTPBody {
         HTTPBody(data: data, contentType: "application/x-www-form-urlencoded")
     }
 
-    /// `text/plain`
+    /// Returns a `text/plain` body.
     public static func text(_ data: Data) -> HTTPBody {
         HTTPBody(data: data, contentType: "text/plain")
     }
 
-    /// `text/plain`, as UTF-8.
+    /// Returns a `text/plain` body in UTF-8.
     public static func string(_ text: String) -> HTTPBody {
         .text(Data(text.utf8))
     }
 
-    /// `application/octet-stream`
+    /// Returns an `application/octet-stream` body.
     public static func binary(_ data: Data) -> HTTPBody {
         HTTPBody(data: data, contentType: "application/octet-stream")
     }

@@ -3,7 +3,7 @@ public struct HTTPStatusError: Error, Sendable {
     /// The response.
     public let response: Response
 
-    /// The error that `response` is.
+    /// Creates an error for `response`.
     public init(_ response: Response) {
         self.response = response
     }

@@ -27,9 +27,9 @@ public protocol JSONContent: ContentMapping {
     /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)-(_,KeyPathRoot?,_,_)``.
     var decoder: JSONDecoder? { get }
 
-    /// The content of a root.
+    /// Returns the content of a root.
     ///
-    /// - Throws: What the caller gets, as it is.
+    /// - Throws: The error for the caller, which isn't wrapped.
     func content(of root: Root) throws -> Content
 }
 

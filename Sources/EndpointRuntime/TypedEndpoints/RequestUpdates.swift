@@ -47,12 +47,12 @@ public struct RequestUpdates<Content: Sendable>: AsyncSequence, Sendable {
 }
 
 extension EndpointClient {
-    /// The request of an endpoint with its progress, as a sequence.
+    /// Returns the progress and content of an endpoint's request as a sequence.
     public func updates<E: TypedEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
         RequestUpdates { report in try await requestWithProgress(endpoint, report) }
     }
 
-    /// The upload of an endpoint with its progress, as a sequence.
+    /// Returns the progress and content of an endpoint's upload as a sequence.
     public func updates<E: UploadEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
         RequestUpdates { report in try await uploadWithProgress(endpoint, report) }
     }

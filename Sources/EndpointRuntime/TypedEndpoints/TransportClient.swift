@@ -46,9 +46,9 @@ public struct TransportClient: EndpointClient {
         }
     }
 
-    /// A client of endpoints with absolute URLs, or whose adapters make them absolute.
+    /// Creates a client of endpoints with absolute URLs, or with adapters that make them absolute.
     ///
-    /// - Parameter retrier: Nil sends nothing twice.
+    /// - Parameter retrier: Nil for no retries.
     public init(
         transport: any Transport = URLSessionTransport(), adapters: [any RequestInterceptor] = [],
         retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
@@ -63,15 +63,15 @@ public struct TransportClient: EndpointClient {
         origin = nil
     }
 
-    /// A client of one server, whose endpoints may have relative URLs.
+    /// Creates a client of one server, whose endpoints may have relative URLs.
     ///
     /// - Parameters:
-    ///   - baseURL: What they are relative to, usually with a slash at its end: see ``BaseURLAdapter``.
-    ///   - credentials: Go to this server alone, after the adapters; a header that is there already stays. A token
-    ///     that the server refuses is renewed once a call, and once for all calls that wait for it. They aren't sent
-    ///     at all when the base URL isn't a server's, or has a user in it.
-    ///   - adapters: Come after the base URL.
-    ///   - retrier: Nil sends nothing twice.
+    ///   - baseURL: The base of relative URLs, usually with a trailing slash: see ``BaseURLAdapter``.
+    ///   - credentials: Sent to this server only, after the adapters; an existing header is preserved. A refused token
+    ///     is refreshed once per call, and once for all waiting calls. They aren't sent if the base URL isn't a
+    ///     server's, or contains user information.
+    ///   - adapters: Applied after the base URL.
+    ///   - retrier: Nil for no retries.
     public init(
         baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
         adapters: [any RequestInterceptor] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
@@ -115,7 +115,7 @@ public struct TransportClient: EndpointClient {
         if configuration.common != nil { followed = Followed(configuration) }
     }
 
-    /// A client whose calls have these options too.
+    /// Returns a client whose calls have additional options.
     ///
     /// ```swift
     /// let books = try await client.with(.timeout(.seconds(5))).request(BookList())
@@ -124,7 +124,7 @@ public struct TransportClient: EndpointClient {
         with(options)
     }
 
-    /// The same of a list of options, of which the later ones count.
+    /// Returns a client with an array of additional options; later ones take precedence.
     public func with(_ options: [CallOptions]) -> TransportClient {
         var client = self
         client.options = self.options.and(options)
@@ -222,7 +222,7 @@ public struct TransportClient: EndpointClient {
         return (origin, base != nil && origin == nil ? .none : credentials)
     }
 
-    /// The adapters with another server in the client's stead, and where credentials may go then.
+    /// Returns the adapters for another server, and the origin that credentials are limited to then.
     private func adapters(for server: String) throws -> (WebOrigin?, [any RequestInterceptor]) {
         var (base, adapters) = (server, adapters)
         if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {

@@ -22,15 +22,16 @@
 /// for responses without content.
 public protocol TypedEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
-        /// The request, as far as the endpoint knows it. Called once a call, also where the request is sent again.
+        /// Creates the request. Called once per call, even if the request is sent again.
         ///
-        /// - Throws: What the caller gets, as it is. Nothing is sent then.
+        /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
         func makeRequest() throws -> URLRequest
     #endif
 
-    /// The same as a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
+    /// Creates the request as a message, for endpoints without `URLRequest`. The default implementation calls
+    /// ``makeRequest()``.
     ///
-    /// - Throws: What the caller gets, as it is. Nothing is sent then.
+    /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
     func makeMessage() throws -> RequestMessage
 }
 

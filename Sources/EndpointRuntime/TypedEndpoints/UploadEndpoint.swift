@@ -26,9 +26,10 @@ public protocol UploadEndpoint: ContentMapping {
         func makeRequest() throws -> (URLRequest, UploadBody)
     #endif
 
-    /// The same with a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
+    /// Creates the request as a message, for endpoints without `URLRequest`. The default implementation calls
+    /// ``makeRequest()``.
     ///
-    /// - Throws: What the caller gets, as it is. Nothing is sent then.
+    /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
     func makeMessage() throws -> (RequestMessage, UploadBody)
 }
 

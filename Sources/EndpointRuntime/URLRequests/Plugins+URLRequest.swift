@@ -23,7 +23,7 @@
         /// ``message`` as sessions have it.
         public var request: URLRequest? { message?.urlRequest }
 
-        /// A request as plugins see it.
+        /// Creates a plugin's view of a request.
         public init(request: URLRequest?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
             self.init(
                 message: request.map { RequestMessage($0) }, sessionHeaders: sessionHeaders, secretNames: secretNames)

@@ -2,8 +2,8 @@
     import Foundation
 
     extension Response {
-        /// The body as Foundation's objects, for code that was written for `JSONSerialization`: what can be cast of its
-        /// result can be cast of this. An empty body is an error, or `NSNull` when `failsOnEmptyData` is false.
+        /// Decodes the body as Foundation objects, for code written for `JSONSerialization`, with results of the same
+        /// types. An empty body is an error, or `NSNull` if `failsOnEmptyData` is false.
         ///
         /// - Throws: `.jsonMapping`
         public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {

@@ -12,7 +12,7 @@
         /// ``head`` as sessions have it; nil for most stubs.
         public var response: HTTPURLResponse? { head?.httpURLResponse }
 
-        /// A response of its fields.
+        /// Creates a response.
         public init(
             statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil, file: URL? = nil
         ) {

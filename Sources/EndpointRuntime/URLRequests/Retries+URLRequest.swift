@@ -6,7 +6,7 @@
     #endif
 
     extension IdempotencyKey {
-        /// `request` with a key, where its method asks for one. A key that is there already stays.
+        /// Returns `request` with a key if its method requires one. An existing key is preserved.
         public func added(to request: URLRequest) -> URLRequest {
             added(to: RequestMessage(request)).urlRequest
         }
@@ -31,7 +31,7 @@
             set { head = newValue.map { ResponseHead($0) } }
         }
 
-        /// A failed request of its fields.
+        /// Creates a description of a failed request.
         public init(
             request: URLRequest, response: HTTPURLResponse? = nil, data: Data = Data(), error: (any Error)? = nil,
             attempt: Int = 1, waited: Duration = .zero, isReplayable: Bool = true, target: (any Target)? = nil

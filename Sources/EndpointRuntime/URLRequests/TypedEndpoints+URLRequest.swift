@@ -29,7 +29,7 @@
             set { head = newValue.map { ResponseHead($0) } }
         }
 
-        /// An ended request of its fields.
+        /// Creates a description of a completed request.
         public init(
             request: URLRequest, response: HTTPURLResponse? = nil, data: Data? = nil, error: (any Error)? = nil
         ) {

@@ -7,72 +7,71 @@
 
     /// Requests in a line, for ``TypedEndpoint/makeRequest()``.
     extension URLRequest {
-        /// GET.
+        /// Creates a GET request.
         ///
-        /// - Parameter queryItems: Follow what query the URL has. An item without a value is its name alone.
+        /// - Parameter queryItems: Appended to the URL's query. An item without a value is only its name.
         public static func get(_ url: URL, queryItems: [URLQueryItem] = []) -> URLRequest {
             URLRequest(.get, url.appending(queryItems), nil)
         }
 
-        /// POST. The body's media type becomes the header `Content-Type`.
+        /// Creates a POST request. The body's media type becomes the header `Content-Type`.
         public static func post(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
             URLRequest(.post, url, body)
         }
 
-        /// PUT. The body's media type becomes the header `Content-Type`.
+        /// Creates a PUT request. The body's media type becomes the header `Content-Type`.
         public static func put(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
             URLRequest(.put, url, body)
         }
 
-        /// PATCH. The body's media type becomes the header `Content-Type`.
+        /// Creates a PATCH request. The body's media type becomes the header `Content-Type`.
         public static func patch(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
             URLRequest(.patch, url, body)
         }
 
-        /// DELETE, without a body.
+        /// Creates a DELETE request, without a body.
         public static func delete(_ url: URL) -> URLRequest {
             URLRequest(.delete, url, nil)
         }
 
-        /// GET.
+        /// Creates a GET request.
         ///
         /// - Parameters:
-        ///   - reference: Absolute, or relative to the client's base URL. It is a URL: what is put in as data has to be
-        ///     percent-encoded before.
-        ///   - queryItems: Follow what query the URL has. An item without a value is its name alone.
-        /// - Throws: `URLError.badURL`
+        ///   - reference: A URL, absolute or relative to the client's base URL. Percent-encode data in it.
+        ///   - queryItems: Appended to the URL's query. An item without a value is only its name.
+        ///   - Throws: `URLError.badURL`
         public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
             get(try url(reference), queryItems: queryItems)
         }
 
-        /// POST, as ``post(_:body:)-(URL,_)``.
+        /// Creates a POST request, like ``post(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
+        ///   - Throws: `URLError.badURL`
         public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             post(try url(reference), body: body)
         }
 
-        /// PUT, as ``put(_:body:)-(URL,_)``.
+        /// Creates a PUT request, like ``put(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
+        ///   - Throws: `URLError.badURL`
         public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             put(try url(reference), body: body)
         }
 
-        /// PATCH, as ``patch(_:body:)-(URL,_)``.
+        /// Creates a PATCH request, like ``patch(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
+        ///   - Throws: `URLError.badURL`
         public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             patch(try url(reference), body: body)
         }
 
-        /// DELETE, without a body.
+        /// Creates a DELETE request, without a body.
         ///
-        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
+        ///   - Throws: `URLError.badURL`
         public static func delete(_ reference: String) throws -> URLRequest {
             delete(try url(reference))
         }

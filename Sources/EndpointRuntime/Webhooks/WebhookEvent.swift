@@ -30,7 +30,7 @@ public struct WebhookSample: Sendable, Hashable {
     /// The JSON text of the payload; empty for an event without one.
     public let body: Data
 
-    /// A sample of an event.
+    /// Creates a sample of an event.
     public init(name: String, body: String) {
         self.name = name
         self.body = Data(body.utf8)
@@ -54,13 +54,13 @@ extension WebhookEvent {
         try self.init(named: Self.knownName(of: [name]), from: Self.payload(of: body))
     }
 
-    /// The headers that name an event; none where its payload does.
+    /// Returns the headers that name an event; none if its payload does.
     public static func headers(naming name: String) -> HeaderFields {
         guard case .header(let header)? = nameSources.first else { return [:] }
         return [header: name]
     }
 
-    /// A request without a body has the payload null.
+    /// Returns the payload of a body; null for an empty one.
     private static func payload(of body: Data) throws -> ValueReader {
         try ValueReader(ValueTape(json: body.isEmpty ? Data("null".utf8) : body))
     }
