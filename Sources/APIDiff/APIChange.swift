@@ -28,15 +28,15 @@ public struct APIChange: Sendable, Hashable {
 
     public var layer: Layer
     public var severity: Severity
-    /// The stable name of the kind of change: `request-property-required`.
+    /// The stable identifier of this type of change: `request-property-required`.
     public var kind: String
     /// The changed thing: `GET /books`, `Book.price`, `BooksClient.list(genre:)`.
     public var subject: String
     /// The change in one line, in lower case.
     public var message: String
-    /// The position in the old description; nil for what is new.
+    /// The position in the old description; nil for an addition.
     public var old: SourceRange?
-    /// The position in the new description; nil for what is gone.
+    /// The position in the new description; nil for a removal.
     public var new: SourceRange?
 
     public init(

@@ -8,7 +8,7 @@ struct OperationDiff {
     var changes: [APIChange] = []
     var schemas: SchemaDiff
 
-    /// Returns the changes of the API, in the order of the old description, then what is new.
+    /// Returns the changes of the API, in the order of the old description, followed by additions.
     static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
         var diff = OperationDiff(old, new)
         diff.compare()

@@ -3,7 +3,7 @@ import OpenAPI
 
 // Parts of unions and intersections, and annotations.
 extension SchemaDiff {
-    /// Compares a schema with a union that it has become a part of, or that it alone is left of.
+    /// Compares a schema with a union that it has become a part of, or whose only remaining part it is.
     ///
     /// - Returns: False where that isn't what happened.
     mutating func compareWithUnion(

@@ -5,8 +5,8 @@ import OpenAPI
 enum Direction: String {
     case request, response
 
-    /// Returns the severity of a change by what it does to the set of valid values: a request mustn't become invalid,
-    /// and a response mustn't hold what wasn't valid before.
+    /// Returns the severity of a change by its effect on the set of valid values: a request mustn't become invalid, and
+    /// a response mustn't contain a value that wasn't valid before.
     func severity(of effect: SchemaEffect) -> APIChange.Severity {
         switch (effect, self) {
         case (.unclear, _), (.narrowed, .request), (.widened, .response): .breaking

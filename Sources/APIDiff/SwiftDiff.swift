@@ -99,8 +99,8 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the change of a list of parameters: calls compile as before where only parameters with defaults were
-    /// added, and no type or default that a call relies on is gone.
+    /// Returns the change of a list of parameters: existing calls compile if only parameters with defaults were added,
+    /// and no type or default that a call depends on was removed.
     private static func parameters(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
         var changes: [APIChange] = []
         func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {

@@ -22,7 +22,7 @@ struct SwiftSymbol: Equatable {
     /// The base name: `list`.
     var name: String
     var parameters: [Parameter] = []
-    /// The type that is returned, of a property its type, of a type what it conforms to.
+    /// The return type, the type of a property, or the conformances of a type.
     var type = ""
     /// The keyword: `struct`, `class`, `let`, `var`.
     var keyword: String

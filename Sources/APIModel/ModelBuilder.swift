@@ -1,7 +1,7 @@
 public import Diagnostics
 public import OpenAPI
 
-/// `Document → APIModel`: decides what is generated and how everything is called.
+/// `Document → APIModel`: decides which declarations are generated and their names.
 ///
 /// Operations are chosen, then built (`EndpointBuilder`) together with the types that they need (`TypeBuilder`); passes
 /// then work on all of them in turn. What spoils only its own place is reported and becomes the nearest honest type,
@@ -73,7 +73,7 @@ public struct ModelBuilder: Sendable {
         return model
     }
 
-    /// Endpoints and types as far as they can be told from the description.
+    /// Returns endpoints and types with the facts that the description specifies.
     private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
         let selection = OperationFilter(options.filter).selection(
             from: document.operations, webhooks: document.webhooks.map(\.request), reporting: &sink)

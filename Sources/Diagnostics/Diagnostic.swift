@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Hashable {
 
     public let code: DiagnosticCode
     public var severity: Severity
-    /// One line in lower case that names the thing and says what is wrong with it.
+    /// One line in lower case that names the subject and the problem.
     public let message: String
     /// The position; nil for problems without a position in a file (a missing file, a flag).
     public let range: SourceRange?

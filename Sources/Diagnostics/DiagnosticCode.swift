@@ -67,7 +67,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unsupportedPart = "unsupported-part"
 
     /// The severity of diagnostics with this code, unless their context changes it: a defect that affects only its own
-    /// object is a warning, one that leaves nothing sensible to generate is an error.
+    /// object is a warning, one after which nothing sensible can be generated is an error.
     public var severity: Diagnostic.Severity {
         switch self {
         case .invalidCall, .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,

@@ -1,4 +1,4 @@
-/// Diagnostics that say the same of many positions: the first of them, and how many there are.
+/// Diagnostics with the same message at many positions: the first of them, and their number.
 struct DiagnosticGroup {
     /// The most of a kind that are all shown: so few are read sooner one by one.
     private static let fewest = 3

@@ -1,8 +1,8 @@
-/// Writes diagnostics for people and editors: `file:line:column: error: message [code]`, the line that it speaks of,
-/// and a mark under the position.
+/// Writes diagnostics for people and editors: `file:line:column: error: message [code]`, the line of the source, and a
+/// mark below the position.
 ///
-/// A real description may have the same defect in hundreds of positions: of a kind that there are many of, the first
-/// one stands for all, with their number.
+/// A real description may have the same defect in hundreds of positions: of a frequent kind only the first one is
+/// written, with their number.
 public struct DiagnosticRenderer: Sendable {
     /// The greatest number of diagnostics that are shown in full; for the others, only the number per code is shown.
     public var limit = 20

@@ -1,4 +1,4 @@
-/// JSON in one line, for programs that read what the command prints. Fields stay in the order in which they are given.
+/// JSON in one line, for programs that read the command's output. Fields retain their order.
 public enum JSONLine {
     /// `fields` are made by ``field(_:_:)`` or are `"key":` before any other JSON.
     public static func object(_ fields: [String]) -> String {

@@ -7,7 +7,7 @@ public final class SourceFile: Sendable {
     public let path: String
     /// The whole text, UTF-8, as it lay on disk.
     public let bytes: [UInt8]
-    /// The offset of each line's first byte; always holds at least `0`.
+    /// The offset of each line's first byte; always contains at least `0`.
     public let lineStarts: [Int]
     /// The numbers of continuation bytes (10xxxxxx) before every `checkpointStride`th byte, so that finding a column
     /// far into a line of megabytes (minified JSON) needs no scan from its beginning. Empty when the text is ASCII.
@@ -131,7 +131,7 @@ public struct SourceRange: Sendable, Hashable {
     }
 }
 
-/// A position as people count: both from one, the column in characters (Unicode scalars) of its line.
+/// A position as editors display it: both from one, the column in characters (Unicode scalars) of its line.
 public struct SourcePosition: Sendable, Hashable {
     public let line: Int
     public let column: Int

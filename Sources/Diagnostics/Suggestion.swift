@@ -1,4 +1,4 @@
-/// Finds what a misspelt name was probably meant to be.
+/// Suggests the correct spelling of a misspelled name.
 public enum Suggestion {
     /// The length of the longest name that is compared: longer names are rarely typed, so rarely misspelled.
     private static let longestName = 64

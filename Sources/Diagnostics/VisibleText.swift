@@ -17,7 +17,7 @@ public enum VisibleText {
         return String(visible)
     }
 
-    /// Adds `scalar`, or what stands for it when it can't be seen.
+    /// Adds `scalar`, or its visible representation.
     static func append(_ scalar: Unicode.Scalar, tab: String, to visible: inout String.UnicodeScalarView) {
         if scalar == "\t" {
             visible.append(contentsOf: tab.unicodeScalars)

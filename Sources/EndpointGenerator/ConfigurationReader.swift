@@ -3,8 +3,8 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// Reads `endpointgen.yaml`. Unlike a description, a configuration is the user's own: whatever it holds that we don't
-/// understand is an error, since ignoring it would generate something else than was asked for.
+/// Reads `endpointgen.yaml`. Unlike a description, a configuration is written by the user: anything unknown in it is an
+/// error, since ignoring it would generate other code than requested.
 struct ConfigurationReader {
     var sink = DiagnosticSink()
 
@@ -118,8 +118,8 @@ struct ConfigurationReader {
         return options
     }
 
-    /// `data.items`, `data.items?` where nothing may lie there, `[data, items]`, or null for a response that isn't
-    /// unwrapped (an empty path).
+    /// Reads `data.items`, `data.items?` if the value may be missing, `[data, items]`, or null for a response without
+    /// an envelope (an empty path).
     private mutating func keyPath(_ node: SyntaxNode, for field: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:

@@ -4,7 +4,7 @@ import Overlays
 import SpecSyntax
 
 /// Reads a description and every file that its references lead to, and applies the overlays: references are those of
-/// what they make of it. From here on nothing touches the disk.
+/// the result. Later stages don't access the file system.
 struct DescriptionLoader {
     private typealias Location = DescriptionLocation
 

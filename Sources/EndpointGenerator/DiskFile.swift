@@ -104,7 +104,7 @@ enum DiskFile {
 
     /// Writes a file that isn't there yet.
     ///
-    /// - Throws: ``Problem`` when something of that name is there, or it can't be written whole.
+    /// - Throws: ``Problem`` when a file of that name exists, or it can't be written completely.
     static func create(_ path: String, holding bytes: [UInt8]) throws(Problem) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Problem.last }
@@ -126,7 +126,7 @@ enum DiskFile {
         if let problem { throw problem }
     }
 
-    /// Makes `folder` and what is missing above it, and adds those that are new to `made`, outermost first.
+    /// Creates `folder` and its missing parents, and adds the new ones to `made`, outermost first.
     static func makeFolder(_ folder: String, _ made: inout [String]) throws(Problem) {
         var missing: [String] = []
         var current = folder

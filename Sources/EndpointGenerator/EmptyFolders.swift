@@ -1,8 +1,8 @@
 import Foundation
 
-/// Folders that hold nothing any more.
+/// Folders without content.
 enum EmptyFolders {
-    /// Removes the folders in `path` that hold no file; where links lead nothing is touched.
+    /// Removes the folders in `path` that contain no file; links aren't followed.
     static func remove(in path: String) {
         for name in DiskFile.names(in: path) where DiskFile.isFolder(path + "/" + name) {
             remove(in: path + "/" + name)

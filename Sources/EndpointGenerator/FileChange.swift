@@ -1,6 +1,6 @@
 /// A difference between a file of the output folder and what the generator writes.
 public struct FileChange: Sendable, Hashable {
-    /// The kind of difference, seen from the folder.
+    /// The kind of difference, from the folder's point of view.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The folder doesn't have the file yet.
         case added

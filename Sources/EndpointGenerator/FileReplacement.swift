@@ -16,7 +16,7 @@ struct FileReplacement {
 
     private enum Former {
         case nothing
-        /// Lies under the temporary name.
+        /// It has the temporary name.
         case kept
         /// The system can neither exchange files nor give one a second name.
         case lost

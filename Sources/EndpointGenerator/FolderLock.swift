@@ -1,12 +1,12 @@
 import Foundation
 
-/// Holds a folder for one run: two that write to one folder at the same time would each undo what the other does.
+/// Locks a folder for one run: two that write to one folder at the same time would undo each other's changes.
 ///
-/// The folder itself is locked, so that no file is left behind; the system takes the lock back from a run that dies.
+/// The folder itself is locked, so no lock file is left behind; the system releases the lock of a run that ends.
 struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits until no other run holds the folder at `path`.
+    /// Waits until no other run has locked the folder at `path`.
     ///
     /// - Parameter patience: How long that may take.
     /// - Throws: ``DiskFile/Problem`` when it takes longer, or the folder can't be opened.
@@ -38,7 +38,7 @@ struct FolderLock: ~Copyable {
         close(descriptor)
     }
 
-    /// Lets the next run begin. So does the end of the lock's life, which is not to come before that.
+    /// Releases the lock, as does the end of its lifetime, which must not be earlier.
     consuming func release() {}
 
     private static func leads(_ path: String, to descriptor: Int32) -> Bool {

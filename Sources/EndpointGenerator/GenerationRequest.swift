@@ -26,7 +26,7 @@ public struct GenerationRequest: Sendable {
 
     public init() {}
 
-    /// The paths that say nothing. An empty one would be the current folder here and the root there.
+    /// The options with empty paths, whose meaning would depend on the option.
     var emptyPaths: [String] {
         let named = [
             ("the path of the description", spec), ("--output", output), ("--config", configuration),
@@ -40,8 +40,8 @@ public struct GenerationRequest: Sendable {
 /// The exit status of a run.
 public enum Outcome: Int32, Sendable {
     case done = 0
-    /// The description is at fault.
+    /// The description has an error.
     case faultyDescription = 1
-    /// The call is at fault: its flags, its configuration, a file or folder that it names.
+    /// The arguments have an error: flags, the configuration, a file or folder that they name.
     case faultyCall = 2
 }

@@ -1,7 +1,7 @@
 import APIModel
 import Foundation
 
-/// Flags and configuration resolved into what the stages take, once.
+/// The options that the stages use, resolved from flags and configuration.
 struct GenerationSettings {
     /// Nil where an overlay is to name it.
     var spec: String?

@@ -9,7 +9,7 @@ import SwiftCode
 public struct Generator: Sendable {
     var sources = SourceMap()
     var sink = DiagnosticSink()
-    /// Whose fault an error would be at this moment.
+    /// The exit status if an error occurred now.
     var fault = Outcome.faultyCall
     var timings = StageTimings()
     var leavings: [any Sendable] = []

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Reads a file that the user named.
 enum InputFile {
-    /// The path that stands for standard input.
+    /// The path that represents standard input.
     static let standardInput = "-"
 
     private static func readStandardInput(

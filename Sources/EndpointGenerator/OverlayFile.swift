@@ -43,7 +43,8 @@ struct OverlayFile {
     /// Returns the description that the first overlay of `files` with `extends` names, for a run without a description.
     /// Nil when it may not be read, or none is named.
     ///
-    /// It may lie where the references of a description beside the overlay may lead, and nowhere else.
+    /// It may be in the locations that the references of a description beside the overlay may lead to, and nowhere
+    /// else.
     static func description(
         of files: [OverlayFile], access: ReferenceAccess, reporting sink: inout DiagnosticSink
     ) -> DescriptionLocation? {

@@ -8,8 +8,8 @@ public struct ResponseDescription: Sendable {
         case none, json, sequence, text, binary
     }
 
-    /// `404`, `4XX` or `default`. `2XX` stands for every success when all have the same content, whatever statuses the
-    /// description names.
+    /// `404`, `4XX` or `default`. `2XX` represents every success when all have the same content, regardless of the
+    /// documented statuses.
     public var status: String
     /// A Boolean value that indicates whether the response is an error, whose body you read with `error.body(as:)`.
     public var isFailure: Bool
@@ -21,7 +21,7 @@ public struct ResponseDescription: Sendable {
     /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
     /// array or dictionary then, or nil.
     public var mayBeAbsent = false
-    /// A Boolean value that indicates whether only the shape of the response says where the content lies.
+    /// A Boolean value that indicates whether the location of the content is inferred from the shape of the response.
     public var isInferred = false
     /// A Boolean value that indicates whether the body may be empty although others of the same status aren't: the
     /// method returns nil then.

@@ -5,8 +5,8 @@ import SwiftCode
 enum RetiredFolder {
     /// Removes the folder at `path`.
     ///
-    /// - Parameter folder: Holds what is to stay, under the same names. What someone else has put into the old folder
-    ///   meanwhile, or has changed there, is moved into it.
+    /// - Parameter folder: Contains the files that remain, under the same names. Files that another program has added
+    ///   to the old folder meanwhile, or has changed there, are moved into it.
     static func remove(_ path: String, replacedBy folder: String) {
         let files = DiskFile.files(in: path)
         for file in files { retire(path + "/" + file, replacedBy: folder + "/" + file) }

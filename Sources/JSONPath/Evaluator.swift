@@ -6,7 +6,7 @@ struct Evaluator {
     let root: SyntaxNode
     /// The remaining work that the query may take.
     var work: Int
-    /// The regular expressions that were met; nil for what is none.
+    /// The compiled regular expressions; nil for invalid ones.
     var expressions: [String: RegularExpression?] = [:]
 
     init(root: SyntaxNode, work: Int) {
@@ -107,7 +107,7 @@ struct Evaluator {
         }
     }
 
-    /// Goes on with what the selectors of a segment select of the children of `node`.
+    /// Continues with the nodes that the selectors of a segment select among the children of `node`.
     private mutating func apply(
         _ segment: Int, to node: SyntaxNode, _ location: Location, _ search: inout Search
     ) throws(JSONPathError) {
@@ -144,7 +144,7 @@ struct Evaluator {
         }
     }
 
-    /// - Parameter body: Says whether to go on.
+    /// - Parameter body: Returns whether to continue.
     private mutating func forEachChild(
         of node: SyntaxNode, _ body: (inout Self, SyntaxNode, Int) throws(JSONPathError) -> Bool
     ) throws(JSONPathError) {

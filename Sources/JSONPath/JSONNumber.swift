@@ -1,6 +1,6 @@
-/// A number by its value, whatever its size and however it is written: `1`, `1.0` and `10e-1` are equal.
+/// A number by its value, independent of its size and notation: `1`, `1.0` and `10e-1` are equal.
 struct JSONNumber: Sendable, Hashable, Swift.Comparable {
-    /// Larger exponents aren't told apart.
+    /// The largest exponent that is distinguished.
     private static let largestExponent = 1 << 48
 
     private let isNegative: Bool

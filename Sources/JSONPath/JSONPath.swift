@@ -2,8 +2,8 @@ public import SpecSyntax
 
 /// A JSONPath query (RFC 9535): `$.paths[?@.get].get.parameters[?@.name == 'limit']`.
 ///
-/// It is checked whole when it is read, types included; selecting can only fail on what the tree and the query together
-/// would cost.
+/// The query is validated completely when it is parsed, including types; selecting can only fail because of its cost
+/// for a tree.
 public struct JSONPath: Sendable {
     /// The query as it was written.
     public let text: String
@@ -50,7 +50,7 @@ public struct JSONPath: Sendable {
 
 /// An error that prevents a query from being parsed or evaluated.
 public struct JSONPathError: Error, Hashable {
-    /// In lower case, what is wrong.
+    /// The problem, in lower case.
     public let message: String
     /// The range in the query, in bytes of its UTF-8.
     public let range: Range<Int>

@@ -24,7 +24,7 @@ final class Location: Sendable {
     }
 }
 
-/// Writes where a node lies as RFC 9535, section 2.7, normalises it: `$['paths']['/books'][0]`.
+/// Writes the location of a node as the normalized path of RFC 9535, section 2.7: `$['paths']['/books'][0]`.
 public enum NormalizedPath {
     /// - Parameter steps: The indexes among the entries or items of `root` and those below, see
     ///   ``JSONPath/Match/steps``.

@@ -14,7 +14,7 @@ extension QueryParser {
         return conditions.count == 1 ? conditions[0] : .all(conditions)
     }
 
-    /// Takes the operator and the blanks around it; leaves them when it isn't there.
+    /// Consumes the operator and the blanks around it, if it is present.
     private mutating func takeOperator(_ text: StaticString) -> Bool {
         let start = index
         skipBlanks()

@@ -186,7 +186,7 @@ extension QueryParser {
         return isThere
     }
 
-    /// Says whether there were any.
+    /// Skips blanks, and returns whether there were any.
     @discardableResult
     mutating func skipBlanks() -> Bool {
         let start = index

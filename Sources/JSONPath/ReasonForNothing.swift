@@ -11,7 +11,7 @@ extension JSONPath {
         public let hint: String?
     }
 
-    /// Returns the first segment that selects nothing any more, with the name that was probably meant.
+    /// Returns the first segment that selects nothing, with a suggestion for the name.
     public func reasonForNothing(in root: SyntaxNode) -> ReasonForNothing {
         var parents = [Match(node: root, location: .root)]
         var work = Limits().work

@@ -1,7 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads a description part by part. Schemas come last: those that the other parts met, and those that they refer to.
+/// Reads a description part by part. Schemas are last: those that the other parts refer to, and those that they refer
+/// to.
 enum DescriptionReader {
     static func document(_ mapping: SyntaxMapping, in reading: inout Reading) -> Document {
         let isSwagger = reading.version == .v2_0
@@ -93,15 +94,15 @@ enum DescriptionReader {
         return node.range.file == own.file && own.start < node.range.start && node.range.end <= own.end ? node : nil
     }
 
-    /// Keywords that say nothing of a value.
+    /// Keywords without an effect on values.
     private static let besideReference: Set<String> = [
         "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "$vocabulary",
         "definitions", "deprecated", "description", "example", "examples", "externalDocs", "readOnly", "title",
         "writeOnly",
     ]
 
-    /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have
-    /// in common with these.
+    /// Reports an unsupported dialect: OpenAPI's own and JSON Schema 2020-12, which it is based on, are supported. Of
+    /// the others only the common keywords are read.
     private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")

@@ -1,4 +1,4 @@
-/// The nodes that an action changes, as a tree: so a description is gone through once, whatever their number.
+/// The nodes that an action changes, as a tree, so that one traversal of the description applies all changes.
 struct EditTree {
     private(set) var isTarget = false
     private(set) var children: [Int: EditTree] = [:]

@@ -2,13 +2,13 @@ public import Diagnostics
 import JSONPath
 public import SpecSyntax
 
-/// A document of the OpenAPI Overlay Specification, 1.0 or 1.1: what is to be changed in a description, in order.
+/// A document of the OpenAPI Overlay Specification, 1.0 or 1.1: the changes of a description, in order.
 public struct Overlay: Sendable {
     public enum Version: Sendable, Hashable {
         case v1_0, v1_1
     }
 
-    /// An action: what is selected, and what becomes of it.
+    /// An action: its target and its change.
     struct Action: Sendable {
         enum Change: Sendable {
             case update(SyntaxNode)

@@ -8,8 +8,8 @@ struct MappingBuilder {
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [ExactString: Int] = [:]
 
-    /// The mapping, with the entries of a merge key where that stands. A key that is written out wins over a merged
-    /// one, an earlier merged one over a later.
+    /// The mapping, with the entries of a merge key in its position. Explicit keys take precedence over merged ones,
+    /// and earlier merged ones over later.
     var mapping: SyntaxMapping {
         guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }
         var merged = MappingBuilder()
@@ -28,7 +28,7 @@ struct MappingBuilder {
         return SyntaxMapping(merged.entries)
     }
 
-    /// Returns a warning when the key is there already.
+    /// Adds an entry, and returns a warning when the key exists already.
     mutating func add(_ entry: consuming SyntaxMapping.Entry) -> Diagnostic? {
         if let first = index(ofKey: entry.key) {
             return Diagnostic(

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// One walk over a file: the schema resources that it holds, and what refers elsewhere.
+/// A traversal of one file, which finds its schema resources and its references to other locations.
 ///
-/// What stands as a value isn't looked into: in `enum`, `const`, `default` and examples everything is data, whatever it
-/// is called (JSON Schema 2020-12 Core, section 4.2.2). Extensions hold anything, code samples above all.
+/// Values aren't traversed: in `enum`, `const`, `default` and examples everything is data, regardless of its keys (JSON
+/// Schema 2020-12 Core, section 4.2.2). Extensions may contain anything, such as code samples.
 struct ReferenceWalk {
     /// An address as it is written, and where.
     struct Address {

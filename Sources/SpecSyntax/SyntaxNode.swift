@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// One node of a description's text: what was written, and where.
+/// A node of a description's source: its content and its position.
 ///
-/// YAML and JSON give the same tree. Aliases are already replaced by what they stand for (their nodes keep the range
-/// of the anchor's content), merge keys are already merged, duplicate keys already reported; the order of keys is the
-/// order in the text.
+/// YAML and JSON result in the same tree. Aliases are already replaced by their anchors' content (their nodes retain
+/// the range of that content), merge keys are already merged, duplicate keys already reported; the order of keys is
+/// that of the source.
 public struct SyntaxNode: Sendable {
     public enum Content: Sendable {
         case scalar(SyntaxScalar)
@@ -21,7 +21,7 @@ public struct SyntaxNode: Sendable {
     }
 }
 
-/// A scalar as it was written. What it means follows from its style and text by the YAML 1.2 core schema.
+/// A scalar as it was written. Its value follows from its style and text by the YAML 1.2 core schema.
 public struct SyntaxScalar: Sendable, Hashable {
     public enum Style: UInt8, Sendable, Hashable {
         /// Written without quotes: may be null, a boolean or a number. JSON's `null`, `true`, `false` and numbers are
@@ -45,7 +45,7 @@ public struct SyntaxScalar: Sendable, Hashable {
 public enum ScalarValue: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// A whole number, as written in decimal (`0o17` and `0x1F` are converted); may lie beyond `Int64`.
+    /// An integer, as written in decimal (`0o17` and `0x1F` are converted); may exceed `Int64`.
     case integer(String)
     /// Any other number, as written; `.inf` and `.nan` included.
     case number(String)
@@ -77,7 +77,7 @@ public struct SyntaxMapping: Sendable {
     /// The most entries that are searched one by one.
     static let largestUnindexed = 12
 
-    /// `entries` hold no key twice.
+    /// Creates a mapping. `entries` must not contain a key twice.
     public init(_ entries: [Entry]) {
         self.init(entries, indexByKey: nil)
     }

@@ -19,8 +19,8 @@ public struct SyntaxReader: Sendable {
 
     public init() {}
 
-    /// Reads the file `id` of `sources`. Returns nil when the text has an error that leaves no tree; the reason is then
-    /// in `sink`.
+    /// Reads the file `id` of `sources`. Returns nil when an error prevents building a tree; the reason is then in
+    /// `sink`.
     ///
     /// Input that begins with `{` or `[` is JSON, or YAML's flow style: if it isn't valid JSON, it is read as YAML. If
     /// its name or content suggests JSON, a warning is reported.
@@ -129,7 +129,7 @@ public struct SyntaxReader: Sendable {
     }
 }
 
-/// An error that leaves no tree.
+/// An error that prevents building a tree.
 struct SyntaxError: Error {
     let diagnostic: Diagnostic
 }

@@ -12,9 +12,9 @@ public struct SyntaxTrees: Sendable {
         case closed(DiagnosticCode, reason: String, hint: String?)
     }
 
-    /// An address that a file holds, of something else than itself.
+    /// An address in a file that leads to another resource.
     public struct Address: Sendable {
-        /// By the base URI that holds where it stands (RFC 3986, section 5.1), without a fragment.
+        /// The address resolved against the base URI at its location (RFC 3986, section 5.1), without a fragment.
         public let uri: URIReference
         /// By the location of its file alone.
         public let uriBesideFile: URIReference
@@ -28,7 +28,7 @@ public struct SyntaxTrees: Sendable {
     /// In the order in which they were found, the root first.
     public private(set) var files: [SourceFileID] = []
     private var names: [SourceFileID: String] = [:]
-    /// The files that parts of which have become parts of another: overlays, by what they were applied to.
+    /// The files whose parts have become parts of another: overlays, by the file that they were applied to.
     private var hosts: [SourceFileID: SourceFileID] = [:]
 
     public private(set) var resources: [SchemaResource] = []
@@ -38,7 +38,7 @@ public struct SyntaxTrees: Sendable {
     /// The schemas with an `$id`, by the files in which they are written, in the order of the text.
     private var schemaResources: [SourceFileID: [Int]] = [:]
     private var identifiers: [ExactString: Int] = [:]
-    /// Resources that say of themselves what one before them does, and that one; references lead to the first.
+    /// Resources with the same identifier as an earlier one, and that one; references lead to the first.
     public private(set) var repeatedResources: [(resource: SchemaResource, first: SchemaResource)] = []
     private var addresses: [SourceFileID: [Address]] = [:]
 

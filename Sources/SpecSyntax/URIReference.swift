@@ -1,7 +1,7 @@
 /// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
 ///
-/// Foundation's `URL` resolves references differently from one system to the next and encodes what it takes for wrong;
-/// here every character stays as it was written, templates in braces too.
+/// Foundation's `URL` resolves references differently on each system and encodes characters that it considers invalid;
+/// here every character is preserved, including templates in braces.
 public struct URIReference: Sendable, Hashable {
     public var scheme: String?
     public var authority: String?
@@ -46,8 +46,8 @@ public struct URIReference: Sendable, Hashable {
             + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// A path that is left when `..` is taken away can look like an authority or like a scheme, which sections 3.3 and
-    /// 4.2 forbid: a segment that means nothing is put in front of it.
+    /// The path in a form that can't be mistaken: after removing `..`, a path may look like an authority or like a
+    /// scheme, which sections 3.3 and 4.2 forbid, so a segment without effect is prepended.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

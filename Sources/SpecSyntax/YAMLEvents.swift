@@ -2,7 +2,7 @@ import CLibYAML
 
 /// The events of libyaml's parser, as Swift values.
 ///
-/// Owns the C parser: libyaml keeps a pointer into `bytes`, so both live and die together here.
+/// Owns the C parser: libyaml retains a pointer into `bytes`, so both have the same lifetime.
 struct YAMLEvents: ~Copyable {
     enum Event {
         case scalar(text: String, style: SyntaxScalar.Style, anchor: String?)

@@ -8,7 +8,7 @@ struct YAMLProblem {
     private let file: SourceFile
     private let id: SourceFileID
 
-    /// `lastScalar` is where the scalar before the failure lies.
+    /// Creates a problem. `lastScalar` is the range of the scalar before the failure.
     init(
         _ failure: YAMLEvents.Failure, after lastScalar: Range<Int>?, in text: YAMLText, of file: SourceFile,
         _ id: SourceFileID
@@ -76,7 +76,7 @@ struct YAMLProblem {
         failure.problem.hasPrefix("found a tab character") || Self.indentationProblems.contains(failure.problem)
     }
 
-    /// Returns the first tab before the first character of a line, or the tab at `offset`, behind a '-', '?' or ':'.
+    /// Returns the first tab before the first character of a line, or the tab at `offset`, after a '-', '?' or ':'.
     private func tabInIndentation(ofLineAt offset: Int) -> Int? {
         if offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "\t") { return offset }
         let line = file.position(ofByteAt: offset).line
@@ -131,7 +131,7 @@ extension YAMLProblem {
         "block sequence entries are not allowed in this context", "did not find expected <document start>",
     ]
 
-    /// libyaml's problems, what they mean, and what to do.
+    /// libyaml's errors, with messages and hints.
     private static let known: [(problem: String, message: String, hint: String?)] = [
         (
             "mapping values are not allowed in this context", "a ':' begins a value where none can stand",

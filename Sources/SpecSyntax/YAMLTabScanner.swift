@@ -13,7 +13,7 @@ struct YAMLTabScanner {
     private var indent = -1
     /// The column of the node on this line that a `:` would make a key.
     private var keyColumn: Int?
-    /// The tabs before that node, behind the last indicator or the beginning of the line.
+    /// The tabs before that node, after the last indicator or the beginning of the line.
     private var tabs: [Int] = []
     private var edits: [(offset: Int, edit: YAMLText.Edit)] = []
 
@@ -116,7 +116,7 @@ struct YAMLTabScanner {
         }
     }
 
-    /// A Boolean value that indicates whether this line, scanned to its end, holds a comment alone.
+    /// A Boolean value that indicates whether this line, scanned to its end, contains only a comment.
     private var isComment: Bool {
         bytes[lineStart..<index].first { !Self.isBlank($0) } == UInt8(ascii: "#")
     }

@@ -1,4 +1,4 @@
-/// A YAML text as libyaml is given it, and where its bytes come from.
+/// YAML in the form that is passed to libyaml, and the origin of its bytes.
 struct YAMLText {
     /// A change of one byte.
     enum Edit {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Builds the tree from libyaml's events: replaces aliases, merges merge keys, and keeps within the limits.
+/// Builds the tree from libyaml's events: replaces aliases, merges merge keys, and enforces the limits.
 struct YAMLTreeBuilder {
     private let file: SourceFile
     private let id: SourceFileID
@@ -17,7 +17,7 @@ struct YAMLTreeBuilder {
     /// reports an error only for what follows that one.
     private var lastScalar: Range<Int>?
 
-    /// A node with what the limits need to know of it.
+    /// A node with its counts for the limits.
     private struct Part {
         let node: SyntaxNode
         /// The number of nodes in the subtree.
@@ -32,7 +32,7 @@ struct YAMLTreeBuilder {
         case complete(Part)
     }
 
-    /// A sequence or mapping whose end hasn't come yet.
+    /// A sequence or mapping that hasn't ended.
     private struct Frame {
         enum Kind {
             case sequence
@@ -45,7 +45,7 @@ struct YAMLTreeBuilder {
         let anchor: String?
         var items: [SyntaxNode] = []
         var entries = MappingBuilder()
-        /// The key whose value comes next.
+        /// The key of the next value.
         var key: Key?
         var count = 1
         var height = 1

@@ -36,7 +36,7 @@ struct DescriptionVersion {
         self.configuration = FileManager.default.fileExists(atPath: configuration) ? configuration : nil
     }
 
-    /// Removes what was extracted.
+    /// Removes the extracted files.
     func remove() {
         if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
     }

@@ -17,7 +17,8 @@ struct EndpointGen: ParsableCommand {
         subcommands: [Generate.self, Check.self, List.self, Diff.self]
     )
 
-    /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.
+    /// Runs the command with the documented exit statuses: arguments that can't be parsed have the status of other
+    /// invalid arguments.
     static func main() {
         KeptMemory.enable()
         // A file that may not become as large as it has to is an error of its write, and not the end of the program.

@@ -17,7 +17,7 @@ struct EndpointTable {
         entries = endpoints.compactMap { endpoint in endpoint.pinningEntry.map { VisibleText.of($0) } }
     }
 
-    /// The entries that pin inferred key paths, below a sentence on what they are; empty where no path is inferred.
+    /// The entries that pin inferred key paths, after a sentence of explanation; empty where no path is inferred.
     var pinningEntries: String {
         guard !entries.isEmpty else { return "" }
         return

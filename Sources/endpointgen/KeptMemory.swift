@@ -2,10 +2,10 @@
     import Glibc
 #endif
 
-/// Keeps memory that was freed for what comes next.
+/// Retains freed memory for later allocations.
 ///
-/// A run lives for a moment and builds tree after tree: handing memory back to the system between them, only to ask for
-/// it again, is a twentieth of its time. What a run needs at most hardly changes.
+/// A run is short and builds several trees: returning memory to the system between them, only to request it again,
+/// takes a twentieth of its time. It hardly changes the peak memory of a run.
 enum KeptMemory {
     static func enable() {
         #if canImport(Glibc)

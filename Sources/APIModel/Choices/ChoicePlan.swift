@@ -6,7 +6,7 @@ enum ChoicePlan {
     case members([ChoiceMember])
     case hierarchy(Hierarchy)
 
-    /// Nil when the choice says nothing about the type.
+    /// Nil when the union doesn't affect the type.
     init?(
         of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) {
@@ -90,8 +90,8 @@ enum ChoicePlan {
         return members
     }
 
-    /// Joins the properties that stand beside a choice to each of its members, unless these have them already. Nil when
-    /// a member is no object: what stands beside the choice counts then.
+    /// Joins the properties beside a union to each of its members, unless these have them already. Returns nil when a
+    /// member isn't an object: the keywords beside the union apply then.
     private static func joinedToOwnProperties(
         _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts,
         reporting sink: inout DiagnosticSink

@@ -9,8 +9,8 @@ struct Discrimination {
     /// A Boolean value that indicates whether all members require the property, so that nothing else has to be checked.
     var isRequired = false
 
-    /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and booleans
-    /// are compared as such: `"6"` isn't 6.
+    /// The values when all are strings, as a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and Booleans are
+    /// compared as such: `"6"` isn't 6.
     var texts: [[String]]? {
         let texts = values.map { $0.compactMap(\.text) }
         guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
@@ -106,7 +106,7 @@ extension ConstantValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// As people write it.
+    /// The text for documentation.
     var spelled: String {
         switch self {
         case .null: "null"

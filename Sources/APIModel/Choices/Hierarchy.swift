@@ -1,12 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-/// A base with a discriminator and no list of its variants: the schemas that take it in by `allOf` are the variants
-/// (OpenAPI 3.1, 4.8.25). Where the base is asked for, any of them may come.
+/// A base with a discriminator and no list of its variants: the schemas that include it by `allOf` are the variants
+/// (OpenAPI 3.1, 4.8.25). A value of the base's type may be any of them.
 struct Hierarchy {
     struct Variant {
         var schema: SchemaID
-        /// The discriminator's values that stand for it.
+        /// The discriminator's values that select it.
         var values: [ConstantValue]
     }
 

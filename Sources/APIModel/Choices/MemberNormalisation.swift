@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Members of one kind can't be told apart by their values, so they become one: all strings, all whole numbers, all
-/// other numbers, all arrays of one kind of elements.
+/// Merges members of one kind, which their values don't distinguish: all strings, all integers, all other numbers, all
+/// arrays of one kind of elements.
 enum MemberNormalisation {
     /// Returns at most one member of each kind, except for objects; in the order of the description, any value last.
     static func normalised(
@@ -132,7 +132,7 @@ enum MemberNormalisation {
         return ChoiceMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
     }
 
-    /// Enumerations become one, open when any string may stand beside them; formats become text unless they agree.
+    /// Joins enumerations into one, open when any other string is allowed; formats become strings unless they agree.
     private static func joinStrings(_ group: [ChoiceMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
         joinEnumerations(group, into: &schema, graph)
         guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }

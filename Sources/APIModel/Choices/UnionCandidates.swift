@@ -52,7 +52,8 @@ enum UnionCandidates {
 
     /// The properties whose enumerated values distinguish objects.
     private struct TellingKeys {
-        /// Every object lists values, and no two the same: what has none of them is none of these objects.
+        /// The keys whose values select an object unambiguously: every object enumerates values, and no two the same,
+        /// so an object with none of them is unknown.
         private(set) var decisive: Set<ExactString> = []
         /// Two objects list different values.
         private(set) var different: Set<ExactString> = []

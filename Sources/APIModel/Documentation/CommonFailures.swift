@@ -1,11 +1,11 @@
 /// Moves failures that many operations document identically to the documentation of the API as a whole.
 enum CommonFailures {
-    /// Fewer operations than these say it themselves.
+    /// The number of operations below which each documents it itself.
     private static let fewest = 8
     /// The greatest number of common failures.
     private static let most = 12
 
-    /// Takes the words out of the endpoints that have them in common; the most frequent come first.
+    /// Removes the descriptions that endpoints have in common from them; the most frequent are first.
     static func take(from groups: inout [Group]) -> [FailureWords] {
         var counts: [FailureWords: Int] = [:]
         var order: [FailureWords] = []

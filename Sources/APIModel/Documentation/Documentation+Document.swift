@@ -44,7 +44,7 @@ extension Documentation {
         )
     }
 
-    /// Of a response to an operation, where it says more than its status and the operation do.
+    /// Creates the documentation of a response to an operation, if it adds anything to its status and the operation.
     init(_ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout Wording) {
         let said = [operation.summary, operation.description]
         let texts = [response.summary, response.description].map { text in

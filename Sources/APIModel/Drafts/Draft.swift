@@ -25,7 +25,7 @@ protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }
 
-/// A draft whose types are settled: what their properties are in Swift stands.
+/// A draft whose types are resolved: the Swift types of their properties are final.
 struct SettledDraft {
     var endpoints: [DraftEndpoint]
     var types: [SettledType]

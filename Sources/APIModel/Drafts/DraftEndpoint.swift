@@ -1,9 +1,8 @@
 import OpenAPI
 
-/// An endpoint in the making: all that is known of it but names, which the naming pass gives. What an operation says of
-/// itself stays there.
+/// An endpoint before the naming pass: all facts except names. The operation's own fields stay there.
 ///
-/// Copies share what they know until one of them is changed: each pass goes through all endpoints.
+/// Copies share storage until one of them is changed: each pass iterates over all endpoints.
 @dynamicMemberLookup
 struct DraftEndpoint {
     /// The media types in which an endpoint differs from the operation's best-typed endpoint.
@@ -20,7 +19,7 @@ struct DraftEndpoint {
         let givenName: String?
         /// The preferred prefix of the names of its types.
         let typeName: String
-        /// Nil for the endpoint that types best, which comes before the others of its operation.
+        /// Nil for the best-typed endpoint, which is before the others of its operation.
         fileprivate(set) var alternative: Alternative?
         var parameters: [Parameter]
         var body: RequestBody?

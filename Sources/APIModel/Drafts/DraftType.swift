@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// A type on its way: its shape stands, its name is a proposal and what its properties are in Swift isn't settled,
-/// because that depends on the directions in which it turns out to travel.
+/// A type before it is resolved: its shape is final, its name is a proposal, and the Swift types of its properties
+/// aren't decided, because they depend on the directions in which it is used.
 struct DraftType {
     enum Kind {
         /// Met, but not looked into yet.
@@ -25,7 +25,7 @@ struct DraftType {
     enum FormPart: Hashable {
         /// The type of its schema in JSON.
         case value
-        /// Of one of these types, which the file itself must say; nil where it needn't.
+        /// A file of one of these types, which the file itself specifies; nil if it needn't.
         case file(types: String?)
         case text
     }
@@ -68,7 +68,7 @@ struct DraftProperty {
     var constant: ConstantValue?
     /// The source of the default.
     var defaultSource = DefaultSource.description
-    /// Its type, or the case that its object is, says already what the only value is.
+    /// A Boolean value that indicates whether its type, or the case that its object is, implies its only value.
     var isConstantSaid = false
     /// The value by which a property determines the case of a union that the object is.
     var caseLiteral: Literal?

@@ -7,7 +7,7 @@ struct NameProposal {
         case given
         /// By the description: the name of a component.
         case declared
-        /// From where it stands.
+        /// Derived from its location.
         case derived
         /// From its position alone.
         case positional

@@ -26,7 +26,8 @@ struct BodyCandidate {
     var isEncodedText = false
     /// A Boolean value that indicates whether a form has parts that are files.
     var holdsFiles = false
-    /// Of a format that isn't taken apart although its content is described, or XML of which nothing is said.
+    /// A Boolean value that indicates whether the format isn't parsed although its content is described, or whether it
+    /// is XML without a description.
     var isOpaque = false
     /// In the order of the description.
     var position: Int

@@ -1,7 +1,7 @@
 /// Moves security requirements that most endpoints of a group share to the group: where each operation of a large
 /// description repeats them, they are nearly half of its targets' compiled size.
 enum CommonSecurity {
-    /// - Parameter inherited: What operations need that don't say otherwise; nil where the clients don't know it.
+    /// - Parameter inherited: The default security requirements; nil if they aren't known.
     static func take(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
         guard let inherited else { return }
         for index in groups.indices { take(from: &groups[index], inherited: inherited) }

@@ -83,7 +83,7 @@ struct EndpointBuilder {
         responses.headers.settled(&types, reporting: &sink)
     }
 
-    /// Reports what the configuration says of operations that there aren't.
+    /// Reports entries of the configuration for operations that don't exist.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         responses.envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)

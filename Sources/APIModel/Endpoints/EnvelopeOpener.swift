@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds where the content of a response lies (the design's section 4, "Key-path roots").
+/// Finds the content of a response in its body (section 4 of the design, "Key-path roots").
 ///
 /// It works on schemas, before there are types: an envelope that is opened never becomes one.
 struct EnvelopeOpener {
@@ -22,7 +22,7 @@ struct EnvelopeOpener {
         var isRequired = true
         /// A Boolean value that indicates whether the key path allows the content to be missing.
         var isOptional = false
-        /// A Boolean value that indicates whether only the schema's shape says that this is the content.
+        /// A Boolean value that indicates whether the content is inferred from the schema's shape.
         var isInferred = false
     }
 
@@ -153,7 +153,7 @@ struct EnvelopeOpener {
     /// that is only used as the whole body of responses and whose name indicates that it wraps its content. Any other
     /// component is a type that may gain properties.
     ///
-    /// Descriptions seldom say that its key is required; where an example of the response does without, it isn't one.
+    /// Descriptions rarely mark its key as required; if an example of the response omits it, it isn't an envelope.
     private func singleProperty(
         of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph,
         reporting sink: inout DiagnosticSink

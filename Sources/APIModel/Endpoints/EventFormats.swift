@@ -3,8 +3,8 @@ import OpenAPI
 
 /// Determines how the events of a stream are decoded.
 ///
-/// Only OpenAPI 3.2 says what a schema of an event stream describes: an event, as an object of its fields (4.14.5).
-/// Before, and beside that in many descriptions, it is what the data of the events hold as JSON.
+/// Only OpenAPI 3.2 defines the meaning of a schema of an event stream: an event, as an object of its fields (4.14.5).
+/// Before, and also in many later descriptions, it describes the JSON data of the events.
 enum EventFormats {
     private static let fields: Set<String> = ["data", "event", "id", "retry"]
 

@@ -105,7 +105,8 @@ struct FormPartPlan {
         }
     }
 
-    /// Headers of a part aren't in its value. What has but one value is sent; a file can be given any.
+    /// Returns the headers of a part, which aren't in its value. Headers with only one value are sent; a file can have
+    /// any.
     private static func headers(
         of given: Document.PropertyEncoding, isFile: Bool, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink

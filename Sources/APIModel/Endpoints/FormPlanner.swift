@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI writes in
-/// its own way unless an encoding object says otherwise (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
+/// Plans forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI
+/// encodes differently unless an encoding object specifies it (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
 struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool
 
-    /// - Parameter isMultipart: Nil where the name of the media type says that.
+    /// - Parameter isMultipart: Nil to derive it from the name of the media type.
     init(_ mediaType: Document.MediaType, isMultipart: Bool? = nil) {
         self.mediaType = mediaType
         self.isMultipart =

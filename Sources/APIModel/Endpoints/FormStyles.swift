@@ -3,7 +3,7 @@ import OpenAPI
 
 /// The styles of a form's fields: those of parameters of the query (3.0.4, 4.7.15; 3.1, 4.8.15).
 enum FormStyles {
-    /// As a parameter of the query is written; nil where that is what is written anyway.
+    /// Returns the style of a query parameter; nil if the result is the default.
     static func style(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
         _ facts: inout SchemaFacts,

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the order of media types that the configuration has for an operation, and reports what it names in vain.
+/// Finds the order of media types that the configuration has for an operation, and reports unmatched entries.
 struct MediaTypeOrders {
     private let document: Document
     private let options: ModelOptions.MediaTypeOptions

@@ -9,16 +9,16 @@ enum MediaTypeRanking {
         /// A model, an array or a scalar of its own type. JSON ranks first among these, as it distinguishes numbers and
         /// preserves nesting.
         case model
-        /// Bytes, where the schema says so or the media type is a file's (`image/png`, `application/zip`): that is
-        /// what the operation is for. Text or untyped JSON beside them is another view of the same, or an error.
+        /// Bytes, if the schema or the media type is a file's (`image/png`, `application/zip`): that is the operation's
+        /// purpose. Text or untyped JSON beside them is another representation, or an error.
         case bytes
-        /// Events of a stream: they say as much as a model, but servers send them only when they are asked to.
+        /// Events of a stream: they are as precise as a model, but servers send them only on request.
         case events
         /// Text, or JSON that is only a string.
         case text
-        /// JSON, or a form, of which nothing is said.
+        /// JSON, or a form, without a description.
         case untyped
-        /// Text or bytes of which nothing is said.
+        /// Text or bytes without a description.
         case bare
         /// An event stream of strings, which is never the default.
         case stream

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// The words that distinguish the media types of an operation's requests, or of its responses, in the names of methods.
 struct MediaTypeWords {
-    /// The word of each media type so far, which it keeps in responses of another status.
+    /// The word of each media type so far, which is the same in responses of another status.
     private var known: [String: String] = [:]
 
     /// Gives each choice a word that no other one of the same body has.

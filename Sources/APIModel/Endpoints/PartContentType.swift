@@ -11,7 +11,7 @@ struct PartContentType {
         /// Bytes that are written as text (`contentEncoding`; `format: byte` before 3.1).
         case encodedBytes
         case bytes
-        /// Without a type, which since 3.1 says that it is bytes unless its media type says otherwise.
+        /// Without a type, which since 3.1 means bytes unless its media type indicates otherwise.
         case untyped
         /// An object, or a list within a list.
         case composite
@@ -25,7 +25,7 @@ struct PartContentType {
     private(set) var part: DraftType.FormPart?
     /// The other possible media types, which callers can't select.
     private(set) var others: [String] = []
-    /// The first type, where none of them is written from such a value.
+    /// The first type, if such a value can't be encoded as any of them.
     private(set) var unwritten: String?
 
     /// - Parameter contentType: `image/png, image/*`

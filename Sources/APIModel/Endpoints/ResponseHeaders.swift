@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// A header on its way: what it is can only be told once all types are known.
+/// A header before it is resolved: its type is known only once all types are built.
 struct DraftHeader {
     var model: ResponseHeaderModel
     /// The first description of it.

@@ -268,7 +268,7 @@ struct ResponsePlanner {
     /// has succeeded without it: its model is optional.
     ///
     /// - Parameters:
-    ///   - type: Nil is what it is in JSON.
+    ///   - type: Nil for the type in JSON.
     ///   - isOfChange: Whether the response is the success of an operation that changes something.
     private static func content(
         _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: inout TypeBuilder,

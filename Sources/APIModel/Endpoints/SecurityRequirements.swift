@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Credentials: what an operation needs.
+/// The credentials that operations require.
 enum SecurityRequirements {
     /// Returns whether a description specifies which operations need credentials. One without a scheme and without a
     /// requirement doesn't, though tools write `security: []` at each of its operations: its server may require some.
@@ -37,7 +37,7 @@ enum SecurityRequirements {
 }
 
 extension SecuritySchemeModel.Kind {
-    /// Nil for what the runtime doesn't have.
+    /// Nil for a scheme that the runtime doesn't support.
     init?(_ scheme: Document.SecurityScheme) {
         switch scheme.kind {
         case .apiKey(let name, let location):

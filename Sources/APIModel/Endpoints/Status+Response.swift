@@ -42,7 +42,7 @@ extension Status {
         [.code(204), .code(205), .code(304)].contains(self)
     }
 
-    /// A code that it stands for.
+    /// A status code in the range.
     var exampleCode: Int {
         switch self {
         case .code(let code): code

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Bodies of text that say a value: a number, a boolean, a date, one of an enumeration.
+/// Text bodies that represent a value: a number, a Boolean, a date, a case of an enumeration.
 enum TextBodies {
     /// Returns the Swift type of a text body; a string, if the described type has no unique text representation.
     static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)

@@ -17,10 +17,10 @@ public final class APIModel: Sendable {
     /// The failures that many operations document, without duplicates.
     public let commonFailures: [FailureWords]
     public let environments: [EnvironmentModel]
-    /// Servers that hold for some operations in place of the environments'.
+    /// The servers of operations that have other servers than the environments'.
     public let operationServers: [OperationServersModel]
     public let securitySchemes: [SecuritySchemeModel]
-    /// The schemes that operations need which don't say otherwise; nil when the description doesn't say either.
+    /// The default security requirements; nil when the description has none.
     public let security: [[RequiredScheme]]?
     /// The names of secrets, which are redacted in logs and errors.
     public let secrets: DescribedSecrets
@@ -111,8 +111,7 @@ public struct EnvironmentModel: Sendable {
 
     /// `production`
     public var name: String
-    /// The URL template as written, without a trailing slash. Relative (`/api/v3`) when the description leaves the
-    /// host to the user.
+    /// The URL template as written, without a trailing slash. Relative (`/api/v3`) when the user specifies the host.
     public var urlTemplate: String
     /// A Boolean value that indicates whether the user has to specify the base URL.
     public var isRelative: Bool

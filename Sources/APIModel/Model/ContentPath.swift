@@ -5,8 +5,8 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
     /// array or dictionary then, or nil.
     public var mayBeAbsent: Bool
-    /// The elements that lead to it in XML, with slashes between, and of a list to its elements; nil where they are
-    /// called as the keys are.
+    /// The path of elements in XML, separated by slashes, and for an array to its elements; nil if their names are the
+    /// keys.
     public var elements: String?
     /// A Boolean value that indicates whether neither the description nor the configuration gives the path, only the
     /// shape of the response.
@@ -24,7 +24,7 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     public var isRoot: Bool { keys.isEmpty }
 
-    /// Returns whether both paths lead to the same content, whatever they were taken from.
+    /// Returns whether both paths lead to the same content, regardless of their origin.
     public static func == (first: Self, second: Self) -> Bool {
         first.keys == second.keys && first.mayBeAbsent == second.mayBeAbsent && first.elements == second.elements
     }

@@ -15,7 +15,7 @@ public struct Documentation: Sendable, Hashable {
         }
     }
 
-    /// Nil where nothing is said.
+    /// Nil without documentation.
     private let texts: Texts?
 
     public var summary: String? { texts?.summary }
@@ -44,7 +44,7 @@ public struct Documentation: Sendable, Hashable {
         hasher.combine(link)
     }
 
-    /// An address, as written, and what is said of it.
+    /// An address, as written, and its description.
     public struct Link: Sendable, Hashable {
         public var url: String
         public var description: String?

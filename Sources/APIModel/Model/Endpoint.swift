@@ -39,7 +39,7 @@ public struct Endpoint: Sendable {
     /// The number of ``parameters`` before the body in the signature.
     public var bodyPosition: Int
     public var success: Success
-    /// Of what is returned, where that is one content; beside it, of the status without one.
+    /// The documentation of the return value if it is one content; with an optional one, of the status without content.
     public var successDocumentation = Documentation()
     public var emptySuccessDocumentation = Documentation()
     /// The pagination; nil if there is none.
@@ -104,7 +104,7 @@ public struct Endpoint: Sendable {
 public enum PathSegment: Sendable, Hashable {
     /// Text between variables, as written.
     case literal(String)
-    /// The Swift name of the parameter that stands here.
+    /// The Swift name of the parameter in this position.
     case parameter(name: String)
 }
 
@@ -132,10 +132,9 @@ public struct RequestBody: Sendable {
     }
 
     public var format: Format
-    /// `application/json`, or what the description names.
+    /// `application/json`, or the documented media type.
     public var contentType: String
-    /// The media types and ranges among which the bytes that are sent decide; empty where ``contentType`` holds for
-    /// all.
+    /// The media types and ranges that the caller's bytes may have; empty if ``contentType`` always applies.
     public var contentTypes: [String] = []
 
     /// All media types that it may be sent as, the best first.

@@ -6,7 +6,7 @@ public struct Envelope: Sendable, Hashable {
     public var status: [String]
     public var message: [String]
     public var content: [String]
-    /// The values of the status that stand for success, as text.
+    /// The values of the status that indicate success, as text.
     public var success: [String]
 
     init(_ rule: EnvelopeRule) {

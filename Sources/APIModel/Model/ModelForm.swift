@@ -3,13 +3,13 @@ public struct ModelForm: Sendable, Hashable {
     /// A protocol that models conform to when they are asked to, since each takes the compiler some time.
     public enum Conformance: String, Sendable, CaseIterable {
         case hashable = "Hashable"
-        /// Of what is only received.
+        /// For received models.
         case encodable = "Encodable"
-        /// Of what is only sent.
+        /// For request models.
         case decodable = "Decodable"
         /// Both.
         case codable = "Codable"
-        /// Of what has an `id`.
+        /// For models with an `id`.
         case identifiable = "Identifiable"
     }
 

@@ -6,11 +6,11 @@ public struct Pagination: Sendable {
         case link
         /// The body has the URL of the next page.
         case nextURL(at: [String])
-        /// The body has what the parameter takes for the next page; `start` is what it takes for the first.
+        /// The body contains the parameter's value for the next page; `start` is the value for the first.
         case cursor(parameter: Int, next: [String], start: String?)
         /// The parameter counts pages.
         case page(parameter: Int, start: Int)
-        /// The parameter counts the items that are passed over.
+        /// The parameter counts the items before the page.
         case offset(parameter: Int, start: Int)
     }
 
@@ -24,7 +24,7 @@ public struct Pagination: Sendable {
     public var pages: [String]?
     /// The path of the flag that indicates whether there are more pages.
     public var more: [String]?
-    /// The index of the parameter that says how many items a page has.
+    /// The index of the parameter with the number of items per page.
     public var sizeParameter: Int?
     /// The number of items of a full page, which is requested by default.
     public var fullSize: Int?

@@ -25,7 +25,7 @@ public struct Parameter: Sendable {
     public var defaultValue: DefaultValue?
     /// The server's default, for documentation.
     public var documentedDefault: DocumentedDefault?
-    /// The values that the description shows, for people.
+    /// The examples in the description, for documentation.
     public var examples: [DocumentedExample] = []
     /// The only value that it can have.
     public var constant: ConstantValue?

@@ -14,19 +14,18 @@ public struct Property: Sendable, Hashable {
         case optionalNullable
     }
 
-    /// As on the wire; of a tuple's element what it wants to be called.
+    /// The key in JSON; for a tuple's element, its preferred name.
     public var key: String
     public var name: String
     public var type: TypeReference
     public var presence: Presence
-    /// The value that is taken where the caller gives none, or where none is received: of what is sent only for what
-    /// must be there.
+    /// The default for a value that the caller or the response omits: in request models only for required properties.
     public var defaultValue: DefaultValue?
     /// The default argument of an optional property in the initializer; it isn't used for decoding.
     public var initialValue: DefaultValue?
     /// The server's default for an omitted value, for documentation, if it isn't ``defaultValue``.
     public var documentedDefault: DocumentedDefault?
-    /// The only value that it can have, where nothing else says so.
+    /// The only possible value, if its type doesn't imply it.
     public var constant: ConstantValue?
     public var isReadOnly: Bool
     public var isWriteOnly: Bool

@@ -23,7 +23,7 @@ public struct ResponseHeaderModel: Sendable {
     public var isDeprecated: Bool
     /// The default for an omitted header, for documentation.
     public var documentedDefault: DocumentedDefault?
-    /// The values that the description shows, for people.
+    /// The examples in the description, for documentation.
     public var examples: [DocumentedExample] = []
     public var documentation: Documentation
 

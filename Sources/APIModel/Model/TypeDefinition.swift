@@ -10,7 +10,7 @@ public struct TypeID: Sendable, Hashable {
 }
 
 public struct TypeTable: Sendable {
-    /// In document order; passes that drop types keep the order of the rest.
+    /// The types in document order; passes that remove types preserve the order of the others.
     public private(set) var definitions: [TypeDefinition] = []
 
     public init() {}
@@ -20,7 +20,7 @@ public struct TypeTable: Sendable {
         set { definitions[id.index] = newValue }
     }
 
-    /// The kind of a type, or of the one that it is another name for.
+    /// Returns the kind of a type, or of the one that it is an alias of.
     public func kind(of id: TypeID) -> TypeDefinition.Kind {
         if case .alias(.named(let other)) = self[id].kind { self[other].kind } else { self[id].kind }
     }
@@ -143,7 +143,7 @@ public struct Structure: Sendable, Hashable {
     }
 
     public struct AdditionalProperties: Sendable, Hashable {
-        /// The Swift property that holds them: a dictionary, of a tuple a list.
+        /// The Swift property that contains them: a dictionary, or an array in a tuple.
         public var name: String
         public var valueType: TypeReference
 
@@ -190,8 +190,8 @@ public struct Union: Sendable, Hashable {
         case boolean, integer, number, string, array
         /// A string that is one of these.
         case oneOfStrings([String])
-        /// `constants` are properties that have one of their values wherever they are there, `enumerations` those to
-        /// whose values a server may add. What is extensible keeps members that it has no properties for.
+        /// `constants` are properties that have one of their values whenever they are present, `enumerations` those to
+        /// whose values a server may add. An extensible object preserves members without properties.
         case object(
             required: [String], known: [String], constants: [Values], enumerations: [Values] = [],
             isExtensible: Bool = false
@@ -235,8 +235,8 @@ public struct Union: Sendable, Hashable {
     /// The property that determines the case.
     public var discriminator: String?
     public var cases: [Case]
-    /// The index of the case that holds what no discriminator value chooses: the base of a hierarchy, or what the
-    /// description names for the purpose.
+    /// The index of the case for unknown discriminator values: the base of a hierarchy, or the schema that the
+    /// description specifies for this purpose.
     public var fallback: Int?
     /// A Boolean value that indicates whether the union has a case `unknown(JSONValue)` for values that the description
     /// doesn't define.

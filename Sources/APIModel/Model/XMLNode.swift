@@ -8,10 +8,9 @@ public struct XMLNode: Sendable, Hashable {
     }
 
     public var kind: Kind
-    /// Nil where it is called as the property is.
+    /// Nil if it is the property's name.
     public var name: XMLName?
-    /// Of a list, how each of its elements stands there; empty for anything else. A list as wide as its nesting is
-    /// deep.
+    /// The nodes of an array's elements; empty for other values. It has an element per level of nesting.
     public var items: [XMLNode]
 
     public init(_ kind: Kind, name: XMLName? = nil, items: [XMLNode] = []) {
@@ -23,7 +22,7 @@ public struct XMLNode: Sendable, Hashable {
 
 /// The name of an element or an attribute.
 public struct XMLName: Sendable, Hashable {
-    /// Nil where only the namespace is said.
+    /// Nil if only the namespace is specified.
     public var local: String?
     public var namespace: String?
     public var prefix: String?

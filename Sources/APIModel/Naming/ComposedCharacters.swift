@@ -10,7 +10,8 @@ enum ComposedCharacters {
         }
     }
 
-    /// Characters are equal in whatever way they are composed, so that the table needs but one way.
+    /// The composed scalars. Characters are equal regardless of their composition, so one entry per character is
+    /// enough.
     private static let table: [Character: Unicode.Scalar] = {
         var table: [Character: Unicode.Scalar] = [:]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) { table[Character(scalar)] = scalar }

@@ -10,7 +10,7 @@ struct DistinctWords {
         words = words.map { $0.reversed() }
     }
 
-    /// Leaves the ends of the names as they are.
+    /// Compares the beginnings of names; their ends don't change.
     init(beginningsOf names: [[String]]) {
         words = names
         dropCommonBeginning()

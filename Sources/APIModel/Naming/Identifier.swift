@@ -1,7 +1,7 @@
-/// Makes Swift identifiers of what a description calls its things, after the API Design Guidelines.
+/// Converts names of the description to Swift identifiers, following the API Design Guidelines.
 ///
-/// The result may be a keyword or taken already: that is the business of ``NameScope`` and ``ReservedNames``. It is
-/// empty when the text holds nothing that can be said.
+/// The result may be a keyword or taken already, which ``NameScope`` and ``ReservedNames`` resolve. It is empty when
+/// the text contains nothing that can be part of an identifier.
 enum Identifier {
     /// Returns a member's name: `html_url` is `htmlURL`.
     static func member(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// Puts names together so that they say nothing twice where they meet.
+/// Joins names without repeating words.
 enum NameJoining {
     /// Returns the joined name: `ContentPartImage` and `ImageURL` are `ContentPartImageURL`. If `name` ends with all of
     /// `next`, it is repeated: the result is never `name` itself.

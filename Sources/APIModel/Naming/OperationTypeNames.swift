@@ -13,7 +13,7 @@ struct OperationTypeNames {
     struct Name {
         /// As it is used.
         var used: String
-        /// All that the operation says.
+        /// The complete name of the operation.
         var whole: String
     }
 
@@ -59,7 +59,8 @@ struct OperationTypeNames {
         return Identifier.type(words: rest)
     }
 
-    /// Takes the group away at the beginning, or what stands before the verb where the group says all of it.
+    /// Returns the name without the group at the beginning, or without the words before the verb if the group contains
+    /// them.
     private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
         guard !group.isEmpty else { return nil }
         var count = GroupWords.count(of: group, atStartOf: words) ?? 0

@@ -9,7 +9,7 @@ struct OperationWords {
     let own: [String]?
     /// The controller class, and the words after it.
     private let controller: (words: [String], name: [String])?
-    /// With what a name begins that is made from the path.
+    /// The verb of a name that is derived from the path.
     let verb: String
     /// A Boolean value that indicates whether the description specifies only a verb beside the path.
     let isVerbOfPath: Bool

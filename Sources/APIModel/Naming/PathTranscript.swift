@@ -4,12 +4,12 @@ import OpenAPI
 /// /files/{file_id}/comments`, `DeleteBucketsIDLabelsID`, and `list_models_v1_models_get`, which has a function's name
 /// before them.
 enum PathTranscript {
-    /// Nothing but this verb stands before the path.
+    /// Only this verb is before the path.
     case verb(String)
-    /// This stands before the path, which the method follows.
+    /// This is before the path, which is followed by the method.
     case name([String])
 
-    /// Nil where the words say something else.
+    /// Nil if the words aren't a transcript of the path.
     init?(_ words: [String], of operation: Document.Operation) {
         guard (2...Self.longest).contains(words.count) else { return nil }
         let method = operation.method.lowercased()

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// The nouns in the path of an operation.
 struct PathWords {
-    /// A literal segment that says something.
+    /// A literal segment with a meaning.
     struct Noun {
         var words: [String]
         /// A Boolean value that indicates whether a variable follows, which selects a single item.

@@ -36,7 +36,7 @@ enum ReservedNames {
         "StripeSignature", "WebhookError", "WebhookReceiver",
     ]
 
-    /// Names of devices, which Windows lets no file have, whatever follows the dot.
+    /// Names of devices, which Windows doesn't allow for files, regardless of the extension.
     private static let devices: Set<String> = Set(
         ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
     )
@@ -86,7 +86,7 @@ enum ReservedNames {
         "configuration", "provider", "environment", "credentials", "with",
     ])
 
-    /// The parameters of an environment whose host is left open, beside its variables.
+    /// The parameters of an environment without a fixed host, in addition to its variables.
     static let environmentParameters: Set<String> = parameters.union(["origin"])
 
     static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])

@@ -1,12 +1,12 @@
-/// The words that a name of the description is made of: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
+/// The words of a name in the description: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
 package enum Words {
     /// Returns whether a title is short enough for a name.
     static func areFew(in title: String) -> Bool {
         (1...4).contains(split(title).count)
     }
 
-    /// Splits at everything that isn't a letter or digit, and where the case changes: `listSSHKeys` is `list`, `SSH`,
-    /// `Keys`. Words keep their case.
+    /// Splits at all characters other than letters and digits, and where the case changes: `listSSHKeys` is `list`,
+    /// `SSH`, `Keys`. Words retain their case.
     package static func split(_ text: String) -> [String] {
         var text = text
         if let words = text.withUTF8({ splitASCII($0) }) { return words }

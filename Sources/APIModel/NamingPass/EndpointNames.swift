@@ -79,8 +79,8 @@ enum EndpointNames {
         return isShort ? rest : nil
     }
 
-    /// Takes what the group's name ends with away before a verb: `client-certificates-list-hosts` of
-    /// `API shield client certificates` is `listHosts`.
+    /// Removes the end of the group's name before a verb: `client-certificates-list-hosts` of `API shield client
+    /// certificates` is `listHosts`.
     private static func withoutEnd(of group: [String], _ words: [String]) -> [String]? {
         guard group.count > 2 else { return nil }
         for length in (2..<group.count).reversed() {
@@ -93,8 +93,8 @@ enum EndpointNames {
         return nil
     }
 
-    /// - Parameter qualifier: What stands before the noun in the group's name. The whole name counts wherever it
-    ///   stands, the noun alone only behind the verb.
+    /// - Parameter qualifier: The words before the noun in the group's name. The whole name is found in any position,
+    ///   the noun alone only after the verb.
     private static func withoutNoun(_ words: [String], _ noun: [String], _ qualifier: String?) -> [String]? {
         guard words.count > noun.count else { return nil }
         for start in 1...(words.count - noun.count) {
@@ -162,6 +162,6 @@ enum EndpointNames {
         return !ReservedNames.endpoints.contains(Identifier.member(words: words))
     }
 
-    /// With what no name begins.
+    /// Words that no name begins with.
     private static let headless = GroupWords.prepositions.union(GroupWords.articles).union(["id"])
 }

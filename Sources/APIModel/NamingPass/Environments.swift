@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Environments: the description's servers, by names that say what they are for.
+/// Names the environments: the description's servers, by their purpose.
 enum Environments {
     /// Returns the environments; never empty: without servers the user specifies the host (OpenAPI 3.1, 4.8.1.1).
     static func models(of servers: [Document.Server]) -> [EnvironmentModel] {

@@ -10,11 +10,11 @@ struct GroupPlan {
     struct PlannedGroup {
         var typeName: String
         var name: String
-        /// In lower case: what is taken out of its endpoints' names.
+        /// The words in lower case, which are removed from its endpoints' names.
         var words: [String]
         var documentation = Documentation()
         var kind: String?
-        /// The tag that it was made of.
+        /// The tag that it was derived from.
         var tag: String?
         /// The tags around it, the outermost first, each with its group.
         var ancestors: [(title: String, group: Int?)] = []

@@ -5,7 +5,7 @@ import OpenAPI
 struct NamedParameters {
     private(set) var parameters: [Parameter]
     private(set) var body: RequestBody?
-    /// After which of ``parameters`` the body stands.
+    /// The number of ``parameters`` before the body.
     private(set) var bodyPosition = 0
 
     init(_ draft: DraftEndpoint, _ types: [SettledType]) {

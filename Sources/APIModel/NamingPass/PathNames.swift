@@ -36,7 +36,7 @@ struct PathNames {
         method == "get" && returnsList && path.lastVariable == nil ? "list" : method
     }
 
-    /// Without those of the group, and of what it is part of.
+    /// The nouns without those of the group, and of the resource that it belongs to.
     private var nouns: [String] {
         guard let last = path.nouns.last else { return [] }
         guard !isOfGroupAlone, let place = path.nouns.lastIndex(where: isGroup) else {

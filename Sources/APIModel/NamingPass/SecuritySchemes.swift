@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Credentials: which schemes there are, and what they are called.
+/// Names the security schemes.
 enum SecuritySchemes {
     /// Returns the schemes that the runtime has, in document order. Others are reported.
     static func models(of document: Document, reporting sink: inout DiagnosticSink) -> [SecuritySchemeModel] {

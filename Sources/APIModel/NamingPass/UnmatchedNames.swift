@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Reports what the configuration names and the description doesn't have.
+/// Reports names in the configuration that the description doesn't contain.
 enum UnmatchedNames {
     static func report(_ options: ModelOptions, _ document: Document, reporting sink: inout DiagnosticSink) {
         let (names, types) = (options.names, options.types)

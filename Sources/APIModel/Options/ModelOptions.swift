@@ -29,7 +29,7 @@ public struct ModelOptions: Sendable {
     public init() {}
 
     public struct KeyPathOptions: Sendable {
-        /// Holds for every response whose object has a property at its first key. Nil: not set.
+        /// Applies to every response whose object has a property at its first key. Nil: not set.
         public var defaultPath: [String]?
         /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
@@ -40,7 +40,7 @@ public struct ModelOptions: Sendable {
     }
 
     public struct EnvelopeOptions: Sendable {
-        /// Holds for every operation, where the description says nothing. Nil: not set.
+        /// Applies to every operation for which the description specifies none. Nil: not set.
         public var rule: EnvelopeRule?
         /// The envelopes by operationId, or `METHOD /path`; nil for an operation without an envelope.
         public var operations: [String: EnvelopeRule?] = [:]
@@ -49,7 +49,7 @@ public struct ModelOptions: Sendable {
     }
 
     public struct PaginationOptions: Sendable {
-        /// Holds for every operation that it fits. Nil: not set.
+        /// Applies to every operation that it matches. Nil: not set.
         public var defaultRule: PaginationRule?
         /// By operationId, or `METHOD /path`.
         public var operations: [String: Entry] = [:]
@@ -93,7 +93,7 @@ public struct ModelOptions: Sendable {
     /// The parameters that request streams, and the values that end them.
     public struct StreamOptions: Sendable {
         public enum Parameter: Sendable, Hashable {
-            /// Nothing does, whatever a property is called.
+            /// No parameter requests a stream, regardless of names.
             case none
             /// A boolean property of the body or parameter of the query.
             case named(String, SourceRange)
@@ -101,7 +101,7 @@ public struct ModelOptions: Sendable {
 
         public struct Rule: Sendable {
             public var parameter: Parameter?
-            /// Empty where nothing ends the stream; nil where nothing is said.
+            /// Empty if nothing ends the stream; nil if it isn't specified.
             public var end: String?
             /// The range of the operation's key.
             public var keyRange: SourceRange
@@ -111,7 +111,7 @@ public struct ModelOptions: Sendable {
             }
         }
 
-        /// Holds for every stream of which nothing else is said.
+        /// Applies to every stream without its own value.
         public var end: String?
         /// By operationId, or `METHOD /path`.
         public var operations: [String: Rule] = [:]
@@ -178,7 +178,7 @@ public struct ModelOptions: Sendable {
         public init() {}
     }
 
-    /// Swift names that the user gives, by what they are called in the description.
+    /// The Swift names that the user specifies, by the names in the description.
     public struct Names: Sendable {
         /// The prefix of the names of all types except those of the root client.
         public var prefix: String?
@@ -200,7 +200,7 @@ public struct ModelOptions: Sendable {
         public var formats: [String: String] = [:]
         /// The Swift type of integers without a format and without bounds; nil is `Int`.
         public var integers: String?
-        /// The Swift type that stands for a schema.
+        /// The Swift type for a schema.
         public var schemas: [String: String] = [:]
         /// Modules that the generated files import for them.
         public var imports: [String] = []

@@ -1,7 +1,7 @@
 import OpenAPI
 
 extension Document.Operation {
-    /// `GET /books`: what an operation is called in messages, and where it has no `operationId`.
+    /// `GET /books`: the operation's name in messages, and its key if it has no `operationId`.
     var route: String { "\(method) \(path)" }
 
     /// The keys of the operation in a configuration, by precedence.

@@ -29,7 +29,7 @@ struct PaginationRules {
         }
     }
 
-    /// Keeps in mind that a rule for all was of use.
+    /// Records that a rule for all operations was used.
     mutating func note(_ found: Found) {
         if found.isGeneral, found.rule.range == options.defaultRule?.range { defaultFits = true }
     }

@@ -1,5 +1,5 @@
-/// The types of which values change what the server has: what they don't mention stays there, and null takes it away.
-/// In what makes something new, or only asks, null is as good as nothing.
+/// Finds the types whose values modify a resource: the server doesn't change omitted properties, and removes null ones.
+/// In requests that create or query something, null and absent are equivalent.
 struct ChangedTypes {
     private var isChanged: [Bool]
     private var pending: [TypeID] = []

@@ -1,5 +1,5 @@
-/// Marks what is only sent as read too, so that it can be made from what was received and be kept. Files of a form
-/// can't be read, nor can what has one in it.
+/// Marks request models as decodable too, so that they can be created from received values and stored. Files of a form
+/// can't be decoded, nor can types that contain one.
 enum DecodingPass: SettledPass {
     static func apply(to draft: inout SettledDraft) {
         var holdsFile = [Bool](repeating: false, count: draft.types.count)

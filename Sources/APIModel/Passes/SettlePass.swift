@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Settles what properties are in Swift, now that the directions are known in which their objects travel: whether they
-/// can be absent, null or both, and what holds when they are absent. Names are still to come.
+/// Resolves the Swift types of properties, now that the directions in which their objects are used are known: whether
+/// they can be absent, null or both, and their defaults. Names aren't decided yet.
 enum SettlePass {
     static func settled(_ draft: Draft, reporting sink: inout DiagnosticSink) -> SettledDraft {
         let changed = ChangedTypes(in: draft)

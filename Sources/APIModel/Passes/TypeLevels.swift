@@ -1,6 +1,6 @@
-/// Types in the order in which they can be compared: what one refers to comes before it, but for what lies on a cycle.
+/// Types in the order in which they can be compared: a type follows those that it refers to, except in cycles.
 ///
-/// Types that are alike lie on one level, since the types that they refer to do.
+/// Equal types have the same level, since the types that they refer to do.
 struct TypeLevels {
     private(set) var levels: [[Int]] = []
 
@@ -44,7 +44,7 @@ struct TypeLevels {
 }
 
 extension TypeDefinition {
-    /// The other types that this one's declaration names.
+    /// The other types in the type's declaration.
     fileprivate var references: [Int] {
         kind.references.compactMap { $0.named?.index }
     }

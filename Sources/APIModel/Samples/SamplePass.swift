@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes the sample response of each endpoint, and says which endpoints have none because it would be too large.
+/// Generates the sample response of each endpoint, and reports which endpoints have none because it would be too large.
 enum SamplePass: DraftPass {
-    /// The bytes of all samples of a client. Descriptions in earnest stay below a tenth of it; one example that
-    /// thousands of operations share would be most of what is generated.
+    /// The maximum size of all samples of a client, in bytes. Real descriptions stay below a tenth of it; one example
+    /// that thousands of operations share would dominate the generated code.
     private static let largestTotal = 4 << 20
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {

@@ -7,7 +7,7 @@ struct ObjectKeys: Equatable {
     var known: [String] = []
     /// The values of properties that are constants or enumerations.
     var values: [Values] = []
-    /// Keeps members that it has no properties for.
+    /// A Boolean value that indicates whether members without properties are preserved.
     var isExtensible = false
 
     struct Values: Equatable {

@@ -59,7 +59,7 @@ extension SchemaFacts {
         return !kinds.isEmpty && kinds.isDisjoint(with: [.array, .object])
     }
 
-    /// Returns whether each value of a schema is a string; null counts for nothing.
+    /// Returns whether each value of a schema is a string, ignoring null.
     mutating func isString(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = meant(by: id, reporting: &sink)
         if isCustom(schema) { return false }

@@ -166,7 +166,7 @@ private struct ShapeWalk {
     /// for other walks then.
     private(set) var isCut = false
 
-    /// Deeper choices within choices are taken for anything.
+    /// The depth below which nested unions are treated as any value.
     private static let greatestDepth = 64
 
     mutating func enter(_ id: SchemaID) -> Bool {

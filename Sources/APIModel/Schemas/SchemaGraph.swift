@@ -12,7 +12,7 @@ struct SchemaGraph {
     private let opaque: Set<SchemaID>
     private var targets: [Target?]
     private var merged: [SchemaID: Schema] = [:]
-    /// Schemas made of two others: a recursive pair must come back to itself.
+    /// Schemas that combine two others: a recursive pair must resolve to itself.
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 
@@ -24,7 +24,7 @@ struct SchemaGraph {
         let second: SchemaID
     }
 
-    /// The schema that another one comes down to.
+    /// The schema that another one resolves to.
     struct Target {
         var schema: SchemaID
         /// A Boolean value that indicates whether a removed wrapper allows null.
@@ -48,7 +48,7 @@ struct SchemaGraph {
         _read { yield schemas[id.index] }
     }
 
-    /// Adds a schema that stands nowhere in the text: two that are to be one, or a part of one.
+    /// Adds a schema that isn't in the source: a combination of two, or a part of one.
     mutating func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
         schemas.append(schema)
         targets.append(nil)

@@ -48,7 +48,7 @@ enum MediaTypeName {
         return essence.hasPrefix("text/") && !isXML(essence) ? .text : .binary
     }
 
-    /// Text, though it is called an application.
+    /// Media types that are text, although their type is `application`.
     private static let texts: Set<String> = [
         "ecmascript", "graphql", "javascript", "sdp", "sql", "toml", "x-javascript", "x-toml", "x-yaml", "yaml",
     ]

@@ -12,7 +12,7 @@ extension DefaultValue {
             if case .value(let value) = self { value } else { nil }
         }
 
-        /// For people; nil for what can't be.
+        /// The value for documentation; nil if it can't be displayed.
         var documented: DocumentedDefault? {
             switch self {
             case .value(let value): return .value(value)

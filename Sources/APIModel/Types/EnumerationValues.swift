@@ -3,9 +3,9 @@ import OpenAPI
 
 /// The enumeration of strings or numbers that a schema describes.
 enum EnumerationValues {
-    /// It lists no values, or such as no raw type holds.
+    /// It enumerates no values, or values that no raw type can represent.
     case none
-    /// Not all values are what the type says.
+    /// Some values contradict the type.
     case contradictory
     case enumeration(Enumeration)
 

@@ -1,10 +1,10 @@
 /// A step from a component or an operation to a schema within it, which adds a part to the name of its type.
 enum NameStep {
-    /// Into a property, or what is called as one is.
+    /// Into a property, or an element with a property's name.
     case property(String, isObject: Bool)
-    /// To a member of a choice that is called by itself.
+    /// To a member of a union with its own name.
     case option(String)
-    /// To what is called by its kind.
+    /// To a value named after its kind.
     case kind(String)
     /// Into an array in a union, which has the union's name.
     case list
@@ -22,7 +22,7 @@ enum NameStep {
     /// Returns the name of the target of the steps from the type named `base`.
     ///
     /// - Parameter isProperty: Whether `base` ends with the name of a property or parameter.
-    /// - Parameter repeats: Whether it may say something twice.
+    /// - Parameter repeats: A Boolean value that indicates whether words may be repeated.
     static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
         var name = Partial(text: base, isProperty: isProperty)
         for index in steps.indices {

@@ -4,7 +4,7 @@ import OpenAPI
 // Lists: of elements that are alike, and tuples, whose elements each have a schema of their own (JSON Schema 2020-12,
 // 10.3.1.1).
 extension TypeBuilder {
-    /// A type of more properties would be no help to anyone.
+    /// The greatest number of properties of a tuple type.
     private static let longestTuple = 64
 
     // Lists of elements that are alike

@@ -3,9 +3,9 @@ import OpenAPI
 
 /// Schema → draft type.
 ///
-/// Schemas are looked into when something refers to them, so that what no operation reaches costs nothing. What has
-/// properties is entered into ``drafts`` when it is met and looked into later, from a list: neither a long chain of
-/// references nor a cycle of them costs stack.
+/// Schemas are resolved when something refers to them, so those that no operation uses cost nothing. Objects with
+/// properties are added to ``drafts`` when they are found and resolved later, iteratively: neither a long chain of
+/// references nor a cycle of them exhausts the stack.
 struct TypeBuilder {
     var facts: SchemaFacts
     var proposals: NameProposals

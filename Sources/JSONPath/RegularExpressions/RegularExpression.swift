@@ -1,7 +1,7 @@
 /// A regular expression of the common subset of all engines (I-Regexp, RFC 9485).
 ///
 /// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most
-/// implementations follow (section 5.3) and their common test suite. Here it stands for either.
+/// implementations follow (section 5.3) and their common test suite. Here it matches both.
 ///
 /// Patterns are untrusted input. All paths through the pattern are followed in parallel (Thompson's construction), so
 /// the time is at most the length of the input times the size of the pattern.

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads what the description says of the API as a whole.
+/// Reads the description's `info`.
 enum InfoReader {
     static func info(_ node: SyntaxNode?, in reading: inout Reading) -> Document.Info {
         guard let node, let mapping = reading.mapping(node, "info") else {

@@ -53,7 +53,7 @@ enum EncodingReader {
         encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: &reading)
     }
 
-    /// - Parameter name: Of the property, or what a part without a name is called in reports.
+    /// - Parameter name: The property's name, or the name of a part without one in reports.
     static func encoding(
         _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout Reading
     ) -> Document.PropertyEncoding? {

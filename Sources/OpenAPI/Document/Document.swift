@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// An API description of any version in one shape, its references resolved.
 ///
-/// Every schema of the description, named or inline, has a place in ``schemas``; everything else holds a
-/// ``SchemaID``. A cycle of references is therefore a cycle of IDs and never an endless value.
+/// Every schema of the description, named or inline, is in ``schemas``; everything else refers to it by ``SchemaID``. A
+/// cycle of references is therefore a cycle of IDs and never an infinite value.
 public struct Document: Sendable {
     public enum Version: String, Sendable, Comparable {
         case v2_0 = "2.0"
@@ -15,7 +15,7 @@ public struct Document: Sendable {
             lhs.rawValue < rhs.rawValue
         }
 
-        /// As people say it.
+        /// The name of the version in messages.
         var title: String { self == .v2_0 ? "Swagger 2.0" : "OpenAPI \(rawValue)" }
     }
 
@@ -34,7 +34,7 @@ public struct Document: Sendable {
     /// `components/schemas` (`definitions` in 2.0) in document order.
     public var namedSchemas: [NamedSchema] = []
     public var securitySchemes: [SecurityScheme] = []
-    /// The document's own `security`; nil when it doesn't say.
+    /// The document's own `security`; nil when it has none.
     public var security: [SecurityRequirement]?
     /// `x-key-path` at the document level.
     public var keyPath: KeyPathExtension?
@@ -98,7 +98,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// The value of an `x-key-path` extension: where the content of a response lies.
+    /// The value of an `x-key-path` extension: the path of a response's content.
     public struct KeyPathExtension: Sendable, Hashable {
         /// Nil for an explicit `null`: the response is not unwrapped.
         public var path: [String]?

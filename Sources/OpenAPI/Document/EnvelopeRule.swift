@@ -2,11 +2,11 @@
 public struct EnvelopeRule: Sendable, Hashable {
     /// The keys that lead to the status.
     public var status: [String]
-    /// Those to the message for people; none where there is no message.
+    /// The keys of the message for people; empty if there is none.
     public var message: [String]
-    /// Those to the content; none where the content lies beside the status.
+    /// The keys of the content; empty if the content is beside the status.
     public var content: [String]
-    /// The values of the status that stand for success, as text.
+    /// The values of the status that indicate success, as text.
     public var success: [String]
 
     public init(status: [String], message: [String], content: [String], success: [String]) {

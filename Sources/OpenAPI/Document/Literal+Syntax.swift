@@ -1,7 +1,7 @@
 public import SpecSyntax
 
 extension Literal {
-    /// The value that a node of the description stands for.
+    /// Creates the value of a node of the description.
     public init(_ node: SyntaxNode) {
         switch node.content {
         case .mapping(let mapping):

@@ -25,9 +25,9 @@ extension Document {
         public var requestBody: RequestBody?
         /// In document order.
         public var responses: [Response] = []
-        /// Nil: the document's own security holds. Empty: none is needed.
+        /// Nil: the document's security applies. Empty: no credentials are required.
         public var security: [SecurityRequirement]?
-        /// Servers of the operation or its path item; empty when the document's hold.
+        /// Servers of the operation or its path item; empty when the document's apply.
         public var servers: [Server] = []
         public var keyPath: KeyPathExtension?
         /// `x-envelope` of the operation or its path item.
@@ -78,7 +78,7 @@ extension Document {
         public var explode: Bool
         /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with their own `collectionFormat`.
         public var itemStyles: [Style]
-        /// Nil when the parameter has `content` instead or says nothing at all.
+        /// Nil when the parameter has `content` instead or neither.
         public var schema: SchemaID?
         /// The one entry of `content`.
         public var content: MediaType?
@@ -160,14 +160,15 @@ extension Document {
         public var example: Literal?
         /// The summary of ``example``.
         public var exampleSummary: String?
-        /// The keys of each example that is an object: what a body has in practice, whatever the schema requires.
+        /// The keys of each example that is an object: the usual content of a body, independent of the schema's
+        /// requirements.
         public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
         /// `prefixEncoding`: of the parts at these positions of a multipart body, whose parts have no names (OpenAPI
         /// 3.2).
         public var prefixEncodings: [PropertyEncoding] = []
-        /// `itemEncoding`: of each part behind those.
+        /// `itemEncoding`: the encoding of each part after those.
         public var itemEncoding: PropertyEncoding?
         public var range: SourceRange
 
@@ -231,12 +232,12 @@ extension Document {
             public var description: String?
             public var isRequired = false
             public var isDeprecated = false
-            /// `simple`, or what Swagger 2.0's `collectionFormat` says.
+            /// `simple`, or the style of Swagger 2.0's `collectionFormat`.
             public var style: Parameter.Style = .simple
             public var explode = false
             /// As those of a parameter.
             public var itemStyles: [Parameter.Style] = []
-            /// Nil when the header has `content` instead or says nothing at all.
+            /// Nil when the header has `content` instead or neither.
             public var schema: SchemaID?
             /// The one entry of `content`.
             public var content: MediaType?

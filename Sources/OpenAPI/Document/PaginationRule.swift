@@ -10,11 +10,11 @@ public struct PaginationRule: Sendable {
         case link
         /// The body of each page has the URL of the next.
         case nextURL(at: Entry<[String]>)
-        /// The body of each page has what a parameter takes for the next.
+        /// The body of each page contains the parameter's value for the next.
         case cursor(Entry<String>, next: Entry<[String]>, start: Entry<String>?)
         /// A parameter counts the pages.
         case page(Entry<String>, start: Int?)
-        /// A parameter counts the items that are passed over.
+        /// A parameter counts the items before the page.
         case offset(Entry<String>, start: Int?)
     }
 
@@ -30,9 +30,9 @@ public struct PaginationRule: Sendable {
     }
 
     public var strategy: Strategy
-    /// The parameter that says how many items a page has.
+    /// The parameter with the number of items per page.
     public var size: Entry<String>?
-    /// The most items that a page has; asked for unless the caller says otherwise.
+    /// The maximum number of items per page, which is requested by default.
     public var fullSize: Int?
     /// The location of the items in the operation's content.
     public var items: Entry<[String]>?

@@ -9,7 +9,7 @@ extension Schema {
         public var name: String?
         public var namespace: String?
         public var prefix: String?
-        /// Nil where nothing is said. A list that is `wrapped` is an element.
+        /// Nil where it isn't specified. An array that is `wrapped` is an element.
         public var nodeType: NodeType?
 
         public init(

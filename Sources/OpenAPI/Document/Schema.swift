@@ -60,7 +60,7 @@ public struct Schema: Sendable {
     }
 
     public enum AdditionalProperties: Sendable, Hashable {
-        /// The description doesn't say.
+        /// The description doesn't specify it.
         case unspecified
         case forbidden
         /// `true` or `{}`.
@@ -71,7 +71,7 @@ public struct Schema: Sendable {
     public struct Discriminator: Sendable {
         public struct Mapping: Sendable {
             public var value: String
-            /// Nil when what the description names can't be found.
+            /// Nil when the schema can't be found.
             public var schema: SchemaID?
 
             public init(value: String, schema: SchemaID?) {
@@ -95,18 +95,19 @@ public struct Schema: Sendable {
     }
 
     public var range: SourceRange
-    /// Set when the schema is a `$ref`: what it names, after following chains of references. All other fields are
-    /// then siblings of the `$ref`: annotations in every version, constraints too since 3.1. A `$ref` that can't be
-    /// resolved has been reported and leaves a schema that says nothing.
+    /// The target of a `$ref`, after following chains of references. All other fields are then siblings of the `$ref`:
+    /// annotations in every version, and since 3.1 constraints too. A `$ref` that can't be resolved has been reported
+    /// and results in a schema without constraints.
     public var reference: SchemaID?
     /// The name under `components/schemas`, when this is one of those.
     public var name: String?
     /// `false` as a schema: nothing is valid.
     public var allowsNothing = false
 
-    /// Empty when the schema doesn't say.
+    /// Empty when the schema has no types.
     public var types: Types = []
-    /// `nullable: true` without a type: what the rest says, or null.
+    /// A Boolean value that indicates whether the schema is `nullable: true` without a type: the other keywords apply,
+    /// or null.
     public var allowsNull = false
     public var isDeprecated = false
     public var isReadOnly = false

@@ -179,7 +179,7 @@ extension Schema {
         set { details.owned.fields.discriminator = newValue }
     }
 
-    /// Bounds as written: they may lie beyond every Swift number.
+    /// Bounds as written: they may exceed every Swift number.
     public var minimum: String? {
         get { details.storage.fields.minimum }
         set { details.owned.fields.minimum = newValue }

@@ -29,7 +29,7 @@ extension Document {
         public enum Kind: Sendable {
             case apiKey(name: String, location: Location)
             case basic
-            /// With what the token looks like (`bearerFormat`), for people.
+            /// With the format of the token (`bearerFormat`), for documentation.
             case bearer(format: String?)
             /// Any other HTTP authentication scheme, by its name.
             case http(scheme: String)
@@ -51,7 +51,7 @@ extension Document {
             public var deviceAuthorizationURL: String?
             public var tokenURL: String?
             public var refreshURL: String?
-            /// In document order, with what they are for.
+            /// In document order, with their descriptions.
             public var scopes: [Scope]
 
             public init(

@@ -14,12 +14,12 @@ struct FieldCheck {
     /// The problems that many objects share: the first occurrence, and the number of occurrences.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [Fault: Int] = [:]
-    /// Ranges of which more has been said already.
+    /// Ranges with a more specific diagnostic.
     private let reported: Set<SourceRange>
 
     private struct Visit: Hashable {
         let range: SourceRange
-        /// Nil of an object: what it is taken for first counts.
+        /// Nil for an object, which is checked as the first kind that it is used as.
         let kindOfMap: ObjectKind?
     }
 

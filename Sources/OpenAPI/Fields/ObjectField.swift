@@ -2,11 +2,11 @@
 struct ObjectField: Sendable {
     /// The type of a field's value, as far as it contains objects with fields.
     enum Value: Sendable {
-        /// A scalar, or data that the specification says nothing about.
+        /// A scalar, or data that the specification doesn't restrict.
         case any
         /// An object, or a list of such.
         case objects(ObjectKind)
-        /// Objects by names that are anyone's.
+        /// Objects by names that authors choose.
         case map(ObjectKind)
     }
 

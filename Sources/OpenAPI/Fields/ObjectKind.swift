@@ -1,6 +1,6 @@
-/// The objects that the specification knows, with the fields that each version gives them ("Schema" of OpenAPI 2.0,
-/// 3.0.4, 3.1.1 and 3.2.0). How a table is read says ``ObjectField/entry(_:)``; what it says of other versions is what
-/// the document builder does.
+/// The objects that the specification defines, with the fields that each version has ("Schema" of OpenAPI 2.0, 3.0.4,
+/// 3.1.1 and 3.2.0). ``ObjectField/entry(_:)`` documents the format of the tables; their notes on other versions match
+/// the document builder's behavior.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
     case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header,

@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// The variables of a path that are written in another notation than OpenAPI's: that of URI templates (RFC 6570:
-/// `{+name}`, `{?kind,limit}`), of web frameworks (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), or in another case. The
-/// declared parameter of the name is meant.
+/// `{+name}`, `{?kind,limit}`), of web frameworks (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), or in another case. They
+/// refer to the declared parameter of the name.
 struct PathVariables {
-    /// The path with each variable as `{name}`, by the name of its parameter, and without what is sent as a declared
-    /// parameter of the query.
+    /// The path with each variable as `{name}`, by the name of its parameter, without the parts that are sent as
+    /// declared query parameters.
     private(set) var template = ""
     private(set) var parameters: [Document.Parameter]
     /// Variables of the query that no parameter declares.
@@ -14,7 +14,7 @@ struct PathVariables {
     /// One name within braces.
     private struct Variable {
         var name: String
-        /// A Boolean value that indicates whether a value may hold slashes.
+        /// A Boolean value that indicates whether a value may contain slashes.
         var holdsSegments: Bool
     }
 
@@ -161,7 +161,7 @@ struct PathVariables {
 
     // The path's own query
 
-    /// Takes out what is sent as a parameter anyway. A value that the path has for it is the parameter's default.
+    /// Removes query parameters that are declared. A value in the path is the parameter's default.
     private mutating func removeDeclaredQuery() {
         guard let mark = template.firstIndex(of: "?") else { return }
         let end = template[mark...].firstIndex(of: "#") ?? template.endIndex

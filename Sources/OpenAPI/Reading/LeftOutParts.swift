@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The parts of a description that aren't generated: where the first one of each kind stands and how many there are.
+/// The parts of a description that aren't generated: the position of the first one of each kind and their number.
 struct LeftOutParts {
     private var parts: [(kind: String, range: SourceRange, count: Int)] = []
 

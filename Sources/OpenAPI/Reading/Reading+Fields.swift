@@ -5,8 +5,8 @@ import SpecSyntax
 extension Reading {
     /// Returns the entries of `node`; nil when it is absent or null, or something else, which is reported.
     ///
-    /// OpenAPI allows a `$ref` for certain objects only. People who split a description into files write them anywhere,
-    /// and nothing else could be meant by one.
+    /// OpenAPI allows a `$ref` for certain objects only. Descriptions that are split into files contain them anywhere,
+    /// and their meaning is unambiguous.
     mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Gives each node that is a schema an ID, once, and keeps those that are still to be read.
+/// Assigns an ID to each node that is a schema, once, and stores those that haven't been read.
 struct SchemaRegistry {
     /// The kind of object that a node is read as.
     enum Kind {

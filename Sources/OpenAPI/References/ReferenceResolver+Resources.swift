@@ -20,7 +20,7 @@ extension ReferenceResolver {
         }.reversed()
     }
 
-    /// Reports the schemas that say of themselves what others do (section 8.2.1 leaves it open what such a name means).
+    /// Reports the schemas with the same identifier (section 8.2.1 doesn't define the meaning of such an identifier).
     func reportRepeatedIdentifiers(to sink: inout DiagnosticSink) {
         for (resource, first) in trees.repeatedResources {
             reportRepeated("'\(resource.base.text)' is", resource.node, first.node, keys: ["$id", "$self"], to: &sink)

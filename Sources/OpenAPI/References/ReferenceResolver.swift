@@ -36,7 +36,7 @@ struct ReferenceResolver {
     /// Returns the object that `node` refers to, with its name if it is a component. Nil when a reference can't be
     /// resolved, which has been reported.
     ///
-    /// A summary and a description beside a reference override those of what it names (OpenAPI 3.1, 4.8.23).
+    /// A summary and a description beside a reference override those of its target (OpenAPI 3.1, 4.8.23).
     mutating func resolved(
         _ node: SyntaxNode, reporting sink: inout DiagnosticSink
     ) -> (node: SyntaxNode, name: String?)? {

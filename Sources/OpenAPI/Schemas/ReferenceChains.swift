@@ -2,8 +2,8 @@ import Diagnostics
 
 /// References between schemas that lead to further references.
 enum ReferenceChains {
-    /// Makes every reference name a schema that isn't one itself, or says more than that. A cycle of nothing but
-    /// references has no type.
+    /// Resolves every reference to a schema that isn't only a reference itself. A cycle of references without
+    /// constraints has no type.
     static func follow(
         in table: inout SchemaTable, of version: Document.Version, reporting sink: inout DiagnosticSink
     ) {

@@ -159,8 +159,8 @@ struct SecurityReader {
 }
 
 extension SecurityReader {
-    /// Notes operations that document 401 or 403 and name no security, where others do: most likely it was forgotten,
-    /// and they are called without credentials.
+    /// Notes operations that document 401 or 403 without a security requirement, where others have one: it was probably
+    /// forgotten, and they are called without credentials.
     static func reportForgotten(in document: Document, reporting sink: inout DiagnosticSink) {
         guard document.security == nil, document.operations.contains(where: { $0.security?.isEmpty == false }) else {
             return

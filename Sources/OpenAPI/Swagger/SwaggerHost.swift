@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Swagger 2.0's `host`, `basePath` and `schemes`: what the servers of a description have in common.
+/// Swagger 2.0's `host`, `basePath` and `schemes`: the common parts of a description's servers.
 struct SwaggerHost {
-    /// Nil where the description doesn't say and can't be asked.
+    /// Nil where neither the description nor its location specifies it.
     private let name: String?
     private let path: String
     private let schemes: [String]

@@ -1,4 +1,4 @@
-/// A token of HTTP (RFC 9110, 5.6.2): what methods and the halves of media types are made of.
+/// An HTTP token (RFC 9110, 5.6.2), the syntax of methods and of both parts of a media type.
 public enum HTTPToken {
     /// Returns whether a string is a token.
     public static func isToken(_ text: String) -> Bool {

@@ -1,4 +1,4 @@
-/// A key path as people write it: `data.items`, with a question mark behind it where nothing may lie there.
+/// The syntax of a key path: `data.items`, with a question mark at the end if the value may be missing.
 public enum KeyPathText {
     /// Returns the keys, the last one with its question mark; nil for an invalid key path.
     public static func keys(of text: String) -> [String]? {

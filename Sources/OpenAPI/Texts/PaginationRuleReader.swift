@@ -1,8 +1,8 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads how the pages of a list follow one another. The same object stands under `x-pagination` in a description and
-/// under `pagination` in a configuration:
+/// Reads the pagination of lists. The same object is the value of `x-pagination` in a description and of `pagination`
+/// in a configuration:
 ///
 /// ```yaml
 /// { link: true }

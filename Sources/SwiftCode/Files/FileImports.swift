@@ -37,9 +37,9 @@ struct FileImports: OptionSet {
     /// Returns the import lines. A module is imported publicly only where a public declaration needs it: otherwise the
     /// compiler warns. A conformance alone requires a public import, but not a package import.
     ///
-    /// Beside `package import` the compiler accepts no file of the module that imports without a modifier, as a user's
-    /// files do, unless such imports are internal. So the modifier is there only where they are; elsewhere an import
-    /// without one serves declarations of any level.
+    /// Beside `package import` the compiler rejects other files of the module that import without a modifier, as a
+    /// user's files do, unless such imports are internal. So the modifier is only written where they are; elsewhere an
+    /// import without one serves declarations of any access level.
     ///
     /// A file of nothing but other names for types of this module imports nothing.
     func lines(_ accessLevel: AccessLevel, access: SwiftText, custom modules: [SwiftText]) -> [SwiftText] {
@@ -54,7 +54,8 @@ struct FileImports: OptionSet {
         }
     }
 
-    /// - Parameter needsSignatures: Whether a conformance to what the runtime has is no need for its modifier.
+    /// - Parameter needsSignatures: A Boolean value that indicates whether only declarations' signatures require a
+    ///   modifier, not conformances.
     private func lines(access: SwiftText, needsSignatures: Bool, custom modules: [SwiftText]) -> [SwiftText] {
         if contains(.webhooks) { return ["\(access)import EndpointWebhooks"] }
         guard contains(.runtime) else { return [] }

@@ -2,9 +2,9 @@ import APIModel
 
 /// The distribution of many declarations among files, by the words of their names.
 ///
-/// In debug SwiftPM compiles in parts of 25 files, and each part reads all the others again: what a file costs grows
-/// with the number of files. So where there are many, a file holds the names that begin with the same words. A name is
-/// in the file whose words are its longest beginning.
+/// In debug builds SwiftPM compiles in parts of 25 files, and each part reads all other files again: the cost of a file
+/// grows with the number of files. So if there are many, a file contains the names that begin with the same words. A
+/// name is in the file whose words are its longest prefix.
 struct FileLayout {
     /// A declaration, or several that belong together.
     struct Subject {
@@ -35,10 +35,10 @@ struct FileLayout {
         }
     }
 
-    /// Returns parts that hold each subject once; the order of `subjects` doesn't count.
+    /// Returns parts that contain each subject once; the order of `subjects` doesn't matter.
     ///
-    /// - Parameter hasRest: Whether subjects without a common first word may share a part. Without it, each first word
-    ///   makes a part, and a part of one subject is called as that.
+    /// - Parameter hasRest: A Boolean value that indicates whether subjects without a common first word may share a
+    ///   part. Without it, each first word is a part, and a part of one subject has the subject's name.
     static func parts(of subjects: [Subject], limit: Int, hasRest: Bool = true) -> [Part] {
         var layout = FileLayout(subjects, limit: limit, hasRest: hasRest)
         layout.divide(layout.order.indices, after: 0)

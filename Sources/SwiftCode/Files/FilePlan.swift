@@ -2,15 +2,15 @@ import APIModel
 
 /// The assignment of declarations to files, and the imports of each file.
 ///
-/// In a small client a type with its inline types is a file, and a group's target and its client are two. Where that
-/// makes many files, a file holds what belongs to a group of endpoints (``FilePlan/areas``), divided by ``FileLayout``
-/// where it is large.
+/// In a small client a type and its inline types are a file, and a group's target and its client are two. If that
+/// results in many files, a file contains the declarations of a group of endpoints (``FilePlan/areas``), divided by
+/// ``FileLayout`` if it is large.
 struct FilePlan {
     struct File {
         var folder = ""
         /// Without the extension.
         var name: String
-        /// A comment on its contents, where the name alone doesn't say it.
+        /// A comment on its contents, if the name alone doesn't describe them.
         var contents: [SwiftText] = []
         var imports: FileImports = []
         /// As the templates make them.
@@ -80,7 +80,7 @@ struct FilePlan {
         var imports: FileImports
         var declarations: [TemplateOutput]
 
-        /// In bytes, without what is the same in all.
+        /// The size in bytes, without the parts that all files have.
         var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
     }
 
@@ -220,7 +220,7 @@ struct FilePlan {
 }
 
 extension FilePlan.File {
-    /// In bytes, without what is the same in all.
+    /// The size in bytes, without the parts that all files have.
     fileprivate var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
 
     fileprivate mutating func add(_ declaration: FilePlan.ModelDeclaration) {

@@ -1,7 +1,7 @@
 import APIModel
 
 extension APIModel {
-    /// The access modifier of what is generated, with the blank after it.
+    /// The access modifier of generated declarations, with the blank after it.
     var access: SwiftText {
         switch accessLevel {
         case .public: "public "

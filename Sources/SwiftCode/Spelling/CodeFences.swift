@@ -13,7 +13,7 @@ struct CodeFences {
     /// A Boolean value that indicates whether the next line is in a code block, unless it ends the block.
     var isOpen: Bool { fence != nil }
 
-    /// The line that ends the code block; nil where none is open.
+    /// The line that ends the code block; nil outside of code blocks.
     var closingLine: String? {
         fence.map { fence in
             String(repeating: " ", count: fence.column)

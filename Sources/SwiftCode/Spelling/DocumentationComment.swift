@@ -6,7 +6,7 @@ enum DocumentationComment {
     enum Extent {
         /// All of it, up to a maximum number of lines.
         case whole
-        /// The first paragraph: where the whole stands elsewhere.
+        /// The first paragraph, if the complete text is elsewhere.
         case firstParagraph
         /// The title within one line, and all of the description: for properties.
         case title

@@ -5,7 +5,7 @@ struct HTMLTag {
     let isEnd: Bool
     /// The value of `href`.
     let address: String?
-    /// The offset behind its `>`.
+    /// The offset after its `>`.
     let end: Int
 
     private static let elements: Set<String> = [

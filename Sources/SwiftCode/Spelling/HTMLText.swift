@@ -2,7 +2,7 @@
 /// headings, emphasis and code. Everything else is preserved, such as `<owner>` in prose and the content of code spans
 /// and fences.
 ///
-/// What comes of it is text of a description like any other: it is cut into lines behind this.
+/// The result is processed like any other text of a description: it is split into lines after this.
 struct HTMLText {
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
@@ -95,7 +95,7 @@ struct HTMLText {
         "&nbsp;": " ", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&#x27;": "'", "&rsquo;": "’", "&lsquo;": "‘",
         "&ldquo;": "“", "&rdquo;": "”", "&ndash;": "–", "&mdash;": "—", "&hellip;": "…",
     ]
-    /// Markdown shows these as what they stand for, and takes that itself for something else.
+    /// Entities that Markdown displays as characters which it would otherwise interpret as markup.
     private static let markup = ["&lt;": "<", "&gt;": ">", "&amp;": "&"]
 
     private func entity(at start: Int) -> (String, end: Int)? {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells what a list of parameters says of one of them, in one line.
+/// Returns the documentation of a parameter, in one line.
 struct ParameterDocumentation {
     private let parameter: Parameter
 
@@ -8,8 +8,8 @@ struct ParameterDocumentation {
         self.parameter = parameter
     }
 
-    /// Swift can mark declarations as deprecated, and no single parameter: the documentation says it first. The default
-    /// and the examples come last.
+    /// The documentation in one line. Swift can mark declarations as deprecated, but not single parameters, so a
+    /// deprecation is first. The default and the examples are last.
     var phrase: SwiftText {
         let described = DocumentationComment.remark(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells the sample responses of a group as one text: operations, and what they have in common behind them.
+/// Returns the sample responses of a group as one string: operations, followed by the responses that they share.
 struct SampleResponses {
     private let group: Group
 

@@ -1,8 +1,8 @@
 /// Text that is safe to insert into Swift code.
 ///
-/// It can be made of literals in our own source, of other Swift text, and by ``Spelling``, which quotes and escapes.
-/// Text of a description is a `String`, and one becomes the other only through ``Spelling``: what a description holds
-/// can't leave the comment, literal or identifier that it was put in.
+/// It can be created from literals in the generator's source, from other Swift text, and by ``Spelling``, which quotes
+/// and escapes. Text of a description is a `String`, which only ``Spelling`` converts: it can't end the comment,
+/// literal or identifier that contains it.
 struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 

@@ -1,14 +1,14 @@
-/// Breaks lines of documentation that don't fit, at blanks, so that the Markdown they are stays the same: what goes on
-/// stands below what it belongs to, and code blocks, tables and headings aren't touched.
+/// Breaks long documentation lines at blanks without changing the Markdown: continuation lines are indented like the
+/// content that they belong to, and code blocks, tables and headings aren't touched.
 struct CommentLayout {
-    /// Reads bytes where they lie: nearly all of a client goes through here.
+    /// Bytes without a copy: nearly all of a client passes through here.
     private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
     /// Up to where `output` has the text.
     private var written = 0
-    /// Up to where the text has been searched for code blocks, and what was found.
+    /// The offset up to which the text has been searched for code blocks, and the result.
     private var known = 0
     private var fences = CodeFences()
 
@@ -131,7 +131,8 @@ struct CommentLayout {
         output += line[start...]
     }
 
-    /// Looks no further than it must: what is left of a long line is asked about for each line that it becomes.
+    /// Returns whether text is longer than `columns`, reading no more than necessary: the remainder of a long line is
+    /// checked for each line that it is broken into.
     private static func isLonger(_ text: Line, than columns: Int) -> Bool {
         text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
@@ -186,7 +187,7 @@ struct CommentLayout {
     }
 }
 
-/// Finds the ends of links in a line, from left to right; what has been looked through isn't looked through again.
+/// Finds the ends of links in a line, from left to right, reading each byte once.
 private struct LinkSearch {
     private let line: Slice<UnsafeBufferPointer<UInt8>>
     private var textEnd: Int

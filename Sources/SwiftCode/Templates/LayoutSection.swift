@@ -1,4 +1,4 @@
-/// The sections that every template has, whatever its view: they say where a line may be broken that doesn't fit.
+/// The sections that every template has, regardless of its view: they mark the points where a long line may be broken.
 enum LayoutSection: String, CaseIterable {
     /// Items separated by commas: on the same line if they fit, else together on a separate line, else each on its own
     /// line.

@@ -5,7 +5,7 @@ struct LineLayout {
     struct Mark {
         enum Kind {
             case groupStart, groupEnd
-            /// A break that what follows is indented behind.
+            /// A break after which the content is indented.
             case blockStart
             /// A break that ends the indentation.
             case blockEnd
@@ -61,7 +61,7 @@ struct LineLayout {
         return output
     }
 
-    /// Blanks at a break stand for nothing.
+    /// Writes text without blanks at a break.
     private mutating func write(_ text: ArraySlice<UInt8>) {
         output += lineStart > 0 && isAtLineStart ? text.drop { $0 == UInt8(ascii: " ") } : text
     }

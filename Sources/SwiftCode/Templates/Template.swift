@@ -14,7 +14,7 @@ struct Template<View: TemplateView>: Sendable {
 
     private let steps: [Step]
 
-    /// - Parameter isList: Whether between the items stands nothing that counts.
+    /// - Parameter isList: A Boolean value that indicates whether the text between the items is only white space.
     init(_ nodes: [TemplateNode], isList: Bool = false) {
         let fields = Dictionary(View.fields.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })
         steps = Self.steps(of: nodes, fields, isList: isList)

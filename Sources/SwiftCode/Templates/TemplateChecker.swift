@@ -17,7 +17,7 @@ struct TemplateChecker {
         let layout: LayoutSection?
     }
 
-    /// - Returns: What is wrong.
+    /// - Returns: The problems.
     static func check(
         _ bytes: [UInt8], of file: SourceFileID, against kind: ViewKind, reporting sink: inout DiagnosticSink
     ) {
@@ -105,7 +105,7 @@ struct TemplateChecker {
         }
     }
 
-    /// Lists hold nothing but items, and what is laid out is one line.
+    /// Checks text: lists contain only items, and a layout section is one line.
     private mutating func checkText(_ range: Range<Int>) {
         guard let layout = open.last?.layout else { return }
         let text = bytes[range]

@@ -25,7 +25,7 @@ struct TemplateLoader {
         return Template(TemplateNode.nodes(of: bytes))
     }
 
-    /// Hands over what is wrong: with the templates, and with files that replace none.
+    /// Reports problems with the templates, and files that replace none.
     func finish(reporting sink: inout DiagnosticSink) {
         let names = kinds.map(\.template)
         for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !names.contains(name) {

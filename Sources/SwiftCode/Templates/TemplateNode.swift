@@ -4,8 +4,7 @@ enum TemplateNode {
     case value(name: String)
     indirect case section(name: String, isInverted: Bool, [TemplateNode])
 
-    /// - Parameter bytes: What ``TemplateChecker`` found nothing wrong with; otherwise what can't be understood is left
-    ///   out.
+    /// - Parameter bytes: A template that ``TemplateChecker`` accepts; otherwise unknown tags are ignored.
     static func nodes(of bytes: [UInt8]) -> [TemplateNode] {
         var open: [(tag: TemplateTag?, nodes: [TemplateNode])] = [(nil, [])]
         var position = 0

@@ -87,7 +87,7 @@ struct TemplateOutput {
         marks.append(LineLayout.Mark(kind: kind, offset: bytes.count))
     }
 
-    /// Lays out the last line, when nothing comes behind it, and the documentation.
+    /// Lays out the last line, if nothing follows it, and the documentation.
     mutating func finish() {
         if !marks.isEmpty { endLine() }
         bytes = CommentLayout.laidOut(bytes)

@@ -2,7 +2,7 @@
 struct TemplateTag {
     enum Kind {
         case value, section, invertedSection, end, comment
-        /// Mustache's, but not ours: partials, blocks, delimiters.
+        /// A tag of Mustache that isn't supported: partials, blocks, delimiters.
         case unsupported
     }
 

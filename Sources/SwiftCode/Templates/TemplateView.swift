@@ -1,7 +1,7 @@
 /// The data that a template is rendered with: final values, which the template combines into Swift code.
 ///
-/// One table says which fields there are, of which kind, and which property gives each: templates are checked against
-/// it and rendered by it, and the article on templates is made of it. A field that no property gives doesn't compile.
+/// One table defines the fields, their types, and the property that returns each: templates are checked against it and
+/// rendered by it, and the article on templates is generated from it. A field without a property doesn't compile.
 protocol TemplateView: Sendable {
     /// The name of the view in documentation and diagnostics.
     static var kindName: String { get }
@@ -68,7 +68,7 @@ struct ViewField<View>: Sendable {
     }
 }
 
-/// A list of views within a view, whatever their type.
+/// A list of views within a view, of any type.
 struct NestedViews<View>: Sendable {
     typealias Rendering = @Sendable (View, inout TemplateOutput) -> Void
 

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells who offers an API, and on which terms.
+/// Returns the contact and the terms of an API.
 struct AboutView {
     private let about: AboutAPI
 

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The property that keeps what an object or a list holds beside the others.
+/// The property that stores the other members of an object or an array.
 final class AdditionalPropertiesView: TemplateView {
     private let rest: Structure.AdditionalProperties
     private let structure: Structure

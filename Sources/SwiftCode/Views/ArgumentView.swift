@@ -23,7 +23,7 @@ struct ArgumentView: TemplateView {
 
     /// - Parameters:
     ///   - initialValue: In place of the description's default.
-    ///   - value: What the target's case is given, where that isn't the parameter itself.
+    ///   - value: The argument of the target's case, if it isn't the parameter itself.
     init(_ parameter: Parameter, in model: APIModel, initialValue: SwiftText? = nil, value: SwiftText? = nil) {
         isBody = false
         givenName = parameter.name

@@ -47,7 +47,7 @@ extension TypeDefinition {
 }
 
 extension DocumentationComment {
-    /// Marks what is deprecated, where an attribute would make generated code itself warn.
+    /// Returns the deprecation notice of a declaration for which an attribute would cause warnings in generated code.
     static func deprecation(_ documentation: Documentation) -> [SwiftText] {
         return (documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated."]
     }

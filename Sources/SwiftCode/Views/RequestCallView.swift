@@ -1,6 +1,6 @@
 import APIModel
 
-/// A call on a request, which gives it a parameter, its body or what else belongs to it.
+/// A call on a request, which adds a parameter, its body or another part.
 struct RequestCallView: TemplateView {
     private let function: SwiftText
     private let arguments: SwiftText

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The content of an operation that has several kinds of success.
+/// The content of an operation that has several success responses.
 final class SuccessView: TemplateView {
     private let endpoint: Endpoint
     private let successName: String
@@ -16,7 +16,7 @@ final class SuccessView: TemplateView {
         .flag("hasDefault", \.hasDefault, "Whether other statuses than those of the cases aren't a success."),
     ]
 
-    /// Nil where there is one kind of success, or none.
+    /// Nil if there is at most one success response.
     init?(_ endpoint: Endpoint, _ model: APIModel) {
         guard case .several(let name, let cases) = endpoint.success else { return nil }
         self.endpoint = endpoint
