@@ -20,7 +20,7 @@ public struct ModelBuilder: Sendable {
             UsagePass.self,
             // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
             SamplePass.self,
-            // Then what can have one value only is a plain value where its type has no name of its own.
+            // Then constants without an explicit type name become plain values.
             ConstantPass.self,
             // Then there are no types but those that are reached, in the order of the description.
             PrunePass.self,
@@ -36,7 +36,7 @@ public struct ModelBuilder: Sendable {
         var settled = SettlePass.settled(draft, reporting: &sink)
         // Then every type can be laid out in memory, and none is so large that copying it costs.
         IndirectionPass.apply(to: &settled, received: options.models.received)
-        // Then everything has its name, and endpoints lie in their groups.
+        // Then all names are final, and endpoints are in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
         // Then types that are alike are one type, with other names for it.

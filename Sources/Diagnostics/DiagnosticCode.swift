@@ -59,7 +59,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unmatchedConfiguration = "unmatched-configuration"
     case reservedName = "reserved-name"
 
-    // Parts of OpenAPI that are left out
+    // Parts of OpenAPI that are ignored
     case unsupportedKeyword = "unsupported-keyword"
     case unsupportedMediaType = "unsupported-media-type"
     case unsupportedParameter = "unsupported-parameter"

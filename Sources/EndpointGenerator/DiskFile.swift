@@ -121,7 +121,7 @@ enum DiskFile {
                 rest = rest.dropFirst(step)
             }
         }
-        // A disk that is found full or gone only now tells of it here.
+        // A full or missing disk may only be reported here.
         if close(descriptor) != 0, problem == nil { problem = .last }
         if let problem { throw problem }
     }

@@ -7,7 +7,7 @@ enum FileExchange {
         #if canImport(Darwin)
             return renamex_np(first, second, UInt32(RENAME_SWAP)) == 0
         #else
-            // Swift's module of the C library leaves out what only GNU's and Musl's have.
+            // Swift's module of the C library omits functions that only GNU's and Musl's have.
             typealias Rename =
                 @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
             guard let symbol = dlsym(nil, "renameat2") else {

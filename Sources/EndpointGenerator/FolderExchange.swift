@@ -108,7 +108,7 @@ struct FolderExchange {
     private func exchange() throws(Obstacle) {
         let lock: FolderLock
         do throws(DiskFile.Problem) {
-            // Whoever comes next finds the new folder, and waits until the old one is gone.
+            // The next run finds the new folder, and waits until the old one is removed.
             lock = try FolderLock(other)
         } catch {
             throw .problem(error)

@@ -51,7 +51,7 @@ struct OtherFormat: Equatable {
         ]
         if let (_, name, wayOut) = signatures.first(where: { bytes.starts(with: $0.0) }) { return (name, wayOut) }
         let start = bytes.prefix(512)
-        // UTF-16 and UTF-32 have messages of their own.
+        // UTF-16 and UTF-32 have separate messages.
         let hasMark =
             start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
         guard !hasMark, start.contains(0) else { return nil }

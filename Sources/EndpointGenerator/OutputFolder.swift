@@ -78,7 +78,7 @@ struct OutputFolder {
     private func carryOut(_ plan: Plan) throws(DiskFile.Problem) {
         switch plan.changed.count + plan.stale.count {
         case 0: return
-        // One file is replaced at once anyway.
+        // A single file is replaced atomically anyway.
         case 1: break
         default: if try FolderExchange.carryOut(plan, in: path) { return }
         }

@@ -21,7 +21,7 @@ public struct ReferenceAccess: Sendable {
         let file = Self.canonical(path)
         return ((home.map { [$0] } ?? []) + folders).contains { folder in
             let folder = Self.canonical(folder.isEmpty ? "." : folder)
-            // As bytes: to a disk, texts that Unicode takes for the same are different names.
+            // Compares bytes: file systems distinguish names that Unicode considers equal.
             return file.utf8.starts(with: (folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/").utf8)
         }
     }

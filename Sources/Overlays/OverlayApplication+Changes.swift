@@ -139,7 +139,7 @@ extension OverlayApplication {
             )
             return old
         }
-        // A field without a value stands in many overlays only for its position.
+        // Many overlays contain a field without a value only for its position.
         guard !new.isNull else {
             sink.report(
                 Diagnostic(

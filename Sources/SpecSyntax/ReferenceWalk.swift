@@ -55,7 +55,7 @@ struct ReferenceWalk {
         let resource = resourceIndex(of: node, mapping, in: parent)
         for index in mapping.entries.indices {
             let role = Role.of(mapping.entries[index].key)
-            // Most entries are texts and numbers that say nothing here; they aren't even copied.
+            // Most entries are strings and numbers without effect here; they aren't even copied.
             if case .plain = role, mapping.entries[index].value.isScalar { continue }
             let entry = mapping.entries[index]
             switch role {
@@ -144,7 +144,7 @@ struct ReferenceWalk {
         case `extension`
 
         static func of(_ key: String) -> Role {
-            // Most keys aren't among those of the table, which their first letter tells.
+            // Most keys aren't in the table, which their first letter already indicates.
             guard let first = key.utf8.first, first < 128, initials[Int(first)] else { return .plain }
             if first == UInt8(ascii: "x") {
                 return key.utf8.dropFirst().first == UInt8(ascii: "-") ? .extension : .plain

@@ -25,7 +25,7 @@ enum UTF8Text {
             let raw = UnsafeRawBufferPointer(bytes)
             var index = 0
             while index < bytes.count {
-                // Eight bytes of ASCII at once: most texts are nothing else.
+                // Eight bytes of ASCII at a time: most files contain nothing else.
                 if index + 8 <= bytes.count,
                     raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
                 {

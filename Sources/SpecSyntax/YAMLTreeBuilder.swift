@@ -207,7 +207,7 @@ struct YAMLTreeBuilder {
     private mutating func expand(_ name: String, _ span: Range<Int>) throws(SyntaxError) -> Part {
         switch anchors[name] {
         case .complete(let part):
-            // Without a limit of their own, aliases of deep nodes within deep nodes would nest without end.
+            // Without a separate limit, aliases of deep nodes within deep nodes would nest without end.
             guard stack.count + part.height <= limits.depth else { throw tooDeep(span) }
             expandedNodes += part.count
             guard expandedNodes <= limits.expandedNodes else {

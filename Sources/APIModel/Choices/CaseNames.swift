@@ -18,13 +18,13 @@ struct CaseNames {
         let chosen = entries.enumerated().map { index, entry in
             value(of: entry.member, texts?[index] ?? mapped[entry.member.listed] ?? [], graph)
         }
-        // What several have tells none of them.
+        // A value that several members have distinguishes none of them.
         let uses = Dictionary(chosen.map { ($0, 1) }, uniquingKeysWith: +)
         let found = zip(entries, chosen).map { entry, value in
             if let value, uses[value] == 1 { return (text: value, kind: Kind.value) }
             return name(of: entry, properties, graph)
         }
-        // What a value names may have a name of its own, by which the others are told from it.
+        // A member named after a value may also have its own name, which distinguishes the others.
         let whole = zip(entries, found).map { entry, found in
             found.kind == .value ? graph[entry.member.listed].name ?? found.text : found.text
         }

@@ -14,7 +14,7 @@ struct Discrimination {
     var texts: [[String]]? {
         let texts = values.map { $0.compactMap(\.text) }
         guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
-        // To `switch`, texts that differ in their code points alone are equal.
+        // For `switch`, strings that differ only in their code points are equal.
         let all = texts.flatMap(\.self)
         return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
@@ -36,7 +36,7 @@ struct Discrimination {
             if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
             values.append(free)
         }
-        // A member that no value chooses would never be read: the keys must tell then.
+        // A member that no value selects would never be decoded: the keys must decide then.
         guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
         for (member, lost) in late {
             let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")

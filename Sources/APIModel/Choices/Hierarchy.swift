@@ -39,7 +39,7 @@ struct Hierarchy {
         base.allOf = []
         let baseID = facts.graph.add(base, at: .within(id, .combination("Base")))
         let named = discriminator.defaultSchema.map { facts.graph.target(of: $0).schema }
-        // The base itself holds what no value tells anyway.
+        // The base itself accepts unknown values anyway.
         if let named, named != id {
             if let index = variants.firstIndex(where: { $0.schema == named }) {
                 defaultVariant = index

@@ -156,7 +156,7 @@ enum MemberNormalisation {
                 // A list of constants, each with its title and description, is how 3.1 documents an enumeration.
                 let isAnnotated = enumeration.count == 1
                 let title = isAnnotated ? own.title.flatMap { Words.areFew(in: $0) ? $0 : nil } : nil
-                // What says the same as an earlier title tells the value from no other.
+                // A title that repeats an earlier one doesn't distinguish the value.
                 let telling = title.flatMap { titles.insert(Identifier.member($0)).inserted ? $0 : nil }
                 names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : telling ?? "")
                 if isAnnotated, own.isDeprecated { deprecated.append(value) }

@@ -34,7 +34,7 @@ struct Wording {
 
     /// Returns words in lower case and in the singular. Only the beginning of long texts is read.
     private static func words(of text: String) -> [String] {
-        // The bytes are counted at once, the characters one by one.
+        // Counting bytes is fast, counting characters isn't.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
         return Words.split(beginning).map { word in
             let word = word.lowercased()

@@ -1,4 +1,4 @@
-// Where types stand in drafts.
+// The positions of types in drafts.
 
 extension DraftType.Kind: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {

@@ -259,8 +259,8 @@ struct MediaTypeChooser {
                 candidates[index].isOpaque = candidate.format != .xml
                 continue
             }
-            // Nobody makes the parts of other multipart bodies than forms, nor takes a form apart of which no fields
-            // are known.
+            // The parts of other multipart bodies than forms aren't encoded, and a form without known fields isn't
+            // parsed.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
             if isOfParts || isForm { candidates[index].isOpaque = true }
@@ -268,8 +268,8 @@ struct MediaTypeChooser {
             let siblings = candidates.filter { other in
                 ![.text, .binary].contains(other.format) && MediaTypeLikeness.haveSameSchema(other, candidate, &facts)
             }
-            // Some frameworks name JSON so beside its own name; any other text or file of the same fields is written
-            // as nobody here reads it.
+            // Some frameworks list such a name for JSON beside its own; any other text or file of the same fields has
+            // an unsupported encoding.
             if ["text/plain", "*/*", "application/*"].contains(candidate.essence),
                 siblings.contains(where: { $0.format == .json })
             {

@@ -14,7 +14,7 @@ enum MediaTypeLikeness {
         switch (first.format, second.format) {
         case (.binary, .binary): return true
         case (.text, .text):
-            // Of text that is sent nothing but the method tells which type it is.
+            // Only the method determines the media type of text that is sent.
             if direction == .sent, first.essence != second.essence, !first.isRange, !second.isRange { return false }
             guard first.isTypedText || second.isTypedText else { return true }
             return first.isTypedText == second.isTypedText && haveSameSchema(first, second, &facts)
@@ -22,7 +22,7 @@ enum MediaTypeLikeness {
         case (.text, .json): return haveSameText(first, json: second, &facts)
         case (.json, .text): return haveSameText(second, json: first, &facts)
         case (.text, _), (_, .text): return false
-        // Events come when they are asked for, piece by piece: no other form of what is there at once.
+        // Events are sent on request, one by one: they aren't another form of a complete response.
         case (.sequence(let one), .sequence(let other)) where one.hasEvents != other.hasEvents: return false
         case (.sequence(let format), .json), (.json, .sequence(let format)):
             guard !format.hasEvents, first.holdsFiles == second.holdsFiles else { return false }

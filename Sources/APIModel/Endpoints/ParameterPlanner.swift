@@ -19,7 +19,7 @@ enum ParameterPlanner {
         let paths = parameters.filter { $0.location == .path }
             .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
         let others = parameters.filter { $0.location != .path }
-        // What callers may leave out comes last, whether it is sent then or not.
+        // Optional parameters are last, whether they are sent by default or not.
         let all = paths + others
         return all.filter(\.isAsked) + all.filter { $0.isRequired && !$0.isAsked } + all.filter { !$0.isRequired }
     }

@@ -122,7 +122,7 @@ struct ResponseHeaders {
                 model.type = .string
                 model.format = .simple(explode: false)
             }
-            // Each of several has a line of its own (RFC 6265, 3), and there may always be several.
+            // Each of several has its own line (RFC 6265, 3), and there may always be several.
             if model.type == .string, model.key.lowercased() == "set-cookie" { model.type = .array(.string) }
             return model
         }
@@ -143,7 +143,7 @@ struct ResponseHeaders {
             reason = "no list that its formats can hold"
         case .simple:
             if shapes.shape(of: type) != .unknown, shapes.nestedPart(of: type) == nil { return true }
-            // Nothing more is said of it than that it is a text.
+            // The schema specifies no more than a string.
             let schema = (header.described.content?.schema ?? header.described.schema).map {
                 graph[graph.target(of: $0).schema]
             }

@@ -72,7 +72,7 @@ struct ResponsePlanner {
                         response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
                         isBest: false, &types, reporting: &sink
                     )
-                    // What has no type of its own can be read without being documented.
+                    // Responses without a type can be read without documentation.
                     guard other.content.type?.named != nil,
                         !failures.contains(where: {
                             $0.status == status && $0.content == other.content
@@ -202,7 +202,7 @@ struct ResponsePlanner {
                 made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
             if choice.candidate.format == .xml || isOfParts {
-                // Stubs answer in JSON, which reads the same.
+                // Stubs respond with JSON, which is decoded to the same value.
                 made.sample.contentType = "application/json"
             }
             made.sample.body = schema
@@ -246,13 +246,13 @@ struct ResponsePlanner {
                 of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &sink
             )
         } else {
-            // A key path is told of the best media type; that others have nothing there is no mistake.
+            // A key path is reported for the best media type; it isn't an error if others don't have it.
             var unheard = DiagnosticSink()
             content = envelopes.content(
                 of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &unheard
             )
         }
-        // What lies in an inline envelope is named as if it stood there itself.
+        // The content of an inline envelope is named as if it had no envelope.
         let body = types.facts.graph.target(of: schema).schema
         if !content.path.isEmpty, types.facts.graph[body].name == nil {
             types.facts.graph.locations[content.schema] = location

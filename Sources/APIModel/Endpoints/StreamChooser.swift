@@ -38,7 +38,7 @@ struct StreamChooser {
                 endpoints[index].body?.streamChoice = property.choice(key, isStreamed)
                 isFound = true
             } else if let (position, property) = parameter(key, of: endpoints[index], &facts, reporting: &sink) {
-                // No one is asked for what the method says.
+                // The method itself sets the parameter.
                 endpoints[index].parameters.remove(at: position)
                 endpoints[index].streamChoice = property.choice(key, isStreamed)
                 isFound = true

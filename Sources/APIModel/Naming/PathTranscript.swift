@@ -20,7 +20,7 @@ enum PathTranscript {
         }
         guard lower[0] == method || OperationGroup.verbs.contains(lower[0]) else { return nil }
         var reading = Reading(words: lower[...], ends: [1])
-        // Nobody names two things by `put` alone, nor a thing of many by all of them.
+        // `put` alone isn't a name for two things, and neither are all words of many.
         guard reading.read(operation.path), reading.isAtEnd,
             reading.hasVariable || ["post", "put", "patch"].contains(lower[0])
         else { return nil }

@@ -27,7 +27,7 @@ enum ReservedNames {
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
-        // SwiftUI and Combine: models of these names would be in the way of whoever shows them
+        // SwiftUI and Combine: models with these names would conflict in files that import them
         "Cancellable", "Environment",
         // EndpointRuntime: the module, and a type of other platforms. What is nested in a type hides nothing.
         "EndpointRuntime", "PlatformImage",

@@ -66,7 +66,7 @@ package enum Words {
         case 0x41...0x5A: .upper
         case 0x61...0x7A: .lower
         case 0x30...0x39: .digit
-        // An apostrophe is left out of its word.
+        // An apostrophe is removed from its word.
         case 0x27, 0x80: .other
         default: .separator
         }

@@ -100,7 +100,7 @@ enum EndpointNames {
         for start in 1...(words.count - noun.count) {
             let end = start + noun.count
             guard GroupWords.match(words[start..<end], noun) else { continue }
-            // `getAllBooks` is `getAll`, which nobody takes for one.
+            // `getAllBooks` is `getAll`, which doesn't suggest a single item.
             let isAtEnd = end == words.count
             let isQualifier = !isAtEnd && isQualifier(words, start..<end, isWhole: qualifier == nil && noun.count > 1)
             if !isQualifier, words[start - 1].lowercased() != "all",

@@ -27,7 +27,7 @@ struct GroupPlan {
         for endpoint in endpoints {
             let source = OperationGroup.name(of: document.operations[endpoint.operation]) ?? apiName
             let typeName = Identifier.type(source)
-            // Tags that come to the same name in Swift are one group, in whatever case they are written.
+            // Tags with the same Swift name are one group, regardless of case.
             let key = typeName.lowercased()
             if indexes[key] == nil {
                 indexes[key] = groups.count

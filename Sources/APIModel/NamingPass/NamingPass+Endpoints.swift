@@ -33,8 +33,8 @@ extension NamingPass {
                 check(name, given: given, by: "operations." + id, reporting: &sink)
             }
         }
-        // An operation's other endpoints follow the one that types best, and are named in the same order as operations:
-        // one that is added at the end gives way to them.
+        // An operation's other endpoints follow the best-typed one, and are named in the same order as operations: one
+        // that is added at the end yields to them.
         var best = ""
         return endpoints.enumerated().map { index, draft in
             let group = plan.indices[index]

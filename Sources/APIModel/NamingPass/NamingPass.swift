@@ -168,7 +168,7 @@ struct NamingPass {
         var ownFiles: [String: String] = [:]
         for index in order {
             guard case .own = draft.types[index].proposal.file else { continue }
-            // Names that differ in case alone lie in one file.
+            // Names that differ only in case share a file.
             let key = draft.types[index].definition.name.lowercased()
             let name = ownFiles[key] ?? fileScope.claim(draft.types[index].definition.name)
             ownFiles[key] = name

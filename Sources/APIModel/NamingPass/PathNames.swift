@@ -42,7 +42,7 @@ struct PathNames {
         guard !isOfGroupAlone, let place = path.nouns.lastIndex(where: isGroup) else {
             return isOfGroupAlone ? nounOfMany(last) : path.nouns.flatMap(\.spoken)
         }
-        // Of what a thing of the group is part of, its own parts tell enough.
+        // The parts of the enclosing resource are sufficient.
         let parts = path.nouns[(place + 1)...]
         if !parts.isEmpty { return parts.flatMap(\.spoken) }
         if let whose = path.nouns[..<place].last(where: { !isGroup($0) }) {

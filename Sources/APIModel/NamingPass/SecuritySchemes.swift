@@ -29,7 +29,7 @@ enum SecuritySchemes {
                 documentation: Documentation(description: scheme.description)
             )
         }
-        // After all schemes: a constant gives way to them.
+        // After all schemes: a constant yields to them.
         for (index, entry) in supported.enumerated() {
             models[index].sources = sources(of: entry.scheme.kind).map { kind, suffix in
                 .init(kind: kind, name: scope.claim(models[index].name + suffix))

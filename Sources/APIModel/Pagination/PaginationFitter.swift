@@ -20,7 +20,7 @@ struct PaginationFitter {
         by rules: inout PaginationRules, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Pagination? {
         for found in rules.rules(for: operation) where !found.rule.isNone {
-            // A general rule is about what is read, and only where nothing is told of the operation itself.
+            // A general rule applies to operations that read, if the operation specifies none.
             if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
             do {
                 let pagination = try fit(found, &types, reporting: &sink)
@@ -58,7 +58,7 @@ struct PaginationFitter {
         return pagination
     }
 
-    // What lies in the body
+    // Values in the body
 
     private func items(
         of rule: PaginationRule, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -140,7 +140,7 @@ struct PaginationFitter {
         var types: Schema.Types {
             switch self {
             case .text: .string
-            // Numbers may be written as texts.
+            // Numbers may be written as strings.
             case .cursor, .number: [.integer, .number, .string]
             case .boolean: .boolean
             }

@@ -38,7 +38,7 @@ enum ConstantPass: DraftPass {
         if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: types).value != nil {
             property.defaultSource = .constant
         }
-        // A type that has a name tells its values itself.
+        // A named type documents its values itself.
         if property.type.named != nil { property.isConstantSaid = true }
     }
 

@@ -186,7 +186,7 @@ extension SampleMaker {
 
     private mutating func append(_ literal: Literal, as union: Union) -> Bool {
         guard let choice = Self.choice(literal, union) else {
-            // An open union keeps what it doesn't know, as long as there is a text to tell it by.
+            // An open union preserves unknown values, if a discriminator identifies them.
             guard union.isOpen, case .object(let members) = literal,
                 case .string? = members.first(where: { $0.key == union.discriminator })?.value
             else { return false }

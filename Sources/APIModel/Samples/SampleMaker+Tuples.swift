@@ -1,6 +1,6 @@
 import OpenAPI
 
-// Lists whose elements each have a type of their own.
+// Tuples: arrays whose elements have different types.
 extension SampleMaker {
     /// Writes an example; false, and nothing written, when an element that must be there isn't a value of its type. One
     /// that needn't be ends the list.

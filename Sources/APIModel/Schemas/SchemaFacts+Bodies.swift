@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// What bodies and their parts hold: files, texts, items.
+// The content of bodies and their parts: files, strings, items.
 extension SchemaFacts {
     /// Returns whether a part is a file or may be one.
     mutating func holdsFile(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {

@@ -1,6 +1,6 @@
 import OpenAPI
 
-// What lies in a list (JSON Schema 2020-12, 10.3.1.1).
+// Elements of arrays (JSON Schema 2020-12, 10.3.1.1).
 extension SchemaFacts {
     /// The elements of an array after those that have their own schemas.
     enum FurtherItems {

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// What tells a schema's values from those of others.
+// The facts that distinguish a schema's values from those of others.
 extension SchemaFacts {
     /// Returns the shape of `id`, a target of the graph.
     mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {

@@ -37,7 +37,7 @@ struct SchemaFacts {
         if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
         let allows = allowsNull(id, &visited, depth: 0, reporting: &sink)
-        // Of what was come to on the way to a null not all is known.
+        // Results on the way to a null are incomplete.
         if !allows { for index in visited { nullability[index] = false } }
         return allows
     }

@@ -17,7 +17,7 @@ struct SchemaLikeness {
         if one.schema == other.schema { return true }
         let (left, right) = (graph[one.schema], graph[other.schema])
         budget -= 1
-        // Components are types of their own. References lead to them or to what they stand for, never in a circle.
+        // Components have their own types. References lead to them or to their targets, and never form a cycle.
         guard budget > 0, left.name == nil, right.name == nil, left.isShaped(like: right) else { return false }
         return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, &graph) }
     }

@@ -40,7 +40,7 @@ enum MediaTypeName {
         case eventStream: return .text
         default: break
         }
-        // `application/json+sarif` has it the wrong way round, and is meant all the same.
+        // `application/json+sarif` has the wrong order, but a clear meaning.
         if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
         if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }

@@ -26,7 +26,7 @@ enum NameStep {
     static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
         var name = Partial(text: base, isProperty: isProperty)
         for index in steps.indices {
-            // A member that is told by a property needn't be named where that property is.
+            // A member that a property distinguishes needn't be named in that property.
             if !repeats, index + 1 < steps.endIndex, case .option(let own) = steps[index],
                 case .property(let key, _) = steps[index + 1], own == "With" + key
             {

@@ -136,7 +136,7 @@ extension TypeBuilder {
             cases.append(Union.Case(name: name, type: type, candidate: .anything))
         }
         let union = add(.union(Union(cases: cases, isOpen: false)), for: target)
-        // JSON of the same schema has a choice of its own, without files: both keep their names, whichever comes first.
+        // JSON of the same schema has its own union, without files: both retain their names, whichever is first.
         let name = drafts[union.index].proposal.candidates.first
         drafts[union.index].proposal.candidates = [(name ?? "") + "Part"]
         fileChoices[target.index] = union

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// Lists: of elements that are alike, and tuples, whose elements each have a schema of their own (JSON Schema 2020-12,
+// of elements: Arrays: of equal elements, and tuples, whose elements each have a schema (JSON Schema 2020-12,
 // 10.3.1.1).
 extension TypeBuilder {
     /// The greatest number of properties of a tuple type.

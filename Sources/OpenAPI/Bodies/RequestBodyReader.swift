@@ -4,8 +4,7 @@ import SpecSyntax
 /// Reads request bodies.
 enum RequestBodyReader {
     static func requestBody(_ item: SyntaxNode, in reading: inout Reading) -> Document.RequestBody? {
-        // A reference that leads nowhere, or may not be followed, has been reported. There is a body all the same, and
-        // most are JSON.
+        // An unresolved or forbidden reference has been reported. There is a body nevertheless, and most are JSON.
         guard let (node, name) = reading.resolved(item) else {
             let content = Document.MediaType(name: "application/json", range: item.range)
             return Document.RequestBody(

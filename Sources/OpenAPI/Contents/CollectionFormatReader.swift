@@ -39,7 +39,7 @@ enum CollectionFormatReader {
                 break
             }
             guard let list = items.mapping, list["type"]?.string == "array" else {
-                // Several schemas are told of elsewhere.
+                // Several schemas are reported elsewhere.
                 if let entry = items.mapping?.entry(forKey: "collectionFormat") {
                     reading.sink.report(
                         .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored",

@@ -20,7 +20,7 @@ enum EncodingReader {
             )
             return []
         }
-        // A querystring came with 3.2 itself, and is read in earlier versions all the same.
+        // Querystrings were added in 3.2, and are read in earlier versions too.
         guard owner == .requestBody || owner == .querystring || reading.version >= .v3_2 else {
             reading.sink.report(.misplacedField, "'encoding' is of request bodies; it is ignored", at: field.keyRange)
             return []

@@ -55,7 +55,7 @@ enum ParameterReader {
         else { return nil }
         // It makes the request body.
         if reading.version == .v2_0, mapping["in"]?.string == "body" { return nil }
-        // Whoever writes a type without a schema means what Swagger 2.0 allowed.
+        // A type without a schema is meant as in Swagger 2.0.
         let isBare = ParameterRules.isBareValue(mapping, in: reading)
         guard let name = reading.text(mapping["name"], "name") else {
             reading.reportMissing("name", of: "the parameter", at: node)

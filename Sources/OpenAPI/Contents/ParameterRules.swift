@@ -1,8 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-// What the specification forbids of parameters and headers, as far as it can be told without knowing what their schemas
-// come to. What has no meaning is read as if it weren't there.
+// Checks of parameters and headers that don't depend on their schemas. Fields without a meaning are ignored.
 enum ParameterRules {
     // A schema or a content
 

@@ -161,7 +161,7 @@ struct FieldCheck {
     private mutating func visitValues(of node: SyntaxNode, _ kind: ObjectKind) {
         guard let mapping = node.mapping else { return visit(node, kind) }
         for entry in mapping.entries {
-            // A map may lie in another file as a whole.
+            // A map may be in another file as a whole.
             if entry.key == "$ref", let reference = entry.value.string {
                 if let target = references.quietTarget(of: reference, at: entry.value.range),
                     visited.insert(Visit(range: target.range, kindOfMap: kind)).inserted

@@ -141,7 +141,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         ),
         .discriminator: ObjectFields("a discriminator", "propertyName! mapping defaultMapping@3.2=read"),
         .xml: ObjectFields("'xml'", "name namespace prefix attribute wrapped nodeType@3.2"),
-        // What counts beside '$ref' where an object has no fields of its own there
+        // Fields that apply beside '$ref' where an object has no other fields
         .reference: ObjectFields("a reference", "$ref! summary@3.1 description@3.1"),
     ]
 

@@ -37,7 +37,7 @@ struct Reading {
         schemas.id(of: node, kind)
     }
 
-    // What is told
+    // Reports
 
     /// Counts a part that isn't generated.
     mutating func leaveOut(_ kind: String, at range: SourceRange, count: Int = 1) {

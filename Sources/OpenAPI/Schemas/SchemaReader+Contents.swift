@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-// What lies in a text (JSON Schema 2020-12, Validation, section 8).
+// Contents of strings (JSON Schema 2020-12, Validation, section 8).
 extension SchemaReader {
     /// Checks a `contentSchema`, which is supported for strings that are JSON without an encoding; others are ignored.
     static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout Reading) {

@@ -101,7 +101,7 @@ enum SwaggerBodyReader {
         var encodings: [Document.PropertyEncoding] = []
         for field in fields {
             let id = reading.schemaID(of: field.node, .parameter)
-            // A form's field says in words what its schema leaves out.
+            // A form's field documents what its schema doesn't.
             reading.schemas.descriptions[id] = reading.prose(field.mapping["description"], "description")
             schema.properties.append(Schema.Property(name: field.name, schema: id, range: field.node.range))
             if reading.boolean(field.mapping["required"], "required") == true { schema.required.append(field.name) }

@@ -242,7 +242,7 @@ extension APIModel {
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
-            // Another name for an enumeration of texts is one for a type of the runtime.
+            // An alias of an enumeration of strings is one of a runtime type.
             return types.kind(of: id).isGenericEnumeration ? .runtime : []
         case .alias: return .runtime
         }

@@ -25,7 +25,7 @@ enum DocumentationComment {
             guard let title = documentation.summary.map({ phrase($0) }), title.count > 0 else { return description }
             return [title] + (description.isEmpty ? [] : [""] + description)
         }
-        // One line more than is taken tells that there is more.
+        // An additional line indicates that there are more.
         let summary = closed(documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? [])
         let description = documentation.description.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
         var all = summary

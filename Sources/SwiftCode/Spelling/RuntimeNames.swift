@@ -79,7 +79,7 @@ extension RuntimeName {
     static let writeStoredIfPresent = RuntimeName("FieldWriter.writeStoredIfPresent(_:_:)")
 }
 
-// Elements of lists that each have a meaning of their own
+// Elements of tuples
 extension RuntimeName {
     static let next = RuntimeName("TupleReader.next()")
     static let nextIfPresent = RuntimeName("TupleReader.nextIfPresent()")
@@ -104,7 +104,7 @@ extension RuntimeName {
     static let numberValue = RuntimeName("UnionCandidate.Value.number(_:)")
 }
 
-// Sending, and reading of answers
+// Sending requests and decoding responses
 extension RuntimeName {
     static let perform = RuntimeName("Provider.perform(_:)")
     static let content = RuntimeName("Provider.content(of:at:)")

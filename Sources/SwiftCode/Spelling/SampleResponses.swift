@@ -17,7 +17,7 @@ struct SampleResponses {
             let sample = sample(of: endpoint)
             var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
             if let alternative = endpoint.alternative {
-                // The answer is the same.
+                // The response is the same.
                 if alternative.receives.isEmpty { continue }
                 operation += " \(endpoint.accept ?? "application/json")"
             }

@@ -1,6 +1,6 @@
 import APIModel
 
-// Texts of a description within documentation, and key paths.
+// Text of a description within documentation, and key paths.
 extension Spelling {
     /// Returns text of a description within a line of documentation.
     static func documented(_ text: String) -> String {

@@ -30,7 +30,7 @@ struct CommentLayout {
     private mutating func layOut() {
         var start = 0
         while text.count - start > LineLayout.width {
-            // Lines that fit are stepped over many at once: the last one that ends within the width of one.
+            // Lines that fit are skipped in blocks: up to the last one that ends within the width of one.
             var end = start + LineLayout.width
             while end >= start, text[end] != UInt8(ascii: "\n") { end -= 1 }
             if end < start {
@@ -153,7 +153,7 @@ struct CommentLayout {
         var found: Int?
         var column = 0
         var isInCode = false
-        // Behind the link that the line has come to.
+        // After the current link.
         var linkEnd = start
         var index = start
         while index < line.endIndex {

@@ -44,7 +44,7 @@ struct Template<View: TemplateView>: Sendable {
                         output.close(section)
                     }
                 }
-                // Views have fields of their own; anything else has those around it.
+                // Views have their own fields; other content has those of the enclosing view.
                 if case .views(let views)? = fields[name], !isInverted { return step(views.rendering(nodes, isList)) }
                 let inner = steps(of: nodes, fields, isList: isList)
                 return isInverted ? inverted(fields[name], inner) : section(fields[name], inner)

@@ -66,7 +66,7 @@ struct TemplateTag {
         case UInt8(ascii: "#"): .section
         case UInt8(ascii: "^"): .invertedSection
         case UInt8(ascii: "/"): .end
-        // What begins with a percent sign tells other renderers how to escape; here nothing is.
+        // Tags that begin with a percent sign set the escaping of other renderers; here nothing is escaped.
         case UInt8(ascii: "!"), UInt8(ascii: "%"): .comment
         case UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "="): .unsupported
         default: .value

@@ -1,6 +1,6 @@
 import APIModel
 
-// What the documentation of a method says of its answers.
+// The documentation of a method's responses.
 extension EndpointView {
     var returnDocumentation: [SwiftText] {
         var sentences: [SwiftText] = []
@@ -70,7 +70,7 @@ extension EndpointView {
         guard failures.contains(where: { $0.words != nil }) else {
             return documentation(ofTypes: failures.map { ($0.status, $0.type) })
         }
-        // Those of the same words and type stand in one line.
+        // Those with the same text and type share a line.
         var lines: [(statuses: [SwiftText], type: SwiftText?, words: SwiftText?)] = []
         for failure in failures where failure.type != nil || failure.words != nil {
             if let index = lines.firstIndex(where: { $0.type == failure.type && $0.words == failure.words }) {

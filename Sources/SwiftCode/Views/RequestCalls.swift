@@ -11,8 +11,8 @@ struct RequestCalls {
     }
 
     var calls: [RequestCallView] {
-        // What replaces something comes behind it: a whole query goes before the parameters of one, and a header of the
-        // caller's behind what the body and the answer ask for.
+        // Replacements follow what they replace: a whole query precedes single parameters, and the caller's headers
+        // follow those of the body and the response.
         let wholes = endpoint.parameters.filter { $0.location == .querystring }
         let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
         let others = endpoint.parameters.filter {
@@ -77,7 +77,7 @@ struct RequestCalls {
 
     /// Returns the function that adds a query parameter; common types have their own.
     private func query(of parameter: Parameter) -> RuntimeName {
-        // The others have an empty value that is a text.
+        // The others have an empty value that is a string.
         if parameter.allowsEmptyValue, isComposite(parameter.type) { return .queryOrEmpty }
         guard parameter.style == .form, !parameter.allowsReserved else { return .query }
         return switch parameter.type {

@@ -23,7 +23,7 @@ final class XMLFormView: TemplateView {
         guard let form = definition.xml else { return nil }
         switch definition.kind {
         case .structure, .union: break
-        // The runtime's own type for those of texts is such a value already.
+        // The runtime's type for enumerations of strings is such a value already.
         case .enumeration(let enumeration) where enumeration.isGeneric: return nil
         case .enumeration: break
         case .alias: return nil
