@@ -40,7 +40,7 @@
             return announcements <= Self.announcementLimit
         }
 
-        /// Puts guards into all connections of clients that are made of `configuration`.
+        /// Installs the handlers in all connections of clients with `configuration`.
         static func install(in configuration: inout HTTPClient.Configuration) {
             configuration.http1_1ConnectionDebugInitializer = initializer(
                 before: configuration.http1_1ConnectionDebugInitializer)

@@ -26,7 +26,7 @@
         /// The tracer of requests; nil where your own client traces them.
         private let tracer: (any Tracer)?
 
-        /// A transport over a client that all of these share, in ``standardConfiguration``. It is never shut down.
+        /// Creates a transport with a shared client in ``standardConfiguration``, which is never shut down.
         public init() {
             clients = TransportClients(Self.standardClient, isShared: true)
             configuration = Self.standardConfiguration

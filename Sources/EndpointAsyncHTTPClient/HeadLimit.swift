@@ -29,7 +29,7 @@
             context.close(promise: nil)
         }
 
-        /// A head, a piece of a body or its end has come of what was sent.
+        /// Records that a head, a part of a body or its end was decoded.
         func decoded() {
             undecoded = 0
         }

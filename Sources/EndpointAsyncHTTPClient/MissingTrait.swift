@@ -6,7 +6,7 @@
         message: "depend on swift-endpoint-generator with the trait AsyncHTTPClient, which brings async-http-client"
     )
     public struct AsyncHTTPClientTransport {
-        /// Unavailable.
+        /// Creates nothing: it is unavailable.
         public init() {}
     }
 #endif

@@ -19,14 +19,15 @@
         /// Loops whose connections show it.
         static var eventLoops: any EventLoopGroup { MultiThreadedEventLoopGroup.singleton }
 
-        /// The client's pool mustn't end between being told of a refusal and of the connection's end: it traps then.
+        /// Runs `block` between refusals. The client's pool must not be shut down between reporting a refusal and the
+        /// connection's end: it would trap.
         func betweenRefusals(_ block: () -> Void) {
             refusals.withLock(block)
         }
 
-        /// A configuration whose connections are checked.
+        /// Returns a configuration whose connections are verified.
         ///
-        /// - Throws: Where what the host is known by can't be checked.
+        /// - Throws: The reason why the host's pins can't be verified.
         func configuration(
             _ usual: HTTPClient.Configuration
         ) throws(PinningError) -> HTTPClient.Configuration {

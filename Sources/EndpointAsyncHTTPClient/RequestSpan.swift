@@ -12,7 +12,7 @@
             }
         }
 
-        /// The tracer of a configuration; nil for one that keeps nothing.
+        /// Returns the tracer of a configuration; nil for one that records nothing.
         static func tracer(of configuration: HTTPClient.Configuration) -> (any Tracer)? {
             guard let tracer = configuration.tracing.tracer, !(tracer is NoOpTracer) else { return nil }
             return tracer

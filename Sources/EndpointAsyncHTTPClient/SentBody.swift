@@ -111,12 +111,12 @@
         }
     }
 
-    /// The pieces of a body, each of which is made when the connection has room for it.
+    /// The chunks of a body, each of which is created when the connection is writable.
     private struct Chunks: AsyncSequence, Sendable {
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
         let restraint: Restraint
-        /// The bytes behind an offset; none at the end.
+        /// Returns the bytes from an offset on; empty at the end.
         let piece: @Sendable (Int64) throws -> Data
 
         func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self, restraint: restraint) }

@@ -33,9 +33,9 @@
         /// A Boolean value that indicates whether no host has requirements beyond the configuration.
         var trustsAsUsual: Bool { trust.isEmpty }
 
-        /// The client for a URL.
+        /// Returns the client for a URL.
         ///
-        /// - Throws: An ``UntrustedServer`` that isn't to be connected to at all.
+        /// - Throws: An ``UntrustedServer`` that must not be connected to.
         func client(for url: String) throws -> OwnedClient {
             guard let host = try trust.requirements(of: url) else { return usual }
             guard let client = known[host.name] else { throw UntrustedServer(host: host.name, reason: .unknownHost) }
@@ -61,7 +61,7 @@
             check = nil
         }
 
-        /// A client whose connections are checked, which those of Apple's Network framework can't be.
+        /// Creates a client whose connections are verified, which isn't possible with Apple's Network framework.
         init(_ configuration: HTTPClient.Configuration, _ check: PeerCheck) {
             client = HTTPClient(eventLoopGroup: PeerCheck.eventLoops, configuration: configuration)
             isShared = false
@@ -84,7 +84,7 @@
             }
         }
 
-        /// False when it has begun before.
+        /// Begins the shutdown; false if it already began.
         private func beginShutdown() -> Bool {
             isShutDown.withLockedValue { isShutDown in
                 defer { isShutDown = true }

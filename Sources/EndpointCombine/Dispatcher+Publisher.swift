@@ -3,7 +3,7 @@ public import EndpointRuntime
 /// Publishers of a dispatcher's results, on its configuration's queue or otherwise the main queue. Each subscription
 /// makes a separate call, which is cancelled with it.
 extension Dispatcher {
-    /// A publisher of a response, as `call(_:)` gives it.
+    /// Returns a publisher of a response, like `call(_:)`.
     ///
     /// ```swift
     /// dispatcher.publisher(Shop.books).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
@@ -12,12 +12,12 @@ extension Dispatcher {
         producer(target).publisher()
     }
 
-    /// A publisher of a response, as `response(of:)` gives it: what went wrong comes as it is, in no wrapper.
+    /// Returns a publisher of a response, like `response(of:)`: errors aren't wrapped.
     public func responsePublisher(of target: any Target) -> RequestPublisher<Response, any Error> {
         publishing { try await response(of: target) }
     }
 
-    /// A publisher of one value without content, once the call has been made as `perform(_:)` makes it.
+    /// Returns a publisher of one value without content after the call, like `perform(_:)`.
     public func performPublisher(_ target: any Target) -> RequestPublisher<Void, any Error> {
         publishing { try await perform(target) }
     }

@@ -2,13 +2,14 @@ public import EndpointRuntime
 public import Foundation
 
 extension Provider {
-    /// A publisher of the response of `target`, then of the end.
+    /// Returns a publisher of the response of `target`, followed by its completion.
     ///
     /// ```swift
     /// provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
     /// ```
     ///
-    /// - Parameter callbackQueue: Where the response comes; nil is the provider's queue, else the main one.
+    /// - Parameter callbackQueue: The queue of the response; nil for the provider's queue, or the main queue if it has
+    ///   none.
     public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response, EndpointError>
     {
         producer(target, callbackQueue: callbackQueue).publisher()

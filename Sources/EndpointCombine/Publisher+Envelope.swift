@@ -9,24 +9,24 @@ public import EndpointRuntime
 
 /// The operators of `EndpointMapper`, for responses that are still to come.
 extension Publisher where Output == Response, Failure == EndpointError {
-    /// A publisher of the JSON at a path, as ``EndpointRuntime/Response/toJSON(_:)`` returns it.
+    /// Returns a publisher of the JSON at a path, like ``EndpointRuntime/Response/toJSON(_:)``.
     public func toJSON(_ path: KeyPathRoot? = nil) -> AnyPublisher<JSONValue, EndpointError> {
         mapped { response throws(EndpointError) in response.toJSON(path) }
     }
 
-    /// A publisher of the text of a scalar, as ``EndpointRuntime/Response/fetchString(_:keys:)`` returns it.
+    /// Returns a publisher of a scalar's string, like ``EndpointRuntime/Response/fetchString(_:keys:)``.
     public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> AnyPublisher<String, EndpointError> {
         mapped { response throws(EndpointError) in response.fetchString(path, keys: keys) }
     }
 
-    /// A publisher of JSON as text, as ``EndpointRuntime/Response/fetchJSONString(_:keys:)`` returns it.
+    /// Returns a publisher of a JSON string, like ``EndpointRuntime/Response/fetchJSONString(_:keys:)``.
     public func fetchJSONString(_ path: KeyPathRoot = .root, keys: [JSONKey] = []) -> AnyPublisher<
         String, EndpointError
     > {
         mapped { response throws(EndpointError) in response.fetchJSONString(path, keys: keys) }
     }
 
-    /// A publisher of the envelope's result, as ``EndpointRuntime/Response/mapResult(_:)`` returns it.
+    /// Returns a publisher of the envelope's result, like ``EndpointRuntime/Response/mapResult(_:)``.
     public func mapResult(_ envelope: Envelope? = nil) -> AnyPublisher<EnvelopeResult, EndpointError> {
         mapped { response throws(EndpointError) in response.mapResult(envelope) }
     }
@@ -39,7 +39,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.object(at: path) }
     }
 
-    /// A publisher of a result and a model, as of `Response.mapObjResult`; fails as `mapObject` does.
+    /// Returns a publisher of a result and a model, like `Response.mapObjResult`; fails as `mapObject` does.
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, model: Model), EndpointError> {
@@ -54,7 +54,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.array(at: path) }
     }
 
-    /// A publisher of a result and models, as of `Response.mapArrayResult`; fails as `mapArray` does.
+    /// Returns a publisher of a result and models, like `Response.mapArrayResult`; fails as `mapArray` does.
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, models: [Model]), EndpointError> {

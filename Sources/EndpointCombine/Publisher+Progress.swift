@@ -8,12 +8,12 @@ public import EndpointRuntime
 
 /// Operators for the progress of a request.
 extension Publisher where Output == RequestProgress {
-    /// The response alone, once it is there.
+    /// Publishes the response alone, after it was received.
     public func filterCompleted() -> AnyPublisher<Response, Failure> {
         compactMap { $0.response }.eraseToAnyPublisher()
     }
 
-    /// Another name of ``filterCompleted()``.
+    /// Publishes the same as ``filterCompleted()``.
     public func filterProgressResponse() -> AnyPublisher<Response, Failure> {
         filterCompleted()
     }

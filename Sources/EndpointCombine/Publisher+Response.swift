@@ -28,14 +28,14 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
     }
 
-    /// The body as JSON. An empty body is a failure, or null when `failsOnEmptyData` is false. Fails with
+    /// Decodes the body as JSON. An empty body is a failure, or null if `failsOnEmptyData` is false. Fails with
     /// `.jsonMapping`.
     public func mapJSONValue(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
         mapped { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
-    /// The body as text, or the text at a key path of a JSON object. Fails with `.stringMapping` when there is no text,
-    /// with `.jsonMapping` when a key path is given and the body isn't JSON.
+    /// Decodes the body as a string, or the string at a key path of a JSON object. Fails with `.stringMapping` if there
+    /// is no string, with `.jsonMapping` if a key path is given and the body isn't JSON.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) -> AnyPublisher<String, EndpointError> {
         mapped { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
@@ -58,7 +58,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        /// The body as an image. Fails with `.imageMapping`.
+        /// Decodes the body as an image. Fails with `.imageMapping`.
         public func mapImage() -> AnyPublisher<PlatformImage, EndpointError> {
             mapped { response throws(EndpointError) in try response.mapImage() }
         }

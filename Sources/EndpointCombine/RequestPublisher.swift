@@ -15,7 +15,7 @@ public import Foundation
 ///   an immediate stub, where no queue is named, are there before `sink` returns.
 /// - The call is cancelled with its subscription. Nothing comes afterwards.
 public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    /// Gives values to its argument, which returns when the subscriber has taken them.
+    /// The work, which passes values to its argument; that returns when the subscriber has received them.
     typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(Failure) -> Void
 
     /// The only value or the failure of a call that nothing has to be waited for; nil for any other call.
@@ -39,7 +39,7 @@ public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sen
 }
 
 extension RequestPublisher where Failure == EndpointError {
-    /// A publisher of the value of `producer`, on its queue.
+    /// Creates a publisher of the value of `producer`, on its queue.
     public init(_ producer: Producer<Output>) {
         self.init(on: producer.queue, atOnce: { producer.resultAtOnce() }) { send throws(EndpointError) in
             await send(try await producer.value())
@@ -48,13 +48,13 @@ extension RequestPublisher where Failure == EndpointError {
 }
 
 extension Producer {
-    /// A publisher of the value, on the producer's queue.
+    /// Returns a publisher of the value, on the producer's queue.
     public func publisher() -> RequestPublisher<Value, EndpointError> {
         RequestPublisher(self)
     }
 }
 
-/// A publisher of what any call returns, one that a generated client makes for example.
+/// Returns a publisher of the result of any call, for example of a generated client.
 ///
 /// ```swift
 /// publisher { try await bookstore.books.list() }
@@ -62,8 +62,8 @@ extension Producer {
 /// ```
 ///
 /// - Parameters:
-///   - queue: Where the value comes; the main queue unless another one is given.
-///   - call: What it throws becomes an `EndpointError`, as with `Producer`.
+///   - queue: The queue of the value; the main queue by default.
+///   - call: The call. Its error becomes an `EndpointError`, as with `Producer`.
 public func publisher<Output: Sendable>(
     on queue: DispatchQueue = .main, _ call: @escaping @Sendable () async throws -> Output
 ) -> RequestPublisher<Output, EndpointError> {

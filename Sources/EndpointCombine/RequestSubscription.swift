@@ -9,7 +9,7 @@ import Foundation
 /// One subscriber's call.
 final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription, Sendable {
     private struct State {
-        /// Nil when it was told the end, or doesn't want to hear it.
+        /// The subscriber; nil after it received the completion or cancelled.
         var subscriber: AnySubscriber<Output, Failure>?
         var demand = Subscribers.Demand.none
         var isStarted = false
@@ -124,7 +124,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
         subscriber?.receive(completion: completion)
     }
 
-    /// Waits until the subscriber asks for one more value, or for none any more.
+    /// Waits until the subscriber requests a value or cancels.
     private func demand() async {
         await withCheckedContinuation { continuation in
             let isDemanded = lock.withLock {

@@ -20,7 +20,7 @@ public struct CompressionEncoder: ContentEncoder, Hashable {
     /// clamped to that range.
     public let level: Int?
 
-    /// Compression of a format.
+    /// Creates an encoder.
     public init(_ format: Format, level: Int? = nil) {
         self.format = format
         self.level = level
@@ -40,9 +40,9 @@ extension ContentEncoder where Self == CompressionEncoder {
     /// deflate, in zlib's format.
     public static var deflate: CompressionEncoder { CompressionEncoder(.deflate) }
 
-    /// gzip of a level from 1, which is fastest, to 9, which compresses most.
+    /// Returns a gzip encoder with a level from 1, the fastest, to 9, the smallest.
     public static func gzip(level: Int) -> CompressionEncoder { CompressionEncoder(.gzip, level: level) }
 
-    /// deflate of a level from 1, which is fastest, to 9, which compresses most.
+    /// Returns a deflate encoder with a level from 1, the fastest, to 9, the smallest.
     public static func deflate(level: Int) -> CompressionEncoder { CompressionEncoder(.deflate, level: level) }
 }

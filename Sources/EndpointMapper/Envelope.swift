@@ -13,7 +13,7 @@ public struct Envelope: Sendable, Hashable {
     /// The values of the status that stand for success, as text: `"0"` is that of `0` too, and `"true"` that of `true`.
     public var success: Set<String>
 
-    /// An envelope of its parts.
+    /// Creates an envelope.
     public init(status: KeyPathRoot, message: KeyPathRoot, content: KeyPathRoot, success: Set<String>) {
         self.status = status
         self.message = message
@@ -32,12 +32,12 @@ public enum EnvelopeStatus {
 
 /// An error that a server reports in an envelope, in a response with a successful HTTP status.
 public struct EnvelopeError: Error, Sendable, Hashable {
-    /// The status of the envelope, as text; empty where there is none.
+    /// The status of the envelope as a string; empty if there is none.
     public let status: String
     /// The message of the envelope; empty where there is none.
     public let message: String
 
-    /// An error of an envelope's parts.
+    /// Creates an error.
     public init(status: String, message: String) {
         self.status = status
         self.message = message
@@ -85,7 +85,7 @@ extension Envelope: Codable {
 }
 
 extension JSONValue {
-    /// The text of a scalar: itself, the digits of a number, `true` or `false`; empty for all else.
+    /// The string of a scalar: itself, the digits of a number, `true` or `false`; empty for other values.
     var scalarText: String {
         switch self {
         case .string(let text): text

@@ -66,7 +66,7 @@ struct RecoveredFailure: Sendable {
 }
 
 extension [String: JSONValue] {
-    /// The same with a value at a path, in objects that are made where there are none.
+    /// Returns the members with a value at a path, creating objects as needed.
     fileprivate func setting(_ value: JSONValue, at path: ArraySlice<String>) -> [String: JSONValue] {
         guard let key = path.first else { return self }
         var members = self

@@ -3,26 +3,26 @@ public import EndpointRuntime
 // Models to and from data, dictionaries, JSON and text.
 
 extension WritableValue {
-    /// The value as JSON.
+    /// Returns the value as JSON.
     ///
-    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    /// - Throws: `EncodingError` if it has a number that isn't finite.
     public func toJSON() throws -> JSONValue { try JSONValue(json: toData()) }
 
-    /// The value as a JSON text, in bytes, with all properties that were read.
+    /// Returns the value as JSON data, with all properties that were decoded.
     ///
-    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    /// - Throws: `EncodingError` if it has a number that isn't finite.
     public func toData() throws -> Data { try storedJSON() }
 
-    /// The members of the value; none where it is no object.
+    /// Returns the members of the value; empty if it isn't an object.
     ///
-    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    /// - Throws: `EncodingError` if it has a number that isn't finite.
     public func toDictionary() throws -> [String: JSONValue] {
         if case .object(let members) = try toJSON() { members } else { [:] }
     }
 
-    /// The value as a JSON text of several lines.
+    /// Returns the value as a pretty-printed JSON string.
     ///
-    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    /// - Throws: `EncodingError` if it has a number that isn't finite.
     public func toJSONString() throws -> String { try toJSON().prettyText }
 }
 
@@ -62,9 +62,9 @@ extension ReadableValue where Self: Decodable {
         try Response(json).array(at: .root)
     }
 
-    /// Returns the values of a list in a JSON text, read tolerantly.
+    /// Returns the models in a JSON array, decoded tolerantly.
     ///
-    /// - Throws: What `mapModel(from:)` throws.
+    /// - Throws: The error of `mapModel(from:)`.
     public static func mapModels(from text: String) throws(EndpointError) -> [Self] {
         try Response(statusCode: 200, data: Data(text.utf8), message: nil).array(at: .root)
     }

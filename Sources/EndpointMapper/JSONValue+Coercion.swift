@@ -38,18 +38,18 @@ extension JSONValue? {
     /// An array's item, counted from zero; nil when there is none.
     public subscript(index: Int) -> JSONValue? { flatMap { $0[index] } }
 
-    /// The text of a scalar; empty for all else.
+    /// The string of a scalar; empty for other values.
     public var stringValue: String { self?.scalarText ?? "" }
 
-    /// The whole number, coerced where it is of another kind; zero for what is none.
+    /// The integer, coerced from other scalars; zero for other values.
     public var intValue: Int { self?.value(at: .root) ?? 0 }
 
-    /// The number, coerced where it is of another kind; zero for what is none.
+    /// The number, coerced from other scalars; zero for other values.
     public var doubleValue: Double { self?.value(at: .root) ?? 0 }
 
-    /// The Boolean, coerced where it is of another kind; false for what is none.
+    /// A Boolean value, coerced from other scalars; false for other values.
     public var boolValue: Bool { self?.value(at: .root) ?? false }
 
-    /// The items of an array; none for all else.
+    /// The items of an array; empty for other values.
     public var arrayValue: [JSONValue] { if case .array(let items)? = self { items } else { [] } }
 }

@@ -46,13 +46,13 @@ extension Modelable {
     @_disfavoredOverload
     public static func mapModel(from members: [String: Any]) -> Self { mapModel(from: JSONValue(anything: members)) }
 
-    /// Returns the models of a list; none where there is no list.
+    /// Returns the models of an array; empty if there is no array.
     public static func mapModels(from json: JSONValue) -> [Self] { Response(json).mapArray() }
 
-    /// Returns the models of a list in a JSON text; none where there is no list.
+    /// Returns the models in a JSON array; empty if there is no array.
     public static func mapModels(from text: String) -> [Self] { mapModels(from: Data(text.utf8)) }
 
-    /// Returns the models of a list in a JSON text; none where there is no list.
+    /// Returns the models in a JSON array; empty if there is no array.
     public static func mapModels(from data: Data) -> [Self] {
         Response(statusCode: 200, data: data, message: nil).mapArray()
     }
@@ -67,7 +67,7 @@ extension Modelable {
         (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map(Self.self)) ?? Self()
     }
 
-    /// Returns the models of a list in a JSON text, decoded strictly; none where they can't be decoded.
+    /// Returns the models in a JSON array, decoded strictly; empty if they can't be decoded.
     public static func codeModels(from text: String) -> [Self] {
         (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map([Self].self)) ?? []
     }
@@ -91,7 +91,7 @@ extension Modelable {
 }
 
 extension Array where Element: Modelable {
-    /// Returns the models as a JSON text, in bytes; an empty list where they can't be encoded.
+    /// Returns the models as JSON data; an empty array if they can't be encoded.
     public func toData() -> Data { encoded(self, otherwise: "[]") }
 
     /// Returns the models as JSON.

@@ -2,22 +2,22 @@ public import EndpointRuntime
 
 /// The operators of a response, for one that is still to come.
 extension Producer where Value == Response {
-    /// A producer of the JSON at a path, as ``EndpointRuntime/Response/toJSON(_:)`` returns it.
+    /// Returns a producer of the JSON at a path, like ``EndpointRuntime/Response/toJSON(_:)``.
     public func toJSON(_ path: KeyPathRoot? = nil) -> Producer<JSONValue> {
         map { response throws(EndpointError) in response.toJSON(path) }
     }
 
-    /// A producer of the text of a scalar, as ``EndpointRuntime/Response/fetchString(_:keys:)`` returns it.
+    /// Returns a producer of a scalar's string, like ``EndpointRuntime/Response/fetchString(_:keys:)``.
     public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> Producer<String> {
         map { response throws(EndpointError) in response.fetchString(path, keys: keys) }
     }
 
-    /// A producer of JSON as text, as ``EndpointRuntime/Response/fetchJSONString(_:keys:)`` returns it.
+    /// Returns a producer of a JSON string, like ``EndpointRuntime/Response/fetchJSONString(_:keys:)``.
     public func fetchJSONString(_ path: KeyPathRoot = .root, keys: [JSONKey] = []) -> Producer<String> {
         map { response throws(EndpointError) in response.fetchJSONString(path, keys: keys) }
     }
 
-    /// A producer of the envelope's result, as ``EndpointRuntime/Response/mapResult(_:)`` returns it.
+    /// Returns a producer of the envelope's result, like ``EndpointRuntime/Response/mapResult(_:)``.
     public func mapResult(_ envelope: Envelope? = nil) -> Producer<EnvelopeResult> {
         map { response throws(EndpointError) in response.mapResult(envelope) }
     }
@@ -30,7 +30,7 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.object(at: path) }
     }
 
-    /// A producer of a result and a model, as of `Response.mapObjResult`; fails as `mapObject` does.
+    /// Returns a producer of a result and a model, like `Response.mapObjResult`; fails as `mapObject` does.
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, model: Model)> {
@@ -45,7 +45,7 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.array(at: path) }
     }
 
-    /// A producer of a result and models, as of `Response.mapArrayResult`; fails as `mapArray` does.
+    /// Returns a producer of a result and models, like `Response.mapArrayResult`; fails as `mapArray` does.
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, models: [Model])> {

@@ -39,7 +39,7 @@ extension Envelope {
 // Labels of MoyaMapper that still work
 
 extension EnvelopePlugin {
-    /// Another label of ``init(_:recoversFailures:refusesFailures:)``.
+    /// Creates the plugin with MoyaMapper's label for ``init(_:recoversFailures:refusesFailures:)``.
     @available(*, deprecated, renamed: "init(_:recoversFailures:)")
     public init(_ envelope: Envelope, transformError: Bool) { self.init(envelope, recoversFailures: transformError) }
 }

@@ -7,7 +7,7 @@ extension Response {
     /// The envelope of the body, as ``EnvelopePlugin`` or ``with(_:)`` says; nil where nothing does.
     public var envelope: Envelope? { self[note: Envelope.self] }
 
-    /// The same response, whose body is in such an envelope.
+    /// Returns the same response with another envelope.
     public func with(_ envelope: Envelope) -> Response {
         var response = self
         response[note: Envelope.self] = envelope
@@ -36,7 +36,7 @@ extension Response {
         return (envelope.success.contains(fetchString(envelope.status)), fetchString(envelope.message))
     }
 
-    /// The envelope's status as text, or the text at a path; empty where nothing lies there.
+    /// Returns the envelope's status, or the value at a path, as a string; empty if there is none.
     public func fetchStatusCode(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> String {
         guard let path = path ?? envelope?.status else { return "" }
         return fetchString(path, keys: keys)
@@ -51,11 +51,11 @@ extension Response {
         return EnvelopeError(status: status, message: fetchString(envelope.message))
     }
 
-    /// The content of the envelope.
+    /// Returns the content of the envelope.
     ///
-    /// - Parameter envelope: Another one than the response's own.
-    /// - Throws: `.underlying` with an ``EnvelopeError`` where the status is none of success; `.jsonMapping` and
-    ///   `.objectMapping` where the body isn't JSON, nothing lies there, or what does is no `Content`.
+    /// - Parameter envelope: An envelope to use instead of the response's own.
+    ///   - Throws: `.underlying` with an ``EnvelopeError`` if the status isn't a success; `.jsonMapping` and
+    ///     `.objectMapping` if the body isn't JSON, or has no `Content`.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) throws(EndpointError) -> Content {

@@ -31,11 +31,11 @@ extension Response {
         (try? with(.strict).content(at: path ?? envelope?.content ?? .root)) ?? .null
     }
 
-    /// The text of a scalar: a number and a boolean as JSON writes them, empty for what is none.
+    /// Returns the string of a scalar: numbers and booleans as in JSON, empty for other values.
     ///
     /// - Parameters:
-    ///   - path: Nil is the content of the envelope.
-    ///   - keys: Lead on from there.
+    ///   - path: Nil for the content of the envelope.
+    ///   - keys: The keys from there on.
     public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> String {
         toJSON(path)[keys].scalarText
     }

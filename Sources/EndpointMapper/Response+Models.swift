@@ -20,8 +20,8 @@ extension Response {
         (try? objectResult(envelope)) ?? (mapResult(envelope), Model())
     }
 
-    /// Returns the models of a list at a path, the content of the envelope where none is given; none where no list lies
-    /// there. Elements that aren't models are default instances, so that the list doesn't become shorter.
+    /// Returns the models of an array at a path, by default the content of the envelope; empty if there is no array.
+    /// Elements that aren't models are default instances, so that the count is preserved.
     public func mapArray<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> [Model] {
         (try? array(at: path)) ?? []
     }
@@ -130,7 +130,7 @@ extension Response {
         }
     }
 
-    /// A Boolean value that indicates whether the body is JSON in which nothing, or null, lies where the content would.
+    /// Returns a Boolean value that indicates whether the body is JSON whose content is missing or null.
     private func isContentAbsent(_ envelope: Envelope?) -> Bool {
         guard let path = (envelope ?? self.envelope)?.content, !path.keys.isEmpty, (try? mapJSON()) != nil else {
             return false

@@ -26,7 +26,7 @@
 
         private static let digits = Array("0123456789abcdef".utf8)
 
-        /// With padding or without.
+        /// Decodes base64 with or without padding.
         static func base64(_ text: String) -> Data? {
             let missing = (4 - text.utf8.count % 4) % 4
             return Data(base64Encoded: text + String(repeating: "=", count: missing))

@@ -56,7 +56,7 @@
         /// The time after which the same request is refused as too old; nil where the scheme has no times.
         public let expiration: Date?
 
-        /// A request whose signature is valid.
+        /// Creates a verified request.
         public init(identity: String, expiration: Date?) {
             self.identity = identity
             self.expiration = expiration

@@ -16,7 +16,7 @@ struct ElementPath {
         var text = start
         var content = content
         var layouts = layouts
-        /// The element of a list, whose name comes before its index.
+        /// A Boolean value that indicates whether the key is an element of an array, whose name precedes its index.
         var isListed = false
         for key in keys {
             if let index = key.intValue {
@@ -55,7 +55,7 @@ struct ElementPath {
 }
 
 extension DecodingError {
-    /// The same error, with the element in its words.
+    /// Returns the error with the element in its description.
     func located(in path: ElementPath) -> DecodingError {
         switch self {
         case .typeMismatch(let type, let context): .typeMismatch(type, Self.located(context, in: path))

@@ -20,7 +20,7 @@ struct TagScanner {
         case opened
         case tag
         case value(quote: UInt8)
-        /// Behind `<!`, with how much of `--` or of `[CDATA[` has come.
+        /// In `<!`, with the number of matched characters of `--` or `[CDATA[`.
         case declaration(matched: Int, isComment: Bool)
         /// Within a comment or a CDATA section, with how much of its end has come.
         case section(end: UInt8, matched: Int)
@@ -99,7 +99,7 @@ struct TagScanner {
         }
     }
 
-    /// A comment ends with `-->`, a section with `]]>`.
+    /// Matches the end of a comment, `-->`, or of a section, `]]>`.
     private mutating func endSection(_ byte: UInt8, _ end: UInt8, _ matched: Int) {
         if byte == end {
             state = .section(end: end, matched: min(matched + 1, 2))

@@ -11,7 +11,7 @@ public indirect enum XMLContent: Sendable {
     /// An element for each member of a dictionary, called by its key.
     case dictionary(XMLContent)
 
-    /// A list of values in elements of this name.
+    /// Returns an array of values in elements with this name.
     public static func list(
         _ name: StaticString, _ content: XMLContent = .value, namespace: StaticString? = nil,
         prefix: StaticString? = nil

@@ -86,7 +86,7 @@ struct XMLDocument {
 
     // Elements
 
-    /// The nodes to which steps lead: names of elements, `@` and the name of an attribute, `*` for any element.
+    /// Returns the nodes at a path: element names, `@` and an attribute's name, `*` for any element.
     private func nodes(at path: ArraySlice<String>, in parents: [Int]) -> [Int] {
         guard let step = path.first else { return parents }
         let found = parents.flatMap { parent in
@@ -111,7 +111,7 @@ struct XMLDocument {
         return found
     }
 
-    /// The names of the elements that lead to a node.
+    /// Returns the names of a node's ancestors.
     private func path(of node: Int) -> String {
         var path = ""
         var current = 0

@@ -7,7 +7,7 @@ import CLibXML2
     import Foundation
 #endif
 
-/// Takes the elements at a path out of a document, as it comes: nothing else of it is kept.
+/// A parser that extracts the elements at a path as they are received, without retaining the rest of the document.
 final class XMLElementParser<Element: ReadableValue> {
     private let builder: UnsafeMutablePointer<XMLTreeBuilder>
     private let path: [String]
@@ -39,9 +39,9 @@ final class XMLElementParser<Element: ReadableValue> {
         builder.deallocate()
     }
 
-    /// The values that the next piece ends.
+    /// Returns the values that end in the next chunk.
     ///
-    /// - Parameter isLast: Whether nothing follows it.
+    /// - Parameter isLast: A Boolean value that indicates whether it is the last chunk.
     func values(of piece: Data, isLast: Bool) -> [Result<Element, any Error>] {
         if !hasEnded {
             feed(piece, isLast: isLast)

@@ -29,7 +29,7 @@ public struct XMLField: Sendable {
         self.name = XMLName((name ?? key).description, namespace?.description, prefix?.description)
     }
 
-    /// An element of a list.
+    /// Creates an array's item.
     init(item name: XMLName, _ content: XMLContent) {
         key = ""
         node = .element
@@ -37,11 +37,11 @@ public struct XMLField: Sendable {
         self.content = content
     }
 
-    /// An element.
+    /// Returns an element field.
     ///
     /// - Parameters:
-    ///   - key: As in JSON.
-    ///   - name: Where it is another one.
+    ///   - key: The name in JSON.
+    ///   - name: The element's name, if it differs.
     public static func element(
         _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
         namespace: StaticString? = nil, prefix: StaticString? = nil
@@ -49,7 +49,7 @@ public struct XMLField: Sendable {
         XMLField(key, .element, content, name, namespace, prefix)
     }
 
-    /// An element for each value of a list.
+    /// Returns a field with an element for each value of an array.
     public static func elements(
         _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
         namespace: StaticString? = nil, prefix: StaticString? = nil
@@ -57,7 +57,7 @@ public struct XMLField: Sendable {
         XMLField(key, .elements, content, name, namespace, prefix)
     }
 
-    /// An attribute of the object's element.
+    /// Returns an attribute of the object's element.
     public static func attribute(
         _ key: StaticString, named name: StaticString? = nil, namespace: StaticString? = nil,
         prefix: StaticString? = nil
@@ -65,12 +65,12 @@ public struct XMLField: Sendable {
         XMLField(key, .attribute, .value, name, namespace, prefix)
     }
 
-    /// The text of the object's element.
+    /// Returns a field that is the text of the object's element.
     public static func text(_ key: StaticString) -> XMLField {
         XMLField(key, .text, .value, nil, nil, nil)
     }
 
-    /// The text of the object's element, written as a CDATA section.
+    /// Returns a field that is the text of the object's element, written as a CDATA section.
     public static func cdata(_ key: StaticString) -> XMLField {
         XMLField(key, .cdata, .value, nil, nil, nil)
     }

@@ -98,7 +98,7 @@ struct XMLLayouts: Sendable {
     private var types: [any XMLModel.Type] = []
     private var layouts: [XMLLayout?] = []
 
-    /// The index of a type's layout.
+    /// Returns the index of a type's layout.
     mutating func index(of type: any XMLModel.Type) -> Int {
         let id = ObjectIdentifier(type)
         if let known = indexes[id] { return known }

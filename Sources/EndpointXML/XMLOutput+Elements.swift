@@ -35,7 +35,7 @@ extension XMLOutput {
         return made
     }
 
-    /// The element of an object or a list, unless its slot has none.
+    /// Begins the element of an object or an array, unless its slot has none.
     func begin(_ slot: Slot) {
         push()
         if slot.pointee.isElement {
@@ -65,7 +65,7 @@ extension XMLOutput {
         if let outer = frames.popLast() { frame = outer }
     }
 
-    /// `<name>`, with the namespace that has to be declared there.
+    /// Writes `<name>`, with the namespace that must be declared there.
     @inline(__always)
     func open(_ slot: Slot) {
         advance(slot.pointee.tags.putStart(room(slot.pointee.tags.room)))
@@ -151,7 +151,7 @@ extension XMLOutput {
         }
     }
 
-    /// An attribute of the element around.
+    /// Writes an attribute of the enclosing element.
     @inline(never)
     func attribute(_ name: XMLName, _ content: (XMLField.Node) -> Void) {
         let tagEnd = frame.tagEnd

@@ -10,7 +10,7 @@ extension XMLOutput {
         failure = failure ?? error
     }
 
-    /// The end of a section within the text begins another one.
+    /// Writes a CDATA section. The end marker in the text begins another section.
     func appendCDATA(_ text: UnsafeBufferPointer<UInt8>) {
         do { try XMLText.check(text) } catch { fail(error) }
         var brackets = 0
@@ -21,7 +21,8 @@ extension XMLOutput {
         }
     }
 
-    /// Line ends are written as characters where a reader would make others of them (XML 1.0, sections 2.11 and 3.3.3).
+    /// Writes escaped text. Line ends are escaped where a reader would normalize them (XML 1.0, sections 2.11 and
+    /// 3.3.3).
     func append(escaped text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) {
         guard let start = text.baseAddress else { return }
         let clean = copy(start, count: text.count, to: room(text.count + 8), isAttribute)

@@ -41,14 +41,14 @@ final class XMLOutput: ValueOutput {
     @exclusivity(unchecked) var layouts: XMLLayouts
     /// By the index of the layout.
     @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLPlan>] = []
-    /// The namespaces that hold where the output stands, by prefix; the default one has an empty prefix.
+    /// The namespaces in scope, by prefix; the default one has an empty prefix.
     @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
     /// The types of the cases of unions that the next value is, the outermost first.
     @exclusivity(unchecked) var cases: [Any.Type] = []
     /// Of names that no layout has.
     @exclusivity(unchecked) var slots: [String: Slot] = [:]
     @exclusivity(unchecked) var caseSlots: [CaseKey: Slot] = [:]
-    /// All that have been made; they stay for as long as the output.
+    /// All allocated slots; they are freed with the output.
     @exclusivity(unchecked) var made: [Slot] = []
     @exclusivity(unchecked) var failure: (any Error)?
 

@@ -38,7 +38,7 @@ struct XMLPlan {
         return members[index].slot
     }
 
-    /// - Parameter isConstant: Whether the key's text stays where it is.
+    /// - Parameter isConstant: A Boolean value that indicates whether the key's memory is permanent.
     mutating func append(
         _ slot: UnsafeMutablePointer<XMLSlot>, for key: UnsafeBufferPointer<UInt8>, isConstant: Bool,
         behind last: inout Int
@@ -66,7 +66,7 @@ struct XMLPlan {
         members = larger
     }
 
-    /// To be called once, when nothing is written any more.
+    /// Frees the memory. Call it once after writing.
     func free() {
         for index in 0..<count { members[index].key.deallocate() }
         members.deallocate()

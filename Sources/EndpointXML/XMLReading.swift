@@ -7,7 +7,7 @@
 #endif
 
 extension XMLModel where Self: ReadableValue {
-    /// The value in a body of XML, or in the first element at the path.
+    /// Decodes the value of an XML body, or of the first element at the path.
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> Self {
@@ -15,10 +15,10 @@ extension XMLModel where Self: ReadableValue {
         return try document.value(.model(Self.self))
     }
 
-    /// The value that a document of XML holds.
+    /// Decodes the value of an XML document.
     ///
-    /// - Parameter data: In UTF-8, or in what the document's declaration or its first bytes say.
-    /// - Throws: ``XMLSyntaxError`` where it isn't XML, `DecodingError` where the XML isn't what the type asks for.
+    /// - Parameter data: In UTF-8, or in the encoding of the document's declaration or byte order mark.
+    ///   - Throws: ``XMLSyntaxError`` if it isn't XML, `DecodingError` if the XML doesn't match the type.
     public init(xml data: Data) throws {
         self = try Self.read(XMLBody(data: data))
     }

@@ -18,11 +18,11 @@ public struct XMLShape: Sendable {
         self.form = form
     }
 
-    /// An object.
+    /// Creates the shape of an object.
     ///
     /// - Parameters:
-    ///   - name: Of the element that a value is where it is the whole document.
-    ///   - fields: The properties that aren't elements of text called as in JSON.
+    ///   - name: The name of the root element for a value of this type.
+    ///   - fields: The properties that aren't text elements with their JSON names.
     public init(
         _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
         fields: [XMLField] = []
@@ -38,7 +38,7 @@ public struct XMLShape: Sendable {
         self.init(XMLName(name, namespace, prefix), .sequence(fields))
     }
 
-    /// One of several types.
+    /// Creates the shape of a union.
     ///
     /// - Parameter alternatives: In the order of the union's cases.
     public init(

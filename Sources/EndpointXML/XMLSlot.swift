@@ -38,7 +38,7 @@ struct XMLSlot {
         tags = XMLTags(text)
     }
 
-    /// To be called once, when nothing is written any more.
+    /// Frees the memory. Call it once after writing.
     func free() {
         tags.free()
     }

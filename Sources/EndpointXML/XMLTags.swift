@@ -18,7 +18,7 @@ struct XMLTags {
         bytes.initialize(from: text, count: text.count)
     }
 
-    /// To be called once, when nothing is written any more.
+    /// Frees the memory. Call it once after writing.
     func free() {
         bytes.deallocate()
     }
@@ -45,7 +45,7 @@ struct XMLTags {
         Self.put(bytes + startCount, startCount + 1, target)
     }
 
-    /// A word at a time: calling a function that copies takes longer than most tags do.
+    /// Copies bytes one word at a time: calling a copy function takes longer for most tags.
     @inline(__always)
     private static func put(
         _ bytes: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>

@@ -9,7 +9,7 @@ extension XMLTokens {
         fileprivate static let isNotKnown: Int32 = -2
     }
 
-    /// The field that an element is; nil where it is none.
+    /// Returns the field of an element; nil if there is none.
     @inline(__always)
     mutating func field(ofElement node: Int, _ layout: XMLLayout) -> Int? {
         let name = Int(nodes[node].name)
@@ -22,7 +22,7 @@ extension XMLTokens {
         return field
     }
 
-    /// The field that an attribute is; nil where it is none.
+    /// Returns the field of an attribute; nil if there is none.
     @inline(__always)
     mutating func field(ofAttribute node: Int, _ layout: XMLLayout) -> Int? {
         let name = Int(nodes[node].name)
@@ -35,8 +35,8 @@ extension XMLTokens {
         return field
     }
 
-    /// The field of the name and its namespace, else one of the name of which no namespace is said, else one that an
-    /// element of one of its alternatives is, else one whose key the name is.
+    /// Returns the field with the name and namespace, otherwise one with the name and no namespace, one of whose
+    /// alternatives the element is, or one whose key is the name.
     @inline(never)
     private mutating func found(
         _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool

@@ -39,7 +39,7 @@ extension XMLTokens {
 
     // Tokens
 
-    /// The text of an element, without that of the elements within it; of a node that has it, its own.
+    /// Appends the text of an element without its children's text, or of another node.
     mutating func appendText(of node: Int) {
         guard nodes[node].kind == .element else { return append(textAt: node) }
         var first: Int?
@@ -90,7 +90,7 @@ extension XMLTokens {
         let count: UInt32
     }
 
-    /// The key of a field.
+    /// Appends the key of a field.
     @inline(__always)
     mutating func appendKey(of field: Int, _ layout: XMLLayout, line: UInt32) {
         if layout.index < fieldKeys.count, field < fieldKeys[layout.index].count,
@@ -105,7 +105,7 @@ extension XMLTokens {
         append(.unicodeString, stretch.offset, stretch.count, line: line)
     }
 
-    /// The name of an element or an attribute as a key.
+    /// Appends the name of an element or attribute as a key.
     @inline(__always)
     mutating func appendName(of node: Int) {
         let (name, line) = (Int(nodes[node].name), nodes[node].line)

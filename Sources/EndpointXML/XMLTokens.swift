@@ -36,13 +36,13 @@ struct XMLTokens {
         lines.reserveCapacity(nodes.count * 2)
     }
 
-    /// The tape of what `content` is in the element at `node`.
+    /// Returns the tape of the content in the element at `node`.
     mutating func value(_ content: XMLLayout.Content, at node: Int, formats: FormatPolicy) -> ValueReader {
         append(content, at: node)
         return finished(formats)
     }
 
-    /// The tape of a list of what `content` is in each of the elements at `items`.
+    /// Returns the tape of an array of the content in each of the elements at `items`.
     mutating func list(_ content: XMLLayout.Content, at items: [Int], line: UInt32, formats: FormatPolicy)
         -> ValueReader
     {

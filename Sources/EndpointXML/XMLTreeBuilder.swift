@@ -17,7 +17,7 @@ struct XMLTreeBuilder {
     let textDepth: Int
     var failure: XMLSyntaxError?
     var context: UnsafeMutablePointer<xmlParserCtxt>?
-    /// The text to which more may be put: gone once an element begins or ends.
+    /// The text node that can be extended, until an element begins or ends.
     private var lastText: Int?
     /// Called when all of an element is in the tree; nil for whole documents.
     var didEnd: ((Int) -> Void)?
@@ -123,7 +123,7 @@ struct XMLTreeBuilder {
                 count: UInt32(truncatingIfNeeded: value.count), next: 0, line: tree.nodes[element].line))
     }
 
-    /// The element that ends; nil where nothing is read any more.
+    /// Ends an element and returns it; nil after a failure.
     private mutating func end() -> Int? {
         guard failure == nil, let element = open.popLast() else { return nil }
         if tree.nodes[element].hasElements { dropBlankText() }

@@ -8,7 +8,7 @@ import CLibXML2
 
 /// Takes a whole document apart.
 enum XMLTreeParser {
-    /// libxml2 wants to be told before threads use it.
+    /// A Boolean value that indicates whether libxml2 is initialized, which it must be before threads use it.
     static let isReady: Bool = {
         xmlInitParser()
         return true

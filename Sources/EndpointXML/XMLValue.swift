@@ -24,7 +24,7 @@ extension XMLModel {
 }
 
 extension XMLValue where Self: ReadableValue {
-    /// The value in a body of XML, or in the first element at the path.
+    /// Decodes the value of an XML body, or of the first element at the path.
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> Self {
@@ -39,7 +39,7 @@ extension Array: XMLValue where Element: XMLValue & ReadableValue {
 }
 
 extension Array: XMLReadable where Element: XMLValue & ReadableValue {
-    /// The values in a body of XML: each element right within the document's, or those at the path.
+    /// Decodes the values of an XML body: the root element's children, or the elements at the path.
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> [Element] {

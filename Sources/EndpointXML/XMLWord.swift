@@ -9,7 +9,7 @@ enum XMLWord {
         UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 
-    /// The `count` bytes at `bytes`, at most eight of them and none behind; blanks follow.
+    /// Loads the `count` bytes at `bytes`, at most eight and none behind them, padded with spaces.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
@@ -34,8 +34,8 @@ enum XMLWord {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// A bit for each byte that has to be looked at: a control character, one that may be escaped, or the beginning of
-    /// U+FFFE and its like. Above the lowest one that is set, others may be set too.
+    /// Returns a bit for each byte that needs attention: a control character, one that may be escaped, or the beginning
+    /// of U+FFFE or U+FFFF. Bits above the lowest one may be set incorrectly.
     @inline(__always)
     static func specials(_ word: UInt64, inAttribute isAttribute: Bool) -> UInt64 {
         // `<` and `>` differ in one bit, and so do `&` and the quote.

@@ -34,9 +34,9 @@ extension OperationRequest {
 }
 
 extension HTTPBody {
-    /// `application/xml`, of a model.
+    /// Returns an `application/xml` body with a model.
     ///
-    /// - Throws: `EncodingError` where the value can't be written.
+    /// - Throws: `EncodingError` if the value can't be encoded.
     public static func xml<Model: XMLModel & WritableValue>(_ model: Model) throws -> HTTPBody {
         HTTPBody(data: try model.xmlData(), contentType: "application/xml")
     }

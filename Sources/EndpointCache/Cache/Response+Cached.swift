@@ -36,7 +36,7 @@ extension Response {
 /// let provider = Provider<Library>(plugins: [CachedStatusPlugin()])
 /// ```
 public struct CachedStatusPlugin: Plugin {
-    /// There is but one.
+    /// Creates the plugin.
     public init() {}
 
     public func process(

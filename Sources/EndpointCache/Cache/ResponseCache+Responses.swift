@@ -8,9 +8,9 @@ public import EndpointRuntime
 
 /// Whole responses: status, headers, body and the URL of the request.
 extension ResponseCache {
-    /// Keeps a response, in place of what was there, without the secrets in its headers and URLs.
+    /// Stores a response, in place of an earlier one, without the secrets in its headers and URLs.
     ///
-    /// - Returns: False where it couldn't be kept, of which `report` was told; what was there stays then.
+    /// - Returns: False if it couldn't be stored, which is reported to `report`; the earlier one is preserved then.
     @discardableResult
     public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
@@ -20,7 +20,7 @@ extension ResponseCache {
         return store(of: container).store(entry(head: writer.bytes, response.data), as: name(.response, key))
     }
 
-    /// A response that was kept, marked by `isFromCache`; nil where there is none.
+    /// Returns a stored response, marked by `isFromCache`; nil if there is none.
     public func response(for key: String, in container: Container = .hybrid) -> Response? {
         let name = name(.response, key)
         guard let entry = store(of: container).entry(name) else { return nil }
@@ -48,9 +48,9 @@ extension ResponseCache {
         store(of: container).remove(name(.response, key))
     }
 
-    /// Removes all responses of a container, those of an ``HTTPCachingTransport`` too. Values stay.
+    /// Removes all responses of a container, including those of an ``HTTPCachingTransport``. Values are preserved.
     ///
-    /// - Returns: A Boolean value that indicates whether all of them are gone.
+    /// - Returns: A Boolean value that indicates whether all of them were removed.
     @discardableResult
     public func removeAllResponses(in container: Container = .hybrid) -> Bool {
         store(of: container).removeAll(of: [.response, .http])

@@ -6,11 +6,11 @@
     import Foundation
 #endif
 
-/// Values: scalars, `JSONValue`, models, lists of them, and whatever else is `Codable`. They are kept as JSON.
+/// Values: scalars, `JSONValue`, models, arrays of them, and any other `Codable` type. They are stored as JSON.
 extension ResponseCache {
-    /// Keeps a value, in place of what was there.
+    /// Stores a value, in place of an earlier one.
     ///
-    /// - Returns: False where it couldn't be kept, of which `report` was told; what was there stays then.
+    /// - Returns: False if it couldn't be stored, which is reported to `report`; the earlier one is preserved then.
     @discardableResult
     public func store(
         _ value: some Encodable & Sendable, for key: String, in container: Container = .memory
@@ -39,9 +39,9 @@ extension ResponseCache {
         }
     }
 
-    /// A value that was kept; nil where there is none, and where it can't be read as `type`.
+    /// Returns a stored value; nil if there is none, or it can't be decoded as `type`.
     ///
-    /// A scalar is read as another one where it says one: 1 as `"1"`, and `"1"` as 1.
+    /// Scalars are converted to each other: 1 to `"1"`, and `"1"` to 1.
     public func value<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, for key: String, in container: Container = .memory
     ) -> Value? {
@@ -67,9 +67,9 @@ extension ResponseCache {
         store(of: container).remove(name(.value, key))
     }
 
-    /// Removes all values of a container. Responses stay.
+    /// Removes all values of a container. Responses are preserved.
     ///
-    /// - Returns: A Boolean value that indicates whether all of them are gone.
+    /// - Returns: A Boolean value that indicates whether all of them were removed.
     @discardableResult
     public func removeAllValues(in container: Container = .memory) -> Bool {
         store(of: container).removeAll(of: [.value])
@@ -105,9 +105,9 @@ extension JSONValue {
 
 /// Models and lists of them, by their own names for it.
 extension ReadableValue where Self: Decodable {
-    /// Keeps the value, as ``ResponseCache`` does.
+    /// Stores the value in a ``ResponseCache``.
     ///
-    /// - Returns: False where it couldn't be kept.
+    /// - Returns: False if it couldn't be stored.
     @discardableResult
     public func cache(
         key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
@@ -115,7 +115,7 @@ extension ReadableValue where Self: Decodable {
         cache.store(self, for: key, in: container)
     }
 
-    /// A value that was kept, as ``ResponseCache/value(_:for:in:)`` has it.
+    /// Returns a stored value, like ``ResponseCache/value(_:for:in:)``.
     public static func fromCache(
         key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
     ) -> Self? {

@@ -67,7 +67,7 @@ public final class ResponseCache: Sendable {
             EntryFolder(folder, disk, now: nanoseconds, report: self.report))
     }
 
-    /// A cache in a folder of ``systemFolder``, which the system may empty when there is no room.
+    /// Creates a cache in a folder of ``systemFolder``, which the system may empty when disk space is low.
     public convenience init(
         named name: String, memory: CacheLimits = .memory, disk: CacheLimits = .disk,
         report: (@Sendable (CacheProblem) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }

@@ -16,8 +16,8 @@ struct StoredResponse {
     var requestURL: String
 
     /// - Parameters:
-    ///   - secretNames: Headers and parameters of queries that are secret beside the usual ones, in lower case.
-    ///   - left: Headers that aren't kept, in lower case.
+    ///   - secretNames: Additional secret headers and query parameters, in lower case.
+    ///   - left: Headers that aren't stored, in lower case.
     init(
         _ head: ResponseHead, of request: RequestMessage, secretNames: Set<String> = [], without left: Set<String> = []
     ) {

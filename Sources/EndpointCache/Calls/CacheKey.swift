@@ -30,7 +30,7 @@ public struct CacheKey: Sendable, Hashable {
     /// Returns a key of method, URL without parameters, and a string in place of these.
     public static func custom(_ key: String) -> CacheKey { CacheKey(form: .custom(key)) }
 
-    /// ``default``, with more headers that make a difference.
+    /// Returns ``default`` with additional headers.
     public static func varying(by headers: String...) -> CacheKey {
         CacheKey(form: .all(varyingBy: headers.map { $0.lowercased() }))
     }

@@ -6,7 +6,7 @@
 
 /// An error thrown when a call uses only the cache and the cache has no response: the `underlyingError` of its failure.
 public struct CacheMiss: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// There is but one.
+    /// Creates the error.
     public init() {}
 
     public var description: String { "The cache has no answer to this call." }

@@ -14,7 +14,7 @@ public struct CachedContent<Content: Sendable>: Sendable {
     /// A Boolean value that indicates whether any of it is from the cache.
     public var isFromCache: Bool { cacheDate != nil }
 
-    /// Content, from the cache where a date is given.
+    /// Creates content, which is from the cache if a date is given.
     public init(content: Content, cacheDate: Date? = nil) {
         self.content = content
         self.cacheDate = cacheDate

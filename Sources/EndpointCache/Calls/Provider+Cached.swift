@@ -3,7 +3,7 @@ public import EndpointRuntime
 
 // Requests of targets.
 extension Provider {
-    /// The response from a cache, and then the network's.
+    /// Returns the response from a cache, and then the network's.
     ///
     /// ```swift
     /// for try await response in provider.cachedRequest(.list()) {
@@ -11,15 +11,15 @@ extension Provider {
     /// }
     /// ```
     ///
-    /// Plugins process both. A status outside of 200 to 299 is a failure, and so isn't kept. All else is as with
+    /// Plugins process both. A status outside of 200 to 299 is a failure and isn't stored. Otherwise see
     /// ``cached(policy:as:in:container:_:)``.
     ///
     /// - Parameters:
-    ///   - policy: Which responses there are.
-    ///   - key: Which requests share them.
-    ///   - cache: Where they are kept.
-    ///   - container: Where in the cache.
-    /// - Returns: The responses as a stream. What it throws is an `EndpointError`.
+    ///   - policy: The source of the responses.
+    ///   - key: The key that identifies the response.
+    ///   - cache: The cache.
+    ///   - container: The container in the cache.
+    /// - Returns: A stream of the responses. Its errors are `EndpointError`s.
     public func cachedRequest(
         _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
         in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid

@@ -29,7 +29,7 @@ struct CacheControl {
     /// Returns a Boolean value that indicates whether the directive is present without field names.
     func hasUnqualified(_ name: String) -> Bool { directives[name]?.contains { ($0 ?? "").isEmpty } == true }
 
-    /// The fields that it names, in lower case.
+    /// Returns the fields that the directive lists, in lower case.
     func fields(_ name: String) -> Set<String> {
         var fields: Set<String> = []
         for argument in directives[name] ?? [] {
@@ -40,9 +40,9 @@ struct CacheControl {
         return fields
     }
 
-    /// Its seconds, the least where there are several; nil where it isn't there.
+    /// Returns the directive's seconds, the smallest of several; nil if there is none.
     ///
-    /// - Parameter invalid: What stands for an argument that is no number.
+    /// - Parameter invalid: The value for an invalid argument.
     func seconds(_ name: String, invalid: Double) -> Double? {
         directives[name]?.map { argument in Self.seconds(argument) ?? invalid }.min()
     }
@@ -58,7 +58,7 @@ struct CacheControl {
         rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
 
-    /// Up to a blank, an equals sign or a comma, without the blanks around it.
+    /// Parses up to a space, an equals sign or a comma, without surrounding whitespace.
     private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
         skipBlanks(&rest)
         let word = rest.prefix { !" \t=,".utf8.contains($0) }

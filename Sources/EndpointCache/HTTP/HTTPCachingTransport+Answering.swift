@@ -152,7 +152,7 @@ extension HTTPCachingTransport {
             || control.has("max-age") || head[header: "Expires"] != nil
     }
 
-    /// The fields of `Vary`, in lower case.
+    /// Returns the fields of `Vary`, in lower case.
     private static func varying(_ head: ResponseHead) -> Set<String> {
         Set((head[header: "Vary"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() })
     }

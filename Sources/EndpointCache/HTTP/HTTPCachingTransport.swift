@@ -86,7 +86,7 @@ public struct HTTPCachingTransport: MessageTransport {
 
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
 
-    /// With the same cache: what is in it came from servers that have shown what the transport asked then.
+    /// Returns a transport with the same cache: its responses are from servers that met the requirements at the time.
     public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
         HTTPCachingTransport(try base.trusting(trust), in: cache, kept)
     }

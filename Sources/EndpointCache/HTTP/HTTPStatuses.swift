@@ -11,7 +11,7 @@ enum HTTPStatuses {
     /// Those of a server that can't do its work now (RFC 5861, section 4).
     static let errors: Set<Int> = [500, 502, 503, 504]
 
-    /// The fields that are about one connection and aren't kept (RFC 9111, section 3.1), in lower case.
+    /// Returns the connection-specific fields, which aren't stored (RFC 9111, section 3.1), in lower case.
     static func connectionFields(of headers: HeaderFields) -> Set<String> {
         let named = (headers["Connection"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() }
         return Set(named).union([

@@ -16,7 +16,7 @@ struct KeptResponses: Sendable {
     /// The list of headers by which a URL's responses vary.
     private struct VaryingList {
         var names: [String]
-        /// Told apart from that of responses that were removed by removing the list.
+        /// The list's mark, which differs from that of removed responses.
         var mark: String
     }
 

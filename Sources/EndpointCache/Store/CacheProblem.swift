@@ -16,7 +16,7 @@ public struct CacheProblem: Error, Sendable, Hashable {
         case unwritableFile
         /// A value couldn't be made into JSON.
         case unencodableValue
-        /// A value that is stored isn't of the type that is asked for. It stays where it is.
+        /// The stored value has another type than the requested one. It isn't removed.
         case otherType
         /// The call can't decode its cached response any more. It has been removed.
         case unusableResponse

@@ -37,7 +37,7 @@ struct EntryName: Sendable, Hashable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The kind of a file of this name; nil of one that isn't ours.
+    /// Returns the kind of a file by its name; nil for other files.
     static func kind(ofFile name: String) -> Kind? {
         let text = Array(name.utf8)
         guard text.count == 66, text[1] == UInt8(ascii: "-"),
@@ -54,6 +54,6 @@ protocol EntryStore: Sendable {
     func store(_ entry: Entry, as name: EntryName) -> Bool
     /// - Returns: A Boolean value that indicates whether there was one, if the store reports it.
     func remove(_ name: EntryName) -> Bool
-    /// - Returns: Whether none of them is left.
+    /// - Returns: A Boolean value that indicates whether all of them were removed.
     func removeAll(of kinds: Set<EntryName.Kind>) -> Bool
 }

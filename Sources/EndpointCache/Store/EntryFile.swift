@@ -24,7 +24,7 @@ enum EntryFile {
         var reason: String
     }
 
-    /// The file's beginning; the body follows it.
+    /// Returns the file's header; the body follows it.
     static func prefix(of entry: Entry, _ name: EntryName) -> [UInt8] {
         var bytes = mark + [UInt8](repeating: 0, count: 8) + name.digest
         var fields = EntryWriter()
@@ -43,7 +43,7 @@ enum EntryFile {
         return bytes
     }
 
-    /// The entry in a file. Its body is the end of the same memory.
+    /// Returns the entry in a file. Its body shares the file's memory.
     static func entry(in file: FileBytes, _ name: EntryName) throws(Damage) -> Entry {
         let bytes = UnsafeRawBufferPointer(file.buffer)
         guard bytes.count >= headStart, bytes.prefix(8).elementsEqual(mark) else {
@@ -69,7 +69,7 @@ enum EntryFile {
 
 /// The bytes of a file, in memory that is its own.
 final class FileBytes: @unchecked Sendable {
-    /// Written before anyone else has it.
+    /// The bytes, written before they are shared.
     let buffer: UnsafeMutableRawBufferPointer
 
     init(count: Int) {
@@ -80,7 +80,7 @@ final class FileBytes: @unchecked Sendable {
         buffer.deallocate()
     }
 
-    /// The bytes behind `offset`, without copying them.
+    /// Returns the bytes from `offset` on, without copying them.
     func data(from offset: Int) -> Data {
         guard offset < buffer.count, let start = buffer.baseAddress else { return Data() }
         return Data(

@@ -27,7 +27,7 @@ final class MemoryStore: EntryStore {
 
     func entry(_ name: EntryName) -> Entry? { copy(name)?.entry }
 
-    /// An entry, with the file that it is a copy of.
+    /// Returns an entry, with the status of the file that it was copied from.
     func copy(_ name: EntryName) -> (entry: Entry, file: SystemFile.Status?)? {
         let now = now()
         return state.withLock { state in

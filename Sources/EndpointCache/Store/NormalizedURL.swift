@@ -33,7 +33,7 @@ struct NormalizedURL: Hashable {
         return pairs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map(\.pair).joined(separator: "&")
     }
 
-    /// Percent-encoding in capitals, and none of what needs none.
+    /// Returns the string with percent-encoding in upper case, and only where it is needed.
     private static func normalized(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var result: [UInt8] = []

@@ -48,7 +48,7 @@ enum SystemFile {
         }
     }
 
-    /// Nil where nothing is.
+    /// Returns the status of a file; nil if there is none.
     static func status(_ path: String) -> Status? {
         var status = stat()
         return lstat(path, &status) == 0 ? Status(status) : nil
@@ -140,7 +140,7 @@ enum SystemFile {
         guard unlink(path) == 0 else { throw .last }
     }
 
-    /// Makes a folder for one user alone, or makes one that is there his alone, if it is his.
+    /// Creates a folder that only its owner can access, or restricts an existing one if the user owns it.
     static func makePrivateFolder(_ path: String) throws(Failure) {
         if mkdir(path, 0o700) == 0 { return }
         guard errno == EEXIST else { throw .last }

@@ -23,7 +23,8 @@ package struct Callback<Value: Sendable>: Sendable {
     /// A Boolean value that indicates whether it belongs to an actor.
     package var isIsolated: Bool { isolation != nil }
 
-    /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.
+    /// Calls the closure asynchronously: on its actor, or otherwise on `queue`. Calls with the same order are made in
+    /// order.
     package func call(_ value: Value, on queue: DispatchQueue) {
         let actor = isolation
         if actor == nil || actor === MainActor.shared {

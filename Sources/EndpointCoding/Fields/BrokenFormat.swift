@@ -7,8 +7,7 @@ package struct BrokenFormat: Error, CustomStringConvertible {
         return context.underlyingError is BrokenFormat
     }
 
-    /// The error of an object that holds the value, which is required there: for whatever holds the object it is an
-    /// error like any other.
+    /// Returns the error of an object in which the value is required: for its parent it is an error like any other.
     static func settled(_ error: any Error) -> any Error {
         guard isCause(of: error), case .dataCorrupted(let context)? = error as? DecodingError else { return error }
         return DecodingError.dataCorrupted(
@@ -41,14 +40,14 @@ extension ValueReader {
         if tape.formats == .strict || !BrokenFormat.isCause(of: error) { throw error }
     }
 
-    /// The same for the field `key` of an object.
+    /// Ignores the error of the field `key` of an object, or throws it.
     @usableFromInline
     @inline(never)
     func passOver(_ error: any Error, _ key: StaticString) throws {
         do { try passOver(error) } catch { throw located(error, key) }
     }
 
-    /// The same for the member `key` of an object.
+    /// Ignores the error of the member `key` of an object, or throws it.
     @usableFromInline
     @inline(never)
     func passOver(_ error: any Error, _ key: String) throws {

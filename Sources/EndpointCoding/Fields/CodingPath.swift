@@ -23,8 +23,7 @@ package struct FieldKey: CodingKey, Hashable {
 }
 
 extension DecodingError {
-    /// The same error, seen from one level further out: without the value that was found, where that level is called as
-    /// secrets are.
+    /// Returns the error with a longer path: without the found value, if the key has the name of a secret.
     package func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
         let error = with { outer + [key] + $0.dropFirst(outer.count) }
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error

@@ -1,6 +1,6 @@
 extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
-    /// Nil for null, for an empty text where ``AbsentWhenEmpty`` has it so, and for what breaks its format where the
-    /// ``FormatPolicy`` lets it pass.
+    /// Reads an optional value: nil for null, for an empty string of an ``AbsentWhenEmpty`` type, and for an invalid
+    /// format if the ``FormatPolicy`` allows that.
     @inlinable
     public init(from value: ValueReader) throws {
         if value.isAbsent(as: Wrapped.self) {
@@ -18,9 +18,9 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
 
 /// An optional that can be read.
 package protocol ReadableOptional {
-    /// Nil for null, and for an empty text where ``AbsentWhenEmpty`` has it so.
+    /// Reads an optional value: nil for null, and for an empty string of an ``AbsentWhenEmpty`` type.
     ///
-    /// - Throws: `DecodingError` for anything else that can't be read, whatever the ``FormatPolicy``.
+    /// - Throws: `DecodingError` for any other value that can't be read, regardless of the ``FormatPolicy``.
     init(requiring value: ValueReader) throws
 }
 
@@ -81,7 +81,7 @@ package struct ElementReader {
         left = count
     }
 
-    /// One value for all elements that there are, or for none.
+    /// Creates a reader of one value for all elements.
     fileprivate init(alone value: ValueReader, count: Int) {
         tape = value.tape
         position = value.index
@@ -96,7 +96,7 @@ package struct ElementReader {
         return ValueReader(tape, at: tape.element(&position))
     }
 
-    /// The whole array when its elements are of a kind that is read here without asking the type each time.
+    /// Reads the whole array if its elements have a type that is handled here without dynamic calls.
     @usableFromInline
     mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
         if type == [String].self { return try all(String.self) as? Elements }
@@ -138,7 +138,7 @@ package struct ElementReader {
         return made.map { $0.0 }
     }
 
-    /// The error that reading the last element gave, seen from the array.
+    /// Returns the error of the last element, with the path of the array.
     @usableFromInline
     @inline(never)
     func located(_ error: any Error) -> any Error {
@@ -200,7 +200,7 @@ extension Array: WritableValue, SingleValueWritable where Element: WritableValue
 }
 
 extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Value: ReadableValue {
-    /// Of a key that is there twice, the first counts.
+    /// Reads a dictionary. The first of duplicate keys is used.
     @inlinable
     public init(from value: ValueReader) throws {
         try self.init(value.members())

@@ -10,7 +10,7 @@ package final class DefaultValues {
         try? model.encode(to: DefaultsEncoder(target: self))
     }
 
-    /// The value of a key; nil where it is none of this type.
+    /// Returns the value of a key; nil if it has another type.
     func value<Value>(_ key: String, as type: Value.Type) -> Value? {
         values[key] as? Value
     }
@@ -31,7 +31,7 @@ package final class DefaultValues {
     }
 }
 
-/// Keeps what is encoded under keys as it is, and nothing else.
+/// An encoder that records the values of keys unchanged.
 private struct DefaultsEncoder: Encoder {
     let target: DefaultValues
 

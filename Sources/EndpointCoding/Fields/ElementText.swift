@@ -17,7 +17,7 @@ package enum ElementText: TapeFormat {
         return String(decoding: stretch[first...last], as: UTF8.self)
     }
 
-    /// `+5`, `.5` and `5.` are numbers too.
+    /// Returns the number in JSON's notation: `+5`, `.5` and `5.` are numbers too.
     package static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = text[...]
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -30,7 +30,7 @@ package enum ElementText: TapeFormat {
         return number.withBytes { NumberText.matches($0) } ? number : nil
     }
 
-    /// XML's white space (XML 1.0, production 3).
+    /// Returns a Boolean value that indicates whether the byte is white space (XML 1.0, production 3).
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }

@@ -9,7 +9,7 @@ where RawValue: Hashable & Sendable & Codable & SingleValueReadable & SingleValu
 }
 
 extension OpenEnumeration {
-    /// A value that the description doesn't know.
+    /// Creates a value that the description doesn't list.
     public static func unknown(_ rawValue: RawValue) -> Self {
         Self(rawValue: rawValue)
     }

@@ -3,21 +3,20 @@
 // throws the error in the end, so the placeholder is never used. An optional value with an invalid format is no error,
 // unless the ``FormatPolicy`` is strict.
 extension FieldReader {
-    /// A field of a model, a list or anything else; nil when it is absent or null, or an empty text where
-    /// ``AbsentWhenEmpty`` has it so.
+    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``AbsentWhenEmpty`` type.
     @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field that is absent or null is `standard`.
+    /// Reads a field; `standard` if it is absent or null.
     @inlinable
     public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
         do { return try readIfPresent(key) ?? standard } catch { return leftOut(error, standard) }
     }
 
-    /// A field of anything; nil when it is absent, null when it is null, or an empty text where ``AbsentWhenEmpty`` has
-    /// it so.
+    /// Reads a nullable field; nil if it is absent, null if it is null or an empty string of an ``AbsentWhenEmpty``
+    /// type.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else {
@@ -28,7 +27,7 @@ extension FieldReader {
         do { return try Value(from: value) } catch { return passedOver(error, value, key) }
     }
 
-    /// A field of any JSON; nil when it is absent, null when it is null.
+    /// Reads a field with any JSON; nil if it is absent, null if it is null.
     public mutating func jsonIfPresent(_ key: StaticString) -> JSONValue? {
         let index = members.find(key)
         if index == 0 { return replayed(key) }
@@ -36,42 +35,42 @@ extension FieldReader {
         do { return try JSONValue(from: value) } catch { return passedOver(error, value, key) }
     }
 
-    /// A field of a string.
+    /// Reads a string.
     public mutating func string(_ key: StaticString) -> String {
         do { return try scalar(key) } catch { return failed(error, "") }
     }
 
-    /// A field of a string; nil when it is absent or null.
+    /// Reads a string; nil if it is absent or null.
     public mutating func stringIfPresent(_ key: StaticString) -> String? {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of an integer.
+    /// Reads an integer.
     public mutating func int(_ key: StaticString) -> Int {
         do { return try scalar(key) } catch { return failed(error, 0) }
     }
 
-    /// A field of an integer; nil when it is absent or null.
+    /// Reads an integer; nil if it is absent or null.
     public mutating func intIfPresent(_ key: StaticString) -> Int? {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of a boolean.
+    /// Reads a boolean.
     public mutating func bool(_ key: StaticString) -> Bool {
         do { return try scalar(key) } catch { return failed(error, false) }
     }
 
-    /// A field of a boolean; nil when it is absent or null.
+    /// Reads a boolean; nil if it is absent or null.
     public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of a number.
+    /// Reads a number.
     public mutating func double(_ key: StaticString) -> Double {
         do { return try scalar(key) } catch { return failed(error, 0) }
     }
 
-    /// A field of a number; nil when it is absent or null.
+    /// Reads a number; nil if it is absent or null.
     public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
@@ -91,39 +90,39 @@ extension FieldReader {
     // What is one word is handed back in a register: a debug build makes a place on the stack for anything else that it
     // doesn't know.
 
-    /// A field of a list.
+    /// Reads an array.
     @inlinable
     public mutating func list<Element: ReadableValue>(_ key: StaticString) -> [Element] {
         do { return try read(key) } catch { return failed(error, []) }
     }
 
-    /// A field of a list; nil when it is absent or null.
+    /// Reads an array; nil if it is absent or null.
     @inlinable
     public mutating func listIfPresent<Element: ReadableValue>(_ key: StaticString) -> [Element]? {
         do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of a dictionary.
+    /// Reads a dictionary.
     @inlinable
     public mutating func dictionary<Value: ReadableValue>(_ key: StaticString) -> [String: Value] {
         do { return try read(key) } catch { return failed(error, [:]) }
     }
 
-    /// A field of a dictionary; nil when it is absent or null.
+    /// Reads a dictionary; nil if it is absent or null.
     @inlinable
     public mutating func dictionaryIfPresent<Value: ReadableValue>(_ key: StaticString) -> [String: Value]? {
         do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of a model that is a class, as those are that are only received. There is nothing to give in its place.
+    /// Reads a model that is a class, such as a response model. It has no placeholder.
     ///
-    /// - Throws: `DecodingError` when the field is absent or of another kind.
+    /// - Throws: `DecodingError` if the field is absent or has another type.
     @inlinable
     public mutating func model<Value: ReadableValue & AnyObject>(_ key: StaticString) throws -> Value {
         try read(key)
     }
 
-    /// A field of a model that is a class; nil when it is absent or null.
+    /// Reads a model that is a class; nil if it is absent or null.
     @inlinable
     public mutating func modelIfPresent<Value: ReadableValue & AnyObject>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
@@ -149,7 +148,7 @@ extension FieldReader {
         return placeholder
     }
 
-    /// Nil, which is what a field is whose error may be passed over; any other error is remembered.
+    /// Returns nil for a field whose error is ignored; any other error is recorded.
     @usableFromInline
     @inline(never)
     mutating func passedOver<Value>(_ error: any Error, _ value: ValueReader, _ key: StaticString) -> Value? {

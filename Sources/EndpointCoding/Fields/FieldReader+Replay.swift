@@ -4,7 +4,7 @@ extension FieldReader {
     @usableFromInline
     var isReplaying: Bool { members.tape.replay != nil }
 
-    /// A required field that the tape doesn't have.
+    /// Returns the value of a required field that the tape doesn't have.
     ///
     /// - Throws: `DecodingError.keyNotFound`, unless values are replayed.
     @usableFromInline
@@ -26,7 +26,7 @@ extension FieldReader {
         throw notFound(key)
     }
 
-    /// An optional field that the tape doesn't have: nil, unless values are replayed.
+    /// Returns the value of an optional field that the tape doesn't have: nil, unless values are replayed.
     @usableFromInline
     func replayed<Value>(_ key: StaticString) -> Value? {
         members.tape.replay?.takeIfPresent(.field(key))

@@ -8,7 +8,7 @@ extension FieldReader {
         return try slowly(key, index)
     }
 
-    /// A field that is absent or null is nil.
+    /// Reads a field; nil if it is absent or null.
     @inline(__always)
     mutating func scalarIfPresent<Value: ReadableScalar>(_ key: StaticString) throws -> Value? {
         let index = members.find(key)
@@ -41,7 +41,7 @@ extension FieldReader {
 
 /// A type that is read from its token alone.
 package protocol ReadableScalar: SingleValueReadable {
-    /// Nil when it isn't as simple as that, or not there at all.
+    /// Reads a simple value; nil if it isn't simple, or absent.
     init?(_ tokens: TapeTokens, at index: Int)
 }
 

@@ -27,7 +27,7 @@ public struct FieldReader {
         value.objectInText ?? value
     }
 
-    /// The value at which the reader stands, as it is.
+    /// Returns the reader's value as a whole.
     @usableFromInline
     mutating func whole() -> ValueReader {
         isWhole = true
@@ -46,7 +46,7 @@ public struct FieldReader {
         if let fault = mismatch ?? failure { throw BrokenFormat.settled(fault) }
     }
 
-    /// Of several faults the first counts.
+    /// Returns the first of several errors.
     @usableFromInline
     func firstFailure(before error: any Error) -> any Error {
         BrokenFormat.settled(mismatch ?? failure ?? error)
@@ -59,8 +59,8 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
-    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so, and what
-    /// breaks its format where the ``FormatPolicy`` lets it pass.
+    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``AbsentWhenEmpty`` type, or has an
+    /// invalid format and the ``FormatPolicy`` allows that.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }
@@ -94,8 +94,7 @@ public struct FieldReader {
         return index == 0 ? nil : ValueReader(members.tape, at: index)
     }
 
-    /// The value of a field of a `type`; nil when it is absent, which an empty text may be too, but not when it is
-    /// null.
+    /// Returns the value of a field; nil if it is absent, which an empty string may be too, but not if it is null.
     @usableFromInline
     mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
@@ -123,7 +122,7 @@ public struct FieldReader {
 }
 
 extension ValueReader {
-    /// The error that reading this value gave, seen from the object in which it is called `key`.
+    /// Returns the error of this value, with the path of the object in which it has the key `key`.
     @usableFromInline
     @inline(never)
     func located(_ error: any Error, _ key: StaticString) -> any Error {

@@ -30,7 +30,7 @@ public struct FieldWriter {
         if let value { write(key, value) }
     }
 
-    /// Nil is written as null.
+    /// Writes a field. Nil is written as null.
     @inlinable
     public mutating func writeNullable<Value: WritableValue>(_ key: StaticString, _ value: Value?) {
         if let value { write(key, value) } else { writeNull(key) }
@@ -47,7 +47,7 @@ public struct FieldWriter {
         }
     }
 
-    /// Here the compiler knows that these are strings, which makes it many times faster.
+    /// Sorts strings. The concrete type makes this many times faster.
     @inline(never)
     private static func sort(_ keys: inout [String]) {
         keys.sort()
@@ -99,7 +99,7 @@ public struct FieldWriter {
 }
 
 extension EncodingError {
-    /// The same error, seen from one level further out.
+    /// Returns the error with a longer path.
     func inside(_ key: FieldKey) -> EncodingError {
         guard case .invalidValue(let value, let context) = self else { return self }
         return .invalidValue(

@@ -5,12 +5,12 @@ extension ValueReader {
     /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
     package var found: String { kindName + foundDetail }
 
-    /// The same of a value at the end of `path`, which may lead through what is called as secrets are.
+    /// Returns a description of a value at the end of `path`, which may contain names of secrets.
     package func found(at path: some Sequence<String>) -> String {
         path.contains(where: SecretNames.isSecret(field:)) ? kindName : found
     }
 
-    /// A scalar's text in parentheses, after a blank; nothing for others and for what is called as secrets are.
+    /// A scalar's text in parentheses after a space; empty for other values and for secrets.
     package var foundDetail: String {
         switch token.kind {
         case .null, .array, .object, .link: ""

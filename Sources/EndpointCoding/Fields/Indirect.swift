@@ -12,7 +12,7 @@ public struct Indirect<Value: Sendable>: Sendable {
 
     private var storage: Storage
 
-    /// Puts a value behind a reference.
+    /// Stores a value behind a reference.
     public init(wrappedValue: Value) {
         storage = Storage(wrappedValue)
     }

@@ -22,18 +22,18 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// A whole number.
+    /// Creates an integer.
     public init(_ value: some FixedWidthInteger) {
         text = String(value)
     }
 
-    /// Nil when `value` isn't finite.
+    /// Creates a number; nil if `value` isn't finite.
     public init?(_ value: Double) {
         guard let text = try? value.jsonText else { return nil }
         self.text = text
     }
 
-    /// Nil when the number isn't whole or doesn't fit.
+    /// Returns the number as an integer; nil if it isn't whole or doesn't fit.
     public func integer<Value: FixedWidthInteger>(as type: Value.Type = Int.self) -> Value? {
         text.withBytes { NumberText.integer(type, in: $0) }
     }
@@ -73,12 +73,12 @@ extension JSONValue {
         if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
     }
 
-    /// The text; nil when the value is something else.
+    /// The string; nil for other values.
     public var stringValue: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The boolean; nil when the value is something else.
+    /// The Boolean value; nil for other values.
     public var booleanValue: Bool? {
         if case .boolean(let value) = self { value } else { nil }
     }

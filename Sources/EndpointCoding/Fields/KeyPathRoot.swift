@@ -11,7 +11,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The location in XML: element names separated by slashes; nil if they are the same as the keys.
     package let elements: String?
 
-    /// The path of these keys, whatever characters they have.
+    /// Creates a path of keys, which may contain any characters.
     public init(keys: [String]) {
         self.init(keys, allowsAbsence: false, elements: nil)
     }
@@ -22,15 +22,15 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
         self.elements = elements
     }
 
-    /// The path of keys, and that of the elements which are there in XML.
+    /// Creates a path of keys, with the path of elements in XML.
     ///
-    /// - Parameter elements: Names with slashes between, from within the document's element: `books/book`. Of a list it
-    ///   leads to its elements; `*` is any name.
+    /// - Parameter elements: Element names below the root element, separated by slashes: `books/book`. For an array,
+    ///   the path of its elements; `*` is any name.
     public init(_ path: KeyPathRoot, elements: String) {
         self.init(path.keys, allowsAbsence: path.allowsAbsence, elements: elements)
     }
 
-    /// The path of the keys that `.` or `>` separates.
+    /// Creates a path of keys separated by `.` or `>`.
     public init(_ text: String) {
         self.init(keys: text.split { $0 == "." || $0 == ">" }.map(String.init))
     }
@@ -72,10 +72,10 @@ extension KeyPathError: LocalizedError, CustomStringConvertible {
 }
 
 extension ValueReader {
-    /// The value at `path`: keys lead through objects, numbers through arrays, and any other key through every element
-    /// of an array, which gives an array. A null on the way makes the result null.
+    /// Returns the value at `path`: keys refer to members of objects, numbers to elements of arrays, and any other key
+    /// to each element of an array, which results in an array. A null on the path makes the result null.
     ///
-    /// - Throws: ``KeyPathError`` when the path leads nowhere.
+    /// - Throws: ``KeyPathError`` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {
         if path.keys.isEmpty { return self }
         guard let result = Self.walk(tape, from: index, path.keys[...]) else { throw KeyPathError.notFound(path) }

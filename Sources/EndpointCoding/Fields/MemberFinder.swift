@@ -28,8 +28,8 @@ package struct MemberFinder {
         cursor = object + 1
     }
 
-    /// The index of the value of the first member called `key`; 0, at which no value of a member can stand, when there
-    /// is none.
+    /// Returns the index of the value of the first member with the key `key`; 0, which is never a member's value, if
+    /// there is none.
     @inline(__always)
     mutating func find(_ key: StaticString) -> Int {
         let start = key.utf8Start
@@ -86,7 +86,7 @@ package struct MemberFinder {
         return 0
     }
 
-    /// Moves the cursor behind the member at `position`, and notes those that lie between.
+    /// Moves the cursor after the member at `position`, and records the members in between.
     private mutating func take(_ position: Int) -> Int {
         while cursor < position {
             let token = view[cursor]
@@ -97,7 +97,7 @@ package struct MemberFinder {
         return position + 1
     }
 
-    /// One of 64 bits, by the key's length and two of its bytes.
+    /// Returns one of 64 bits, by the key's length and two of its bytes.
     @inline(__always)
     private static func bit(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         guard count > 0 else { return 1 }
@@ -105,7 +105,7 @@ package struct MemberFinder {
         return 1 << (hash & 63)
     }
 
-    /// Reads the members whose keys are none of `keys`. Of those called the same, the first counts.
+    /// Returns the members whose keys aren't in `keys`. The first of duplicate keys is used.
     func remaining(besides keys: [StaticString]) -> MemberReader {
         MemberReader(tape, object: object, besides: keys)
     }

@@ -41,15 +41,15 @@ extension ReadableValue {
 }
 
 extension SingleValueReadable {
-    /// Reads the value at which `fields` stands.
+    /// Reads the value of `fields` as a whole.
     ///
-    /// - Throws: `DecodingError` when the value is of another kind.
+    /// - Throws: `DecodingError` if the value has another type.
     @inlinable
     public init(from fields: inout FieldReader) throws {
         try self.init(from: fields.whole())
     }
 
-    /// Here so that a type that has neither initialiser is an error of the compiler, and not one that calls itself.
+    /// Makes the compiler reject a type with neither initializer, which would otherwise call itself.
     @available(*, unavailable, message: "a type that is read as a whole needs its own init(from: ValueReader)")
     public init(from value: ValueReader) throws {
         throw value.corrupted("\(Self.self) doesn't say how it is read")

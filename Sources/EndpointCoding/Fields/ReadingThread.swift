@@ -59,7 +59,7 @@ package struct ReadingThread {
         return thread
     }
 
-    /// Nil where the process has no keys left: then nothing is known of any thread.
+    /// The key of the thread's state; nil if the process has no keys left.
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         let status = pthread_key_create(&key) { thread in

@@ -17,7 +17,7 @@ public struct StringEnumeration<Cases>: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    /// By code points, as JSON compares strings.
+    /// Compares code points, as JSON compares strings.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
     }
@@ -48,7 +48,7 @@ public struct StringEnumeration<Cases>: OpenEnumeration {
 }
 
 extension StringEnumeration: ExpressibleByStringLiteral {
-    /// One of the values, known or not: `model: "gpt-9"`.
+    /// Creates a value, known or not: `model: "gpt-9"`.
     public init(stringLiteral value: String) {
         self.init(rawValue: value)
     }

@@ -146,7 +146,7 @@ package final class TapeOutput: ValueOutput {
         append(start == count ? .string : .unicodeString, from: start)
     }
 
-    /// The token of what was written from `start` on.
+    /// Appends the token of the bytes written from `start` on.
     private func append(_ kind: ValueTape.Token.Kind, from start: Int) {
         let isContainer = kind == .object || kind == .array
         // What doesn't fit is found in the end.

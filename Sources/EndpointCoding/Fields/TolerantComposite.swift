@@ -47,7 +47,7 @@ extension Set: TolerantComposite where Element: Decodable {
 extension Dictionary: TolerantComposite where Key: Decodable, Value: Decodable {
     package static var empty: (value: Self, json: String) { ([:], "{}") }
 
-    /// Of a key that is there twice, the first counts.
+    /// Reads a dictionary. The first of duplicate keys is used.
     package static func read(_ decoder: TolerantDecoder) throws -> Self {
         guard Key.self == String.self else { return try Self(from: decoder.with(decoder.value)) }
         let object = decoder.value

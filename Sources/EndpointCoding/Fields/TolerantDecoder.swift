@@ -37,7 +37,7 @@ package struct TolerantDecoder: Decoder {
         TolerantDecoder(value, context, defaults)
     }
 
-    /// The elements of a list.
+    /// Returns the elements of an array.
     func elements(_ type: Any.Type) throws -> [ValueReader] {
         try value.descend()
         guard let list = value.token.kind == .array ? value : value.listInText else {
@@ -46,9 +46,9 @@ package struct TolerantDecoder: Decoder {
         return list.tape.elements(ofArrayAt: list.index).map { list.value(at: $0) }
     }
 
-    /// The value as a type, coerced where it is of another kind.
+    /// Reads the value as a type, coerced if necessary.
     ///
-    /// - Throws: `DecodingError` where it can't be read as that.
+    /// - Throws: `DecodingError` if it can't be read.
     package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ReadableValue.Type {
             if let read = try readable.init(from: value) as? Value { return read }
@@ -62,7 +62,7 @@ package struct TolerantDecoder: Decoder {
         return try Value(from: with(value))
     }
 
-    /// The integers that generated models don't have.
+    /// Reads integer types that generated models don't use.
     private func integer<Value>(_ type: Value.Type) throws -> Value? {
         switch type {
         case is Int8.Type: try Int8(readingFrom: value) as? Value
@@ -75,7 +75,7 @@ package struct TolerantDecoder: Decoder {
         }
     }
 
-    /// The default of a type, and the JSON of it; nil for what has none.
+    /// Returns the default of a type, and its JSON; nil if it has none.
     func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         value.tape.mending?.standard(of: type)
     }
@@ -94,7 +94,7 @@ package final class TolerantContext {
 }
 
 extension TapeRepairs {
-    /// The default of a type that `Decodable` reads, and the JSON of it; nil for what has none.
+    /// Returns the default of a `Decodable` type, and its JSON; nil if it has none.
     package func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }

@@ -18,9 +18,9 @@ public struct TupleReader {
         count = Int(value.token.count)
     }
 
-    /// The next element.
+    /// Reads the next element.
     ///
-    /// - Throws: `DecodingError` when there is none, or it is of another kind.
+    /// - Throws: `DecodingError` if there is none, or it has another type.
     public mutating func next<Value: ReadableValue>() throws -> Value {
         guard let element = take() else {
             guard let replay = tape.replay else { throw missing(Value.self) }
@@ -29,9 +29,9 @@ public struct TupleReader {
         return try read(element)
     }
 
-    /// The next element; nil when there is none or it is null, or an empty text where ``AbsentWhenEmpty`` has it so.
+    /// Reads the next element; nil if there is none, or it is null or an empty string of an ``AbsentWhenEmpty`` type.
     ///
-    /// - Throws: `DecodingError` when it is of another kind.
+    /// - Throws: `DecodingError` if it has another type.
     public mutating func nextIfPresent<Value: ReadableValue>() throws -> Value? {
         guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
         if element.isAbsent(as: Value.self) { return nil }
@@ -51,17 +51,17 @@ public struct TupleReader {
         return try readUnlessBroken(element) as Value?
     }
 
-    /// The next element, of any JSON; nil when there is none, null when it is null.
+    /// Reads the next element as any JSON; nil if there is none, null if it is null.
     ///
-    /// - Throws: `DecodingError` when it can't be read.
+    /// - Throws: `DecodingError` if it can't be read.
     public mutating func nextJSONIfPresent() throws -> JSONValue? {
         guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
         return try read(element)
     }
 
-    /// All further elements.
+    /// Reads all further elements.
     ///
-    /// - Throws: `DecodingError` when one is of another kind.
+    /// - Throws: `DecodingError` if one has another type.
     public mutating func rest<Value: ReadableValue>() throws -> [Value] {
         if let replay = tape.replay { return try replay.take(.rest) }
         var rest: [Value] = []

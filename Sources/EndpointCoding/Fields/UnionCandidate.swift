@@ -22,7 +22,7 @@ public enum UnionCandidate: Sendable {
     /// Any value that matches no other case.
     case anything
 
-    /// A value that a field has, of any kind but a list or an object.
+    /// A field's value, of any type except arrays and objects.
     public enum Value: Sendable, ExpressibleByStringLiteral {
         /// There, and null.
         case null
@@ -74,10 +74,9 @@ extension ValueReader {
         fileprivate(set) var hasOtherValue = false
     }
 
-    /// The candidates that are possible, the best first: of objects the one whose constants and required fields are all
-    /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes
-    /// a candidate impossible.
-    /// Where the text itself names a case, as an element's name does, that is the only one.
+    /// Returns the possible candidates, best first: for objects, one whose constants and required fields are all
+    /// present and that declares most of the fields; of equal ones the first. A constant with another value excludes a
+    /// candidate. If the document itself names a case, as an element's name does, it is the only one.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         if let named = tape.origins?.choice(at: index)?.index, candidates.indices.contains(named) {
             return [UnionRank(index: named)]
@@ -134,7 +133,7 @@ extension ValueReader {
         }
     }
 
-    /// Whole numbers of 64 bits; those without a sign are meant only where the type has room for them.
+    /// Returns the rank of a 64-bit integer; an unsigned one only matches if the type can represent it.
     private func rankOfInteger(at position: Int) -> UnionRank? {
         tape.withText(at: index) { digits in
             if NumberText.integer(Int64.self, in: digits) != nil { return UnionRank(index: position, score: 1) }
@@ -143,7 +142,7 @@ extension ValueReader {
         }
     }
 
-    /// The candidates of which the object has a field that no other one knows.
+    /// Returns the candidates that alone declare a field of the object.
     private func toldByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
         var told: Set<Int> = []
         var key = index + 1
@@ -197,7 +196,7 @@ extension ValueReader {
         members.value(of: key) ?? innerValue(key)
     }
 
-    /// The value at `a.b`, the field `b` of the object in the field `a`.
+    /// Returns the value at `a.b`, the field `b` of the object in the field `a`.
     private func innerValue(_ path: StaticString) -> Int? {
         let bytes = UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
         guard let start = bytes.baseAddress, let dot = bytes.firstIndex(of: UInt8(ascii: ".")),
@@ -206,7 +205,7 @@ extension ValueReader {
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
 
-    /// The value of the field at `next`, and whether it is one of those that are listed for it. Goes on to the next
+    /// Returns the value of the field at `next`, and whether it is one of its listed values. Advances to the next
     /// field.
     private func check(
         _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths

@@ -15,7 +15,7 @@ package final class UnionMemory {
         self.tape = tape
     }
 
-    /// The union at `index`, if it has been read, or has been found to be none.
+    /// Returns the cached union at `index`, or throws its error.
     func value<Union>(_ type: Union.Type, at index: Int) throws -> Union? {
         try results[Key(index: index, union: ObjectIdentifier(type))]?.get() as? Union
     }

@@ -27,13 +27,13 @@ open class ValueOutput: TextBuffer {
         write(text)
     }
 
-    /// A member that is a number.
+    /// Writes a member whose value is a number.
     open func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
         beginMember(key, isFirst: isFirst)
         write(integer)
     }
 
-    /// A member that is a boolean.
+    /// Writes a member whose value is a boolean.
     open func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
         beginMember(key, isFirst: isFirst)
         write(boolean)
@@ -42,7 +42,7 @@ open class ValueOutput: TextBuffer {
     // Lists
 
     open func beginList() {}
-    /// Stands between two elements of a list.
+    /// Writes the separator of two array elements.
     open func separateElements() {}
     open func endList(count: Int) {}
 
@@ -52,9 +52,9 @@ open class ValueOutput: TextBuffer {
     open func write(_ boolean: Bool) {}
     open func write(_ integer: Int64) {}
     open func write(_ integer: UInt64) {}
-    /// A number that is finite.
+    /// Writes a finite number.
     open func write(_ number: Double) {}
-    /// A decimal number, as it is written.
+    /// Writes the digits of a decimal number unchanged.
     open func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {}
     open func write(_ text: String) {}
     /// Writes a string of at most `capacity` ASCII letters, digits and other characters that no format escapes, in
@@ -62,8 +62,8 @@ open class ValueOutput: TextBuffer {
     open func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
     /// Announces that the next value is the content of a union's case, of this type.
     open func willWrite(_ type: Any.Type) {}
-    /// Takes a file that is sent beside the values, which leaves a null among them. False where nothing goes beside
-    /// them.
+    /// Stores a file that is sent beside the values, where a null replaces it. Returns false if the format has no
+    /// files.
     open func take(_ file: FilePart) -> Bool { false }
 }
 

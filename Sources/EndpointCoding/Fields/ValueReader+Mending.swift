@@ -1,7 +1,7 @@
 // Coercion of values with unexpected types, where they are read tolerantly (`MappingPolicy`). This code runs only where
 // a strict reader would throw.
 extension ValueReader {
-    /// The value itself where its text is one: a number's digits, a boolean's word.
+    /// Returns the value itself if it is a number or a boolean, whose text is used.
     @inline(never)
     func mendedText() -> ValueReader? {
         guard token.kind == .number || token.kind == .boolean, let mending = tape.mending else { return nil }
@@ -9,7 +9,7 @@ extension ValueReader {
         return self
     }
 
-    /// The truth in a number, which is true where it is one or more, or minus one or less; or in a word.
+    /// Returns the boolean of a number, which is true from one up or from minus one down; or of a word.
     @inline(never)
     func mendedBoolean() -> Bool? {
         guard let mending = tape.mending else { return nil }
@@ -57,7 +57,7 @@ extension ValueReader {
         return seconds
     }
 
-    /// The number without its fraction; nil where it doesn't fit.
+    /// Returns the number without its fraction; nil if it doesn't fit.
     @inline(never)
     func mendedInteger<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         guard let mending = tape.mending,
@@ -85,7 +85,7 @@ extension ValueReader {
 }
 
 extension TapeRepairs {
-    /// The default of a type, and the JSON of it; nil for what has none.
+    /// Returns the default of a type, and its JSON; nil if it has none.
     package func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any AbsentWhenEmpty.Type { return nil }

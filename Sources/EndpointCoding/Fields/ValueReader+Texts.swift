@@ -8,7 +8,7 @@ extension ValueReader {
         return value(at: tape.element(&position))
     }
 
-    /// The text of the first of several.
+    /// Returns the string of the first of several values.
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
         if let first = firstOfSeveral, first.isString { return first }

@@ -3,7 +3,7 @@ public struct ValueReader: Sendable {
     package let tape: ValueTape
     package let index: Int
 
-    /// The value at `index`, which is no link.
+    /// Creates a reader of the value at `index`, which isn't a link.
     @inline(__always)
     package init(_ tape: ValueTape, at index: Int = 0) {
         self.tape = tape
@@ -31,7 +31,7 @@ public struct ValueReader: Sendable {
         tape.isAbsent(at: index, as: type)
     }
 
-    /// Reads the value as whatever type the context asks for.
+    /// Reads the value as the type of the context.
     @inlinable
     public func read<Value: ReadableValue>() throws -> Value {
         try Value(from: self)
@@ -53,7 +53,7 @@ public struct ValueReader: Sendable {
         try tape.withText(at: isString ? index : textOfSeveral().index, body)
     }
 
-    /// The text of a string, or nil for any other kind.
+    /// The string; nil for other values.
     package var stringIfAny: String? {
         isString ? tape.text(at: index) : nil
     }
@@ -79,7 +79,7 @@ public struct ValueReader: Sendable {
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
     }
 
-    /// The value at another index of the same tape, which is no link.
+    /// Returns a reader of the value at another index of the same tape, which isn't a link.
     @inline(__always)
     package func value(at index: Int) -> ValueReader {
         ValueReader(tape, at: index)

@@ -21,7 +21,7 @@ public protocol SingleValueWritable: WritableValue {
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
 
-    /// The value as one word of a parameter; nil for lists and objects. Saves the detour that those take.
+    /// The value as a scalar of a parameter; nil for arrays and objects. It avoids encoding through a tape.
     var parameterText: String? { get }
 }
 

@@ -7,7 +7,7 @@ public struct BodyStream: Sendable, Hashable {
     private final class Identity: Sendable {}
 
     private enum Source: Sendable {
-        /// Makes what gives one piece after the other, and nil at the end.
+        /// Creates a function that returns one chunk after the other, and nil at the end.
         case pieces(@Sendable () throws -> () throws -> Data?)
         /// Makes what is waited for.
         case bytes(@Sendable () throws -> ByteStream)
@@ -22,8 +22,8 @@ public struct BodyStream: Sendable, Hashable {
     private let identity = Identity()
 
     /// - Parameters:
-    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    ///   - pieces: Makes what gives one piece after the other, and nil at the end.
+    ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
+    ///   - pieces: Creates a function that returns one chunk after the other, and nil at the end.
     public init(length: Int64? = nil, pieces: @escaping @Sendable () throws -> () throws -> Data?) {
         self.length = length
         isReplayable = true
@@ -74,11 +74,11 @@ public struct BodyStream: Sendable, Hashable {
         source = .bytes { bytes }
     }
 
-    /// Single bytes that come in their own time, and once: a request that has failed isn't sent again.
+    /// Creates a stream of asynchronous single bytes that can be read once: a failed request isn't sent again.
     ///
     /// - Parameters:
-    ///   - bytes: They are sent 16 KiB at a time.
-    ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
+    ///   - bytes: The bytes, sent in chunks of 16 KiB.
+    ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
     public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, length: Int64? = nil) where Bytes.Element == UInt8 {
         self.init(PiecesOfBytes(bytes: bytes), length: length)
     }
@@ -91,10 +91,10 @@ public struct BodyStream: Sendable, Hashable {
         hasher.combine(ObjectIdentifier(identity))
     }
 
-    /// The bytes, made anew where they can be: what a transport sends. Letting them go ends what makes them.
+    /// Creates the bytes that a transport sends, again if possible. Releasing them ends their source.
     ///
-    /// - Throws: What making them throws. Reading them throws ``UploadError/streamLength(declared:actual:)`` where they
-    ///   aren't as many as was said.
+    /// - Throws: The error of the source. Reading them throws ``UploadError/streamLength(declared:actual:)`` if their
+    ///   number differs from the declared one.
     public func makeBytes() throws -> ByteStream {
         let bytes: ByteStream
         switch source {
@@ -133,13 +133,13 @@ public struct BodyStream: Sendable, Hashable {
 }
 
 extension ByteStream {
-    /// The pieces of another sequence.
+    /// Creates a stream of another sequence's chunks.
     package init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
         let place = Place(bytes)
         self.init(next: { try await place.next() }, cancel: { place.end() })
     }
 
-    /// The same bytes, of which there must be so many.
+    /// Returns the same bytes, whose number is checked.
     fileprivate func checked(_ length: Int64) -> ByteStream {
         let count = Locked(Int64(0))
         return ByteStream(

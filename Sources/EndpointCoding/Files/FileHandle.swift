@@ -31,7 +31,7 @@
             #endif
         }
 
-        /// It is closed with its last use.
+        /// Does nothing: the file is closed with its last use.
         package func close() throws {}
 
         package func truncate(atOffset offset: UInt64) throws {
@@ -47,7 +47,7 @@
             }
         }
 
-        /// Returns at most `count` bytes from where the file stands, or nil at the end.
+        /// Returns at most `count` bytes from the current position, or nil at the end.
         package func read(upToCount count: Int) throws -> Data? {
             var bytes = [UInt8](repeating: 0, count: count)
             let found = Self.systemRead(descriptor, &bytes)

@@ -14,7 +14,7 @@ public struct FilePart: Sendable, Hashable {
         self.init(.data(data), fileName, contentType, headers)
     }
 
-    /// The name and the type are taken from the file's name where they aren't given.
+    /// Creates a part from a file, whose name determines the file name and media type by default.
     public init(file: URL, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
         self.init(.file(file), fileName, contentType, headers)
     }

@@ -20,13 +20,13 @@ package struct FileReader {
         length = size
     }
 
-    /// Foundation has it as one kind of number on one system and as another one on the next.
+    /// Returns the size of a file, whose number type differs between systems.
     private static func size(_ value: Any) -> Int64? {
         (value as? Int64) ?? (value as? UInt64).flatMap { Int64(exactly: $0) } ?? (value as? Int).map { Int64($0) }
             ?? (value as? UInt).flatMap { Int64(exactly: $0) }
     }
 
-    /// Opens the file and gives one piece after the other, and nil at the end.
+    /// Opens the file and returns a function that returns one chunk after the other, and nil at the end.
     package func pieces() throws -> () throws -> Data? {
         let file = OpenFile(try FileHandle(forReadingFrom: url))
         return { try file.next() }

@@ -11,7 +11,7 @@ package struct PiecesOfBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Se
         private static var limit: Int { 16 << 10 }
 
         var bytes: Bytes.AsyncIterator
-        /// Thrown where the next piece would begin: what came before it is sent.
+        /// The error to throw with the next chunk, after sending the previous bytes.
         private var failure: (any Error)?
         private var hasEnded = false
 

@@ -4,7 +4,7 @@ public enum TransportBody: Sendable, Hashable {
     case data(Data)
     /// Sent from where it lies, without being read into memory.
     case file(URL)
-    /// Made as it is sent, a piece at a time: in chunks (RFC 9112, section 7.1) where no length is known.
+    /// A stream that is produced while it is sent: in chunks (RFC 9112, section 7.1) if its length is unknown.
     case stream(BodyStream)
 }
 
@@ -25,7 +25,7 @@ extension TransportBody {
         }
     }
 
-    /// The same, waiting for those that have to be waited for.
+    /// Passes all bytes to `take`, awaiting asynchronous streams.
     package func readWaiting(_ take: (Data) throws -> Void) async throws {
         if case .stream(let stream) = self, stream.waits {
             try await stream.read { (piece: Data) async throws in try take(piece) }

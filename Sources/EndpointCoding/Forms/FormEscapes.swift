@@ -8,13 +8,14 @@ package enum FormEscapes: TapeFormat {
         String(unsafeUninitializedCapacity: stretch.count) { decode(stretch, to: $0) }
     }
 
-    /// Objects, and lists of them, are JSON text in a form (OpenAPI 3.1, section 4.8.14.4).
+    /// Returns the tape of an object or of an array of objects, which are JSON in a form (OpenAPI 3.1, section
+    /// 4.8.14.4).
     package static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? {
         guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
         return try? ValueTape(json: Array(text.utf8), codingPath: tape.codingPath, formats: tape.formats)
     }
 
-    /// The byte that is percent-encoded at the beginning of `bytes`; nil where none is.
+    /// Returns the percent-encoded byte at the beginning of `bytes`; nil if there is none.
     static func byte(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> UInt8? {
         let start = bytes.startIndex
         guard bytes.count > 2, bytes[start] == UInt8(ascii: "%"), let high = digit(bytes[start + 1]),

@@ -11,7 +11,7 @@ package struct FormTapeParser {
         bytes = UnsafeBufferPointer(start: text.start, count: text.count)
     }
 
-    /// The pairs as values. Of pairs without a byte nothing is left; where there is no `=`, all is the name.
+    /// Parses the pairs. Empty pairs are skipped; a pair without `=` is only a name.
     mutating func parse() throws(FormSyntaxError) -> FormTree {
         guard bytes.count < Int(UInt32.max) else { throw FormSyntaxError(reason: "the text is too long", offset: 0) }
         var start = 0

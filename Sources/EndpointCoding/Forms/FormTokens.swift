@@ -11,7 +11,7 @@ package struct FormTokens {
         self.tree = tree
     }
 
-    /// All of them. Behind the last value of the form stand the arrays that its objects may be.
+    /// Returns all tokens. The arrays of objects with indexes follow the form's last value.
     mutating func made() -> [ValueTape.Token] {
         append(FormTree.root)
         for (object, values) in numbered {
@@ -25,7 +25,7 @@ package struct FormTokens {
         return tokens
     }
 
-    /// A node and all within it.
+    /// Appends a node and its descendants.
     private mutating func append(_ index: Int) {
         let node = tree.nodes[index]
         let offset = UInt32(truncatingIfNeeded: node.offset)

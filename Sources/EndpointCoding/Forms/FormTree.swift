@@ -35,7 +35,7 @@ package struct FormTree {
     private(set) var nodes = [Node(kind: .object, offset: 0)]
     private var members: [Member: Int] = [:]
 
-    /// The member of an object, which is made where there is none. Nil where there is something else than an object.
+    /// Returns the member of an object, creating it if necessary. Nil if the node isn't an object.
     mutating func member(_ key: Stretch, called name: String, of object: Int) -> Int? {
         if let node = members[Member(object: object, key: name)] { return node }
         guard nodes[object].kind == .nothing || nodes[object].kind == .object else { return nil }

@@ -2,8 +2,8 @@
 package enum JSONEscapes: TapeFormat {
     package static var keySeparator: UInt8 { UInt8(ascii: ":") }
 
-    /// The length of the escape at `bytes`, a surrogate pair counting as one; nil when it isn't a valid one. Behind the
-    /// text stand zeros, which are no part of any.
+    /// Returns the length of the escape at `bytes`, where a surrogate pair is one; nil if it is invalid. Zeros follow
+    /// the document, which aren't part of an escape.
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int? {
         switch bytes[1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -23,7 +23,7 @@ package enum JSONEscapes: TapeFormat {
         }
     }
 
-    /// The code unit of a `\uXXXX` at `bytes`. Stops at the first byte that is no part of one.
+    /// Returns the code unit of a `\uXXXX` at `bytes`. Stops at the first invalid byte.
     private static func unit(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
         guard bytes[0] == UInt8(ascii: "\\"), bytes[1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
@@ -39,8 +39,8 @@ package enum JSONEscapes: TapeFormat {
         return unit
     }
 
-    /// The text of a string of a tape, whose escapes have been checked and behind which its quote stands. No escape is
-    /// shorter than what it stands for.
+    /// Returns the string of a tape's token, whose escapes have been validated and which a quote follows. No escape is
+    /// shorter than its result.
     package static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.

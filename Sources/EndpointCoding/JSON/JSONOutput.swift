@@ -1,8 +1,8 @@
 /// A JSON text that values are written to (RFC 8259), without blanks.
 package final class JSONOutput: ValueOutput {
-    /// The text of `value`.
+    /// Creates the JSON of `value`.
     ///
-    /// - Throws: `EncodingError` when it can't be written.
+    /// - Throws: `EncodingError` if it can't be encoded.
     package convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
         self.init()
         self.isStored = isStored
@@ -100,7 +100,7 @@ extension JSONOutput {
         }
     }
 
-    /// A key with its colon, after a brace or a comma.
+    /// Appends a key with its colon, after a brace or a comma.
     @inline(__always)
     private func appendKey(_ key: StaticString, after separator: UInt8) {
         appendKey(key.utf8Start, count: key.utf8CodeUnitCount, after: separator)
@@ -183,7 +183,7 @@ extension JSONOutput {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Always 1, the bytes that the escape stands for.
+    /// Appends an escape, and returns 1, the number of escaped bytes.
     private func appendEscape(of byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""): append("\\\"")

@@ -22,9 +22,9 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension WritableValue {
-    /// The JSON text of what is written.
+    /// Returns the JSON of the value.
     ///
-    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
     package func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
 }
 

@@ -1,9 +1,9 @@
 // Whatever a decoder holds is read by way of JSON, and so it is written to what an encoder makes.
 
 extension ReadableValue where Self: Decodable {
-    /// Reads the value from whatever `decoder` holds.
+    /// Decodes the value from any `decoder`.
     ///
-    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    /// - Throws: `DecodingError` if a field is missing, or it or the value has another type.
     public init(from decoder: any Decoder) throws {
         try self.init(from: ValueReader(decoder))
     }

@@ -1,6 +1,6 @@
 // Tapes of JSON documents, validated against RFC 8259.
 extension ValueTape {
-    /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
+    /// - Throws: ``JSONSyntaxError`` if `text` isn't valid JSON.
     private convenience init(
         json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy, repairs: TapeRepairs?,
         nestingLimit: Int

@@ -58,14 +58,14 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
 }
 
 extension ReadableValue where Self: ReflectedValue & AnyObject {
-    /// A copy with other values, for what can't be changed itself:
+    /// Returns a copy with other values, for models that are immutable:
     ///
     /// ```swift
     /// let renamed = book.copy { $0.title = "Mu mu" }
     /// ```
     ///
-    /// - Precondition: What is set are stored properties, as all of a generated model are, which are read in their
-    ///   order; and the model's module has reflection metadata (it has unless it is built with
+    /// - Precondition: The changed properties are stored properties that are decoded in order, as in all generated
+    ///   models; and the model's module has reflection metadata (unless it is built with
     ///   `-disable-reflection-metadata`).
     public func copy<Failure: Error>(
         _ change: (inout ModelChanges<Self>) throws(Failure) -> Void

@@ -12,7 +12,7 @@ package struct ModelComparison {
         return comparison.run()
     }
 
-    /// The same, but that a value is always the same as itself.
+    /// Returns the same, except that a value always equals itself.
     static func areSame(_ left: Any, _ right: Any) -> Bool {
         var comparison = ModelComparison(pending: [(left, right)], comparesBits: true)
         return comparison.run()

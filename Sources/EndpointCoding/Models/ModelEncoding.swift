@@ -18,9 +18,9 @@ extension ReflectedValue where Self: ReadableValue {
 }
 
 extension Array where Element: ReadableValue & ReflectedValue {
-    /// The JSON that these are read from, as of each of them.
+    /// Returns the JSON that these are decoded from, like that of each of them.
     ///
-    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
     public func jsonData() throws -> Data {
         try ModelWriting.json(of: self)
     }
@@ -75,9 +75,9 @@ extension ReadableValue {
 }
 
 extension WritableValue {
-    /// The JSON in which this is stored: as ``ReflectedValue/jsonData()`` has it.
+    /// Returns the JSON in which this is stored, like ``ReflectedValue/jsonData()``.
     ///
-    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
     package func storedJSON() throws -> Data {
         try ModelWriting.json(of: self)
     }

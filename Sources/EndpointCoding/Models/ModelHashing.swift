@@ -43,7 +43,7 @@ extension ReflectedValue {
         ModelHashing.combine(self, into: &hasher)
     }
 
-    /// Here so that the compiler makes none in each type.
+    /// Implemented here so that the compiler synthesizes none in each type.
     public var hashValue: Int {
         var hasher = Hasher()
         hash(into: &hasher)

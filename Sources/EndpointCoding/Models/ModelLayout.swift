@@ -18,7 +18,7 @@ package final class ModelLayout: Sendable {
 
     private static let known = Locked<[ObjectIdentifier: ModelLayout?]>([:])
 
-    /// That of the type of `model`; nil where it isn't known.
+    /// Returns the layout of the type of `model`; nil if it is unknown.
     static func layout(of model: any ReflectedValue) -> ModelLayout? {
         let type = ObjectIdentifier(type(of: model))
         if let layout = known.withLock({ $0[type] }) { return layout }
@@ -59,7 +59,7 @@ package final class ModelLayout: Sendable {
         MemoryLayout<Model>.size
     }
 
-    /// The values of a model of this type, in the order of its properties.
+    /// Returns the values of a model of this type, in the order of its properties.
     func values(of model: any ReflectedValue) -> [Any] {
         withStorage(of: model) { storage in properties.map { $0.access.value(at: storage + $0.offset) } }
     }
@@ -113,7 +113,7 @@ package class PropertyAccess: @unchecked Sendable {
         self.alignment = alignment
     }
 
-    /// That to values of the type of `value`.
+    /// Returns the access to values of the type of `value`.
     static func access(to value: Any) -> PropertyAccess {
         func open<Value>(_ value: Value) -> PropertyAccess {
             guard !ModelParts.mayHoldModels(Value.self), let type = Value.self as? any Equatable.Type else {
@@ -130,19 +130,19 @@ package class PropertyAccess: @unchecked Sendable {
 
     func value(at storage: UnsafeRawPointer) -> Any { () }
 
-    /// A Boolean value that indicates whether the value is nil.
+    /// Returns a Boolean value that indicates whether the value is nil.
     func isAbsent(at storage: UnsafeRawPointer) -> Bool { false }
 
     /// A Boolean value that indicates whether the type has an empty value that other types have too.
     var mayBeEmpty: Bool { false }
 
-    /// A Boolean value that indicates whether the type knows how it is written.
+    /// A Boolean value that indicates whether the type has a direct encoding.
     var isWritten: Bool { false }
 
     /// Writes a value of a type that knows how.
     func write(at storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {}
 
-    /// Nil for what has to be looked into.
+    /// Compares values; nil if they have to be inspected.
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? { nil }
 
     /// Returns a Boolean value that indicates whether `value`, which is of the type, has the same bytes.
@@ -182,7 +182,7 @@ private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
         }
     }
 
-    /// A copy of `value` as bytes, in memory that was filled before.
+    /// Returns the bytes of a copy of `value`, in prefilled memory.
     private static func bytes(of value: Value, over fill: UInt8) -> [UInt8] {
         let copy = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)

@@ -9,7 +9,7 @@ package final class ModelPlan: Sendable {
     /// Indices of properties whose keys may be mistaken for each other's.
     private let doubts: Locked<[[Int]]>
 
-    /// Nil where the type isn't read as it is stored, or is a tuple.
+    /// Returns the plan; nil if the type isn't decoded in the order of its properties, or is a tuple.
     static func plan(of model: any ReflectedValue) -> ModelPlan? {
         guard let layout = ModelLayout.layout(of: model) else { return nil }
         if let plan = layout.plan.withLock({ $0 }) { return plan.holds(for: model) ? plan : nil }
@@ -37,7 +37,7 @@ package final class ModelPlan: Sendable {
         return open(model)
     }
 
-    /// A Boolean value that indicates whether `model` is read as the ones before it.
+    /// Returns a Boolean value that indicates whether `model` is decoded like the previous ones.
     private func holds(for model: any ReflectedValue) -> Bool {
         let doubts = doubts.withLock { $0 }
         if doubts.isEmpty { return true }
@@ -50,7 +50,7 @@ package final class ModelPlan: Sendable {
         return true
     }
 
-    /// The groups of properties that have the same value in this model too.
+    /// Returns the groups of properties that have equal values in this model too.
     private static func refined(_ groups: [[Int]], _ layout: ModelLayout, _ storage: UnsafeRawPointer) -> [[Int]] {
         groups.flatMap { group -> [[Int]] in
             if group.allSatisfy({ layout.properties[$0].isEmpty(storage) }) { return [group] }
@@ -66,7 +66,7 @@ package final class ModelPlan: Sendable {
 }
 
 extension ModelLayout.Property {
-    /// A Boolean value that indicates whether nothing is there, whose type doesn't matter to readers then.
+    /// Returns a Boolean value that indicates whether the value is empty, so that its type doesn't matter to readers.
     fileprivate func isEmpty(_ storage: UnsafeRawPointer) -> Bool {
         if access.isAbsent(at: storage + offset) { return true }
         guard access.mayBeEmpty else { return false }

@@ -63,7 +63,7 @@ package struct ModelPrinting {
         }
     }
 
-    /// A value that is called as secrets are is one, as in a log.
+    /// Prints a value; one with the name of a secret is redacted, as in a log.
     private mutating func print(_ value: Any, called name: String) {
         if SecretNames.isSecret(field: name), !Self.saysLittle(value) {
             text += Redaction.mark

@@ -1,5 +1,5 @@
 extension WritableValue {
-    /// A copy with another value of a property.
+    /// Returns a copy with another value of a property.
     @_spi(Generated)
     public func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
         var copy = self

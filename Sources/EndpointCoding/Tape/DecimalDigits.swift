@@ -3,7 +3,7 @@ package struct DecimalDigits: Equatable {
     private let isNegative: Bool
     /// Its digits as ASCII, from the first to the last that isn't zero; none for zero.
     private let digits: [UInt8]
-    /// The power of ten to multiply the digits with. Beyond what `Int` holds it stays at that limit.
+    /// The power of ten to multiply the digits by, clamped to the range of `Int`.
     private let exponent: Int
 
     /// - Parameter number: The text of a decimal number; a plus and zeros before the first digit may be there
@@ -48,7 +48,7 @@ package struct DecimalDigits: Equatable {
     /// The number of digits from the first to the last that isn't zero.
     var significantDigits: Int { digits.count }
 
-    /// The number without its fraction; nil when it doesn't fit.
+    /// Returns the number without its fraction; nil if it doesn't fit.
     func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
         if isWhole { return integer(as: type) }
         // What is less than one by so much has no digit left.
@@ -57,7 +57,7 @@ package struct DecimalDigits: Equatable {
         return whole.count > 20 ? nil : Value((isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self))
     }
 
-    /// Nil when the number isn't whole or doesn't fit.
+    /// Returns the integer; nil if the number isn't whole or doesn't fit.
     func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
         // No integer that is read has more digits than 20, of which 64 bits have enough.
         guard isWhole, exponent <= 20, digits.count + exponent <= 20 else { return nil }

@@ -4,7 +4,7 @@ package struct DecimalParts {
     private var exponent = 0
     private var isNegative = false
 
-    /// Nil when the number has more digits, or an exponent beyond three of them.
+    /// Parses the number; nil if it has more digits, or an exponent of more than three digits.
     @inline(__always)
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return nil }

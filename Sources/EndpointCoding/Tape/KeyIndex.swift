@@ -23,13 +23,13 @@ package struct KeyIndex {
         }
     }
 
-    /// The index of the value of the first member called `key`, or 0.
+    /// Returns the index of the value of the first member with the key `key`, or 0.
     func value(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let position = Int(slots[slot(of: key, count: count, in: tape)])
         return position == 0 ? 0 : position + 1
     }
 
-    /// The slot in which the key is, or belongs.
+    /// Returns the slot that contains the key, or where it belongs.
     private func slot(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: Self.hash(key, count: count)) & mask
@@ -37,7 +37,7 @@ package struct KeyIndex {
         return slot
     }
 
-    /// A word at a time, each mixed in by the two halves of a product.
+    /// Hashes one word at a time, mixing each in by the two halves of a product.
     private static func hash(_ key: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
             let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed | 1)

@@ -17,7 +17,7 @@ package struct MemberLengths {
         }
     }
 
-    /// The index of the value of the first member called `key`.
+    /// Returns the index of the value of the first member with the key `key`.
     @inline(__always)
     func value(of key: StaticString) -> Int? {
         mayHave(key) ? tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: object) : nil

@@ -1,6 +1,6 @@
 /// A parser of decimal numbers, and their conversion to Swift's types.
 package enum NumberText {
-    /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.
+    /// Returns the integer, if it is whole and fits; `1.0` and `1e2` are whole, `1.5` isn't.
     @inline(__always)
     static func integer<Value: FixedWidthInteger>(
         _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>
@@ -46,12 +46,13 @@ package enum NumberText {
 
     private static let posix = Locale(identifier: "en_US_POSIX")
 
-    /// Exact as far as 38 digits go. `bytes` must be a number: Foundation reads what is one at the front of any text.
+    /// Returns the decimal, exact up to 38 digits. `bytes` must be a number: Foundation parses a prefix and ignores the
+    /// rest.
     static func decimal(in bytes: UnsafeBufferPointer<UInt8>) -> Decimal? {
         Decimal(string: String(decoding: bytes, as: UTF8.self), locale: posix)
     }
 
-    /// The double nearest to the number; nil when there is none that is finite.
+    /// Returns the nearest double; nil if it isn't finite.
     static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         if let parts = DecimalParts(bytes), let double = parts.double { return double }
         guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }

@@ -17,7 +17,7 @@ package struct RecentURLs {
 
     private var entries: [Entry?] = []
 
-    /// The URL of `string`, one of `tokens` without escapes. Nil when Foundation finds none in it.
+    /// Returns the URL of `string`, one of `tokens` without escapes. Nil if it isn't a URL.
     mutating func url(of string: ValueTape.Token, in tokens: TapeTokens) -> URL? {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
         let bytes = tokens.bytes + Int(string.offset)

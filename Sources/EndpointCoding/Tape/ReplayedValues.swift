@@ -39,7 +39,7 @@ package final class ReplayedValues: @unchecked Sendable {
         return result
     }
 
-    /// Nil where the value is nil.
+    /// Returns the next value; nil if it is nil.
     func takeIfPresent<Value>(_ request: Request) -> Value? {
         guard let value = next(request) else { return nil }
         if let result = value as? Value? { return result }

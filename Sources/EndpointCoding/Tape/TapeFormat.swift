@@ -3,14 +3,14 @@
 /// A format creates a tape: it validates the bytes and appends a token for each value, in the order of
 /// ``ValueTape/Token``. These functions are called afterwards.
 package protocol TapeFormat {
-    /// The text of an ``ValueTape/Token/Kind/escapedString``, which was found to be valid when the tape was made. It
-    /// isn't longer than `stretch`.
+    /// Returns the string of an ``ValueTape/Token/Kind/escapedString``, which was validated when the tape was created.
+    /// It isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
     /// Returns the same for conversion to another type than a string: a number, a date.
     static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
-    /// A number that JSON would write in another form; nil where the text is none.
+    /// Returns a number in JSON's notation; nil if the text isn't a number.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> String?
 
     /// A Boolean value that indicates whether an array consists of several values with one name: a single value is an

@@ -55,7 +55,7 @@ package final class TapeRepairs {
         entries.append(Entry(index: index, missingKey: nil, used: used))
     }
 
-    /// The object at `index` has no member of this name.
+    /// Records that the object at `index` has no member of this name.
     func add(_ key: String, toObjectAt index: Int, _ used: String) {
         guard outer == nil else { return }
         entries.append(Entry(index: index, missingKey: key, used: used))

@@ -28,7 +28,7 @@ package final class TapeText: @unchecked Sendable {
         storage.deallocate()
     }
 
-    /// The format of the text that begins at `start`.
+    /// Returns the format of the document at `start`.
     static func format(before start: UnsafePointer<UInt8>) -> any TapeFormat.Type {
         let head = MemoryLayout<any TapeFormat.Type>.stride
         return (UnsafeRawPointer(start) - head).load(as: (any TapeFormat.Type).self)

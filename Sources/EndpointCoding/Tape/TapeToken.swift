@@ -1,4 +1,4 @@
-/// A value of a tape, or the key of one: its kind, and its stretch of the text.
+/// A value of a tape, or its key: its type, and its range in the document.
 @_spi(Format)
 public struct TapeToken: Sendable {
     public enum Kind: UInt8, Sendable {

@@ -13,7 +13,7 @@ package struct TapeTokens {
     @inline(__always)
     subscript(index: Int) -> ValueTape.Token { tokens[index] }
 
-    /// The bytes of the scalar at `index`.
+    /// Returns the bytes of the scalar at `index`.
     @inline(__always)
     func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
@@ -61,7 +61,7 @@ package struct TapeTokens {
 }
 
 extension String {
-    /// The text of `bytes`, which have been found to be UTF-8.
+    /// Creates the string of `bytes`, which have been validated as UTF-8.
     @inline(__always)
     package init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         #if compiler(>=6.2)

@@ -1,5 +1,5 @@
 extension TextBuffer {
-    /// A number in digits, for formats of other modules.
+    /// Appends a number in digits, for formats of other modules.
     public func append(_ integer: Int64) {
         append(integer: integer)
     }
@@ -20,7 +20,7 @@ extension TextBuffer {
         advance(sign + count)
     }
 
-    /// The shortest text that reads as the same number, which is finite.
+    /// Appends the shortest text that is parsed as the same number, which is finite.
     public func append(double value: Double) {
         let magnitude = value.magnitude
         // A double holds no two numbers of up to 15 digits as one: digits that give it back are the shortest ones.

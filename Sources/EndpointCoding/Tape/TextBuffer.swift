@@ -24,14 +24,14 @@ open class TextBuffer {
         free(start)
     }
 
-    /// The end of the text, with room for `count` bytes more.
+    /// Returns the end of the text, with capacity for `count` more bytes.
     @inline(__always)
     public final func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         if let start, capacity - self.count >= count { return start + self.count }
         return grown(by: count)
     }
 
-    /// Takes the `count` bytes that were put into the ``room(_:)``.
+    /// Appends the `count` bytes that were written to the ``room(_:)``.
     @inline(__always)
     public final func advance(_ count: Int) {
         length += count

@@ -12,7 +12,7 @@ extension ValueTape {
         view.key(at: index, is: key, count: count)
     }
 
-    /// The index of the value of the first member of the object at `object` that is called `key`.
+    /// Returns the index of the value of the first member with the key `key` in the object at `object`.
     package func value(ofKey key: String, inObjectAt object: Int) -> Int? {
         key.withBytes { bytes in
             guard let start = bytes.baseAddress else { return value(ofEmptyKeyInObjectAt: object) }
@@ -20,8 +20,8 @@ extension ValueTape {
         }
     }
 
-    /// The index of the value of the first member of the object at `object` that is called as the `count` bytes at
-    /// `key`.
+    /// Returns the index of the value of the first member of the object at `object` whose key equals the `count` bytes
+    /// at `key`.
     func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
         var index = object + 1
         let end = Int(tokens[object].next)

@@ -1,9 +1,8 @@
-/// A body or another text taken apart into values, whatever its format: a tree of tokens in a row, each with its
-/// stretch of the text.
+/// A parsed document in any format: a tree of tokens in order, each with its range in the document.
 ///
-/// Models read themselves from the tokens: nothing is looked at twice, and nothing is made but the values that a model
-/// asks for. A format has one that it fills (``TapeFormat``); nothing that reads from it knows which format that was.
-/// The tape owns its bytes; what reads from it holds the tape.
+/// Models are read directly from the tokens: nothing is parsed twice, and only the values that a model requests are
+/// created. Each format creates it (``TapeFormat``); readers don't depend on the format. The tape owns its bytes;
+/// readers retain the tape.
 package final class ValueTape: @unchecked Sendable {
     package typealias Token = TapeToken
 
@@ -55,7 +54,7 @@ package final class ValueTape: @unchecked Sendable {
         recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
 
-    /// The same tape, as a key path leads into it.
+    /// Creates the same tape with another coding path.
     package init(_ tape: ValueTape, codingPath: [any CodingKey]) {
         owner = tape.owner ?? tape
         text = tape.text
@@ -72,9 +71,9 @@ package final class ValueTape: @unchecked Sendable {
         recentURLs = tape.recentURLs
     }
 
-    /// An empty object or list, in place of whose values others are read.
+    /// Creates an empty object or array, in place of whose values others are read.
     ///
-    /// - Parameter text: No bytes.
+    /// - Parameter text: Empty.
     package init(_ text: TapeText, _ kind: Token.Kind, replaying values: ReplayedValues) {
         let token = UnsafeMutablePointer<Token>.allocate(capacity: 1)
         token.initialize(to: Token(kind: kind, offset: 0, count: 0, next: 1))
@@ -100,7 +99,7 @@ package final class ValueTape: @unchecked Sendable {
     package var tokens: UnsafePointer<Token> { view.tokens }
     package var bytes: UnsafePointer<UInt8> { view.bytes }
 
-    /// The same text with more tokens behind its own.
+    /// Returns the same document with more tokens.
     func appending(_ more: [Token], codingPath: [any CodingKey]) -> ValueTape {
         let all = UnsafeMutablePointer<Token>.allocate(capacity: count + more.count)
         all.initialize(from: tokens, count: count)
@@ -118,7 +117,7 @@ package final class ValueTape: @unchecked Sendable {
         return numberedLists[index] == nil ? "in its part" : "of all parts"
     }
 
-    /// The bytes of the scalar at `index`, as long as the tape lives.
+    /// Returns the bytes of the scalar at `index`, valid for the lifetime of the tape.
     @inline(__always)
     func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
@@ -135,7 +134,7 @@ package final class ValueTape: @unchecked Sendable {
         return view.format.word(of: stretch(at: index))
     }
 
-    /// The string token at `index` as a URL; nil when it isn't one.
+    /// Returns the string token at `index` as a URL; nil if it isn't one.
     func url(at index: Int) -> URL? {
         guard let recentURLs, tokens[index].kind == .string else { return URL(mending: word(at: index)) }
         return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
@@ -149,13 +148,13 @@ package final class ValueTape: @unchecked Sendable {
         try withExtendedLifetime(self) { try view.withText(at: index, body) }
     }
 
-    /// The indexes of the elements of the array at `array`.
+    /// Returns the indexes of the elements of the array at `array`.
     package func elements(ofArrayAt array: Int) -> [Int] {
         var index = array + 1
         return (0..<Int(tokens[array].count)).map { _ in element(&index) }
     }
 
-    /// The element at `index`, which then moves on to the next one.
+    /// Returns the element at `index`, and advances to the next one.
     @inline(__always)
     func element(_ index: inout Int) -> Int {
         let element = index
@@ -167,7 +166,7 @@ package final class ValueTape: @unchecked Sendable {
         return Int(tokens[element].next)
     }
 
-    /// The keys of the object at `object`, each with the index of its value.
+    /// Returns the keys of the object at `object`, each with the index of its value.
     package func members(ofObjectAt object: Int) -> [(key: String, value: Int)] {
         var index = object + 1
         return (0..<Int(tokens[object].count)).map { _ in

@@ -14,7 +14,7 @@ package enum ByteWord {
         UInt64(UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self)))
     }
 
-    /// The `count` bytes at `bytes`, at most eight of them and none behind; zeros follow.
+    /// Loads the `count` bytes at `bytes`, at most eight and none behind them, padded with zeros.
     @inline(__always)
     package static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
@@ -29,8 +29,8 @@ package enum ByteWord {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// A bit for each byte that is a quote, a backslash or a control character. Above the lowest one that is set,
-    /// others may be set too.
+    /// Returns a bit for each byte that is a quote, a backslash or a control character. Bits above the lowest one may
+    /// be set incorrectly.
     @inline(__always)
     static func specials(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -38,7 +38,7 @@ package enum ByteWord {
         return (quotes | backslashes | (word &- blanks)) & ~word & highs
     }
 
-    /// The same, with a bit for each byte that isn't ASCII.
+    /// Returns the same, with a bit for each byte that isn't ASCII.
     @inline(__always)
     private static func specialsOrBeyondASCII(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -62,7 +62,7 @@ package enum ByteWord {
         bits.trailingZeroBitCount >> 3
     }
 
-    /// The lowest `count` bytes of `word`, at most seven; blanks follow.
+    /// Returns the lowest `count` bytes of `word`, at most seven, padded with spaces.
     @inline(__always)
     static func filled(_ word: UInt64, count: Int) -> UInt64 {
         word | blanks << UInt64(count * 8)

@@ -16,7 +16,8 @@ extension StringProtocol {
         return String(String.UnicodeScalarView(scalars[first...last]))
     }
 
-    /// Its parts between a delimiter of ASCII, byte for byte: as a character, a comma with an accent behind it is none.
+    /// Returns the parts between an ASCII delimiter, comparing bytes: as a character, a comma followed by a combining
+    /// accent isn't one.
     package func parts(
         between delimiter: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
     ) -> [Substring] where SubSequence == Substring {
@@ -54,7 +55,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Nil where they aren't UTF-8.
+    /// Creates a string; nil if the bytes aren't UTF-8.
     fileprivate init?(validatingUTF8Bytes bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         // Invalid UTF-8 was replaced, which results in other bytes.

@@ -1,6 +1,6 @@
 /// Text as a terminal and a log may show it.
 package enum PrintableText {
-    /// `text` on one line, without what a terminal would take for a command.
+    /// Returns `text` on one line, without control characters for a terminal.
     package static func of(_ text: String) -> String {
         var printable = ""
         var isBlank = true

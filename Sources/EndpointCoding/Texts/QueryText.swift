@@ -6,7 +6,7 @@ package struct QueryText {
         self.bytes = bytes
     }
 
-    /// The text with a mark in the stead of some parameters' values.
+    /// Returns the string with secret parameters' values redacted.
     func redacted(_ isSecret: (String) -> Bool) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -41,8 +41,8 @@ package struct QueryText {
 
     private static let percentEncodedLength = 3
 
-    /// A byte, or the one that an encoding of what separates parameters stands for: a URL is often a parameter of
-    /// another one (`%26`), and some servers escape in JSON what they needn't (`\u0026`).
+    /// Returns a byte, or the one that an encoded separator represents: a URL is often a parameter of another one
+    /// (`%26`), and some servers escape it in JSON (`\u0026`).
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
         let prefix =
             switch bytes[index] {

@@ -1,5 +1,5 @@
 extension Redaction {
-    /// JSON without the values of members that are called as secrets are; null, true and false say little.
+    /// Returns JSON without the values of members that have names of secrets; null, true and false are preserved.
     func json(_ text: String) -> String {
         var result: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -28,7 +28,7 @@ extension Redaction {
         return self.text(String(decoding: result + rest, as: UTF8.self))
     }
 
-    /// The text of the string that ends `bytes`, and the quote that ends it.
+    /// Returns the string that ends `bytes`, and the quote that ends it.
     private static func name(endingAt bytes: ArraySlice<UInt8>) -> (text: String, quote: ArraySlice<UInt8>)? {
         guard let last = bytes.lastIndex(where: { !isBlank($0) }), bytes[last] == UInt8(ascii: "\"") else { return nil }
         let end = bytes[..<last].lastIndex { $0 != UInt8(ascii: "\\") }.map { $0 + 1 } ?? bytes.startIndex

@@ -64,7 +64,7 @@ extension Redaction {
         Array(text(String(decoding: bytes, as: UTF8.self)).utf8)
     }
 
-    /// With a prefix or without.
+    /// Returns whether the element is secret, with or without a prefix.
     private func isSecret(element name: ArraySlice<UInt8>) -> Bool {
         isSecret(field: String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self))
     }

@@ -11,7 +11,7 @@ package struct Redaction: Sendable {
     private let headers: Set<String>
     /// In lower case.
     private let queryItems: Set<String>
-    /// In lower case; beside those that are called as secrets usually are.
+    /// The names, in lower case, in addition to well-known names of secrets.
     private let fields: Set<String>
     // If some of the default secrets are shown, no others are derived from names.
     private let leavesOutUsualHeaders: Bool
@@ -25,11 +25,11 @@ package struct Redaction: Sendable {
         leavesOutUsualQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
     }
 
-    /// These names and others.
+    /// Returns a redaction with additional names.
     ///
     /// - Parameters:
-    ///   - names: Of headers and of parameters.
-    ///   - fields: Of fields of bodies, in lower case.
+    ///   - names: The names of headers and parameters.
+    ///   - fields: The names of body fields, in lower case.
     package func adding(_ names: Set<String>, fields: Set<String> = []) -> Redaction {
         guard !names.isEmpty || !fields.isEmpty else { return self }
         return Redaction(
@@ -37,19 +37,19 @@ package struct Redaction: Sendable {
         )
     }
 
-    /// Of other headers than the secret ones, the URLs in them are looked at (`Location`, `Link`).
+    /// Returns the redacted value of a header. In headers that aren't secret, URLs are redacted (`Location`, `Link`).
     package func value(_ value: String, ofHeader name: String) -> String {
         let isSecret = headers.contains(name.lowercased()) || leavesOutUsualHeaders && SecretNames.isSecret(field: name)
         return isSecret ? Self.mark : text(value)
     }
 
-    /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds, and
-    /// without the names and passwords before the hosts of these URLs.
+    /// Returns `text` without the values of secret parameters in the queries of its URLs and in its forms, and without
+    /// the user information of these URLs.
     package func text(_ text: String) -> String {
         self.text(text, isForm: false)
     }
 
-    /// A form, in which the fields of bodies are secret too.
+    /// Returns a redacted form, in which secret body fields are redacted too.
     func form(_ text: String) -> String {
         self.text(text, isForm: true)
     }
@@ -60,7 +60,8 @@ package struct Redaction: Sendable {
         return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0, ofForm: isForm) }
     }
 
-    /// Also of `a[token]` and `user.password`, where one of the names within says so.
+    /// Returns whether the parameter is secret, including `a[token]` and `user.password`, in which one of the parts is
+    /// secret.
     package func isSecret(parameter name: String, ofForm isForm: Bool = false) -> Bool {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)
@@ -71,7 +72,7 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// A body, as its `Content-Type` has it.
+    /// Returns a redacted body, depending on its `Content-Type`.
     package func body(_ text: String, ofType type: String?) -> String {
         type?.lowercased().contains("urlencoded") == true ? form(text) : body(text)
     }

@@ -1,13 +1,13 @@
 /// Names under which secrets usually travel, in lower case.
 public enum SecretNames {
-    /// Headers that are secret, beside those that are called as secrets usually are.
+    /// The secret headers, in addition to well-known names of secrets.
     public static let headers: Set<String> = [
         "api-key", "apikey", "authorization", "cookie", "private-token", "proxy-authorization", "set-cookie",
         "set-cookie2", "x-access-token", "x-amz-security-token", "x-api-key", "x-api-token", "x-auth-key",
         "x-auth-token", "x-csrf-token", "x-github-otp", "x-goog-api-key", "x-session-token", "x-xsrf-token",
     ]
 
-    /// Parameters of a query that are secret, beside those that are called as secrets usually are.
+    /// The secret query parameters, in addition to well-known names of secrets.
     public static let queryItems: Set<String> = [
         "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "authorization",
         "client_assertion", "client_secret", "code", "code_verifier", "device_code", "id_token", "key",
@@ -54,7 +54,7 @@ public enum SecretNames {
         return headers.contains(name) || names.contains(name) || isSecret(field: name)
     }
 
-    /// The headers that may hold secrets, together with what a client's credentials put in.
+    /// Returns the secret headers, including those of a client's credentials.
     package static func headers(besides names: Set<String>) -> Set<String> {
         names.isEmpty ? headers : headers.union(names)
     }

@@ -8,8 +8,8 @@ package struct URIReference: Sendable, Hashable {
     package var path: String
     package var query: String?
 
-    /// Nil when the text can't be a reference: one with control characters, blanks or backslashes, which readers of
-    /// URLs are known to take for different things. Other characters that should have been percent-encoded are.
+    /// Parses a reference; nil if the string contains control characters, spaces or backslashes, which parsers
+    /// interpret differently. Other invalid characters are percent-encoded.
     package init?(_ text: String) {
         var rest = text[...]
         while rest.last.map(Self.isBlank) == true { rest.removeLast() }
@@ -61,14 +61,14 @@ package struct URIReference: Sendable, Hashable {
         URIReference(scheme: base.scheme, authority: base.authority, path: path, query: query)
     }
 
-    /// RFC 3986, section 5.2.3.
+    /// Returns the merged path (RFC 3986, section 5.2.3).
     private func merged(with base: URIReference) -> String {
         if base.authority != nil, base.path.isEmpty { return "/" + path }
         guard let slash = base.path.lastIndex(of: "/") else { return path }
         return base.path[...slash] + path
     }
 
-    /// RFC 3986, section 5.2.4, by whole segments.
+    /// Returns the path without dot segments (RFC 3986, section 5.2.4).
     private static func withoutDots(_ path: String) -> String {
         guard path.contains(".") else { return path }
         let isRooted = path.hasPrefix("/")
@@ -93,7 +93,7 @@ package struct URIReference: Sendable, Hashable {
         character == " " || character == "\t"
     }
 
-    /// RFC 3986, section 3.1.
+    /// Returns whether the text is a scheme (RFC 3986, section 3.1).
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)

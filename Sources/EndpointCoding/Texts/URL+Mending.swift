@@ -16,7 +16,8 @@ extension URL {
         self.init(string: Self.mended(text))
     }
 
-    /// Scheme and authority are left to Foundation, which knows how hosts are written in ASCII.
+    /// Returns the string percent-encoded. Foundation parses the scheme and authority, because it encodes hosts in
+    /// ASCII.
     private static func mended(_ text: String) -> String {
         let bytes = Array(text.utf8)
         func end(of characters: [UInt8], from start: Int) -> Int {

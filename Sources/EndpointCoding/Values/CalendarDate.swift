@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// 1 to 31.
     public let day: Int
 
-    /// Nil when the calendar has no such day.
+    /// Creates a date; nil if it doesn't exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...CivilCalendar.days(in: month, of: year)).contains(day)
@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self.day = day
     }
 
-    /// Reads `2024-02-29`; nil when the text is anything else.
+    /// Parses `2024-02-29`; nil for any other string.
     public init?(_ text: String) {
         let date = text.withBytes { bytes -> CalendarDate? in
             var reader = DateTextReader(bytes)
@@ -28,7 +28,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self = date
     }
 
-    /// The day on which `date` falls in `timeZone`.
+    /// Creates the calendar date of `date` in `timeZone`.
     public init?(_ date: Date, in timeZone: TimeZone) {
         let seconds = (date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))).rounded(.down)
         guard let whole = Int(exactly: seconds) else { return nil }
@@ -37,7 +37,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self.init(year: year, month: month, day: day)
     }
 
-    /// The moment at which the day begins in `timeZone`.
+    /// Returns the point in time at which the day begins in `timeZone`.
     public func date(in timeZone: TimeZone) -> Date {
         let midnight = Date(
             timeIntervalSince1970: Double(CivilCalendar.daysSince1970(year: year, month: month, day: day)) * 86_400
@@ -52,7 +52,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     static let textLength = 10
 
-    /// RFC 3339's full-date, where there is room for it.
+    /// Writes RFC 3339's full-date to a buffer with enough capacity.
     private func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
         Self.write(year: year, month: month, day: day, to: target)
         return Self.textLength

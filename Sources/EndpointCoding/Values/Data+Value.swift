@@ -1,6 +1,6 @@
 /// OpenAPI's format `byte`: base64 text (RFC 4648, section 4), or base64url (section 5).
 extension Data: SingleValueReadable, SingleValueWritable {
-    /// Takes the text with its padding or without any, on one line or on several; anything else is an error.
+    /// Reads base64 with or without padding, on one or several lines; any other string is an error.
     public init(from value: ValueReader) throws {
         // Bytes of a multipart body that no text can be, or that were base64, stand as they are.
         if let part = value.part, part.isDecoded || !value.isString, case .data(let data) = part.file.content {
@@ -37,11 +37,10 @@ package enum Base64 {
         return values
     }()
 
-    /// Nil when `text` isn't base64 or base64url: it has other characters (line ends aside: RFC 2045, section 6.8),
-    /// those of both alphabets, a lone character in its last group, or a padding that doesn't fill that group.
+    /// Decodes base64 or base64url; nil if `text` has other characters (except line ends: RFC 2045, section 6.8),
+    /// characters of both alphabets, a single character in its last group, or incorrect padding.
     ///
-    /// Bits behind the last byte may be any (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on
-    /// them.
+    /// Trailing bits are ignored (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
         var end = text.count
         var padding = 0

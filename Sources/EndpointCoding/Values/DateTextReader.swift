@@ -17,8 +17,8 @@ package struct DateTextReader {
         text.withBytes { dateTime($0) }
     }
 
-    /// A point in time: a blank or a small `t` between day and time, a time without seconds, a comma in fractions and
-    /// offsets like `+0200` are accepted; without an offset the time is UTC. Nil for anything else.
+    /// Parses a point in time: a space or a lower-case `t` between date and time, a time without seconds, a comma in
+    /// fractions and offsets like `+0200` are accepted; without an offset the time is UTC. Nil for any other string.
     static func dateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = DateTextReader(text)
         guard let day = reader.date() else { return nil }
@@ -56,7 +56,7 @@ package struct DateTextReader {
         return (second, nanosecond)
     }
 
-    /// The nanoseconds, which are all that counts.
+    /// Parses a fraction in nanoseconds; further digits are ignored.
     private mutating func fraction() -> Int? {
         var nanosecond = 0
         var unit = 100_000_000

@@ -1,8 +1,7 @@
 extension FilePart: SingleValueReadable {
-    /// Of a multipart body the part itself, with its name, its type and its headers; of anything else the bytes that
-    /// base64 stands for.
+    /// Reads a file: a part of a multipart body with its name, type and headers; in other formats the decoded base64.
     ///
-    /// - Throws: `DecodingError` where it is neither.
+    /// - Throws: `DecodingError` if it is neither.
     public init(from value: ValueReader) throws {
         if let part = value.part {
             self = part.file

@@ -1,7 +1,7 @@
 extension FilePart: SingleValueWritable {
-    /// In a multipart body the file itself; anywhere else its bytes as base64.
+    /// Writes a file: unchanged in a multipart body, in other formats as base64.
     ///
-    /// - Throws: What reading the file throws, when its bytes are wanted.
+    /// - Throws: The error of reading the file, if its bytes are needed.
     public func write(to value: inout ValueWriter) throws {
         if value.output.take(self) { return }
         var bytes = Data()

@@ -13,9 +13,9 @@ package struct UTCMoment {
     static let seconds = -62_167_219_200...253_402_300_799
     private static let secondsFrom1970To2001 = 978_307_200
 
-    /// The milliseconds, else the microseconds, of which `date` is as near as a `Double` gets; where there are none
-    /// such, the microsecond in which it falls. So what was read with so many digits is written with the same ones. Nil
-    /// outside of the years that RFC 3339 knows.
+    /// Creates the moment: milliseconds or otherwise microseconds to which `date` is the nearest `Double`; or otherwise
+    /// the microsecond that contains it. So dates are written with the digits that they were read with. Nil outside of
+    /// RFC 3339's years.
     package init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
@@ -35,7 +35,7 @@ package struct UTCMoment {
         }
     }
 
-    /// 0 to 1,000,000.
+    /// Returns the microseconds, 0 to 1,000,000.
     private static func microseconds(_ interval: Double, fraction: Double) -> Int {
         // `Date` counts from 2001, and most are created from seconds since 1970: each of the two sums is rounded
         // separately.

@@ -17,7 +17,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
 
     public var parameterText: String? { lowercaseUUIDString }
 
-    /// The text that RFC 9562 asks for, where `uuidString` has capitals.
+    /// The string in RFC 9562's lower case; `uuidString` is in upper case.
     @_spi(Generated)
     public var lowercaseUUIDString: String {
         String(unsafeUninitializedCapacity: Self.textLength) { target in
@@ -56,8 +56,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    /// Nil unless `text` is five groups of hexadecimal digits, in any case. (Foundation's own initialiser stops at a
-    /// NUL.)
+    /// Parses five groups of hexadecimal digits, in any case; nil otherwise. (Foundation's initializer stops at a NUL.)
     private init?(text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

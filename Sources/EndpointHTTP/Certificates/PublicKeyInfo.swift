@@ -1,6 +1,6 @@
 /// A parser that finds a certificate's public key: the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
 package enum PublicKeyInfo {
-    /// Nil for what isn't one certificate in DER and nothing else.
+    /// Returns the public key's bytes; nil unless the input is exactly one certificate in DER.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {
         var outside = DERReader(certificate[...])
         guard let whole = outside.next(DERReader.sequence), outside.isAtEnd else { return nil }
@@ -36,7 +36,7 @@ private struct DERReader {
     /// That of the next value.
     var tag: UInt8? { bytes.first }
 
-    /// The next value; nil where it has another tag or isn't all there.
+    /// Returns the next value; nil if it has another tag or is incomplete.
     mutating func next(_ tag: UInt8) -> (whole: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
         var rest = bytes
         guard rest.popFirst() == tag, let first = rest.popFirst() else { return nil }

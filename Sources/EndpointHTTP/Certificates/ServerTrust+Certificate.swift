@@ -6,9 +6,9 @@ extension ServerTrust {
         /// The SHA-256 hash of its public key, which ``ServerTrust/Pin/publicKey(sha256:)`` takes.
         public let publicKeyHash: Data
 
-        /// A certificate of its bytes.
+        /// Creates a certificate from DER.
         ///
-        /// - Throws: ``PinningError/noCertificate`` where these have another form. Whether it is valid isn't looked at.
+        /// - Throws: ``PinningError/noCertificate`` if the data has another form. Its validity isn't checked.
         public init(der: Data) throws(PinningError) {
             let bytes = [UInt8](der)
             guard let key = PublicKeyInfo.bytes(ofCertificate: bytes) else { throw .noCertificate }
@@ -39,7 +39,7 @@ extension ServerTrust {
             return certificates
         }
 
-        /// The certificates of a file: one in DER, or as many as there are in PEM.
+        /// Reads the certificates of a file: one in DER, or any number in PEM.
         ///
         /// - Throws: ``PinningError/unreadableFile(_:)``, ``PinningError/noCertificate``.
         public static func certificates(contentsOf file: URL) throws(PinningError) -> [Certificate] {

@@ -37,7 +37,7 @@ public struct ServerTrust: Sendable, Hashable {
             self.authorities = authorities
         }
 
-        /// A host that is trusted as the system trusts it, for one that isn't to be refused among other hosts.
+        /// Returns a host with the system's trust, to allow it among other hosts.
         public static func usual(_ name: String, includesSubdomains: Bool = false) -> Host {
             var host = Host(name, includesSubdomains: includesSubdomains)
             host.isUsual = true
@@ -69,7 +69,7 @@ public struct ServerTrust: Sendable, Hashable {
             .publicKey(sha256: try hash(text))
         }
 
-        /// An authority's public key by its hash, as ``publicKey(_:)`` has it.
+        /// Returns a pin of an authority's public key by its hash; see ``publicKey(_:)``.
         ///
         /// - Throws: ``PinningError/noHash(_:)``.
         public static func authorityKey(_ text: String) throws(PinningError) -> Pin {
@@ -101,16 +101,17 @@ public struct ServerTrust: Sendable, Hashable {
         self.refusesOtherHosts = refusesOtherHosts ?? !rows.isEmpty
     }
 
-    /// Several in one: of rows for one name the last one counts, and other hosts are refused where all of them do.
+    /// Combines several trusts: the last host with a name replaces earlier ones, and other hosts are refused if all of
+    /// them refuse them.
     public init(merging parts: [ServerTrust]) {
         self.init(
             parts.flatMap(\.hosts), refusesOtherHosts: !parts.isEmpty && parts.allSatisfy(\.refusesOtherHosts))
     }
 
-    /// Asks for nothing.
+    /// A Boolean value that indicates whether there are no requirements.
     package var isEmpty: Bool { hosts.isEmpty && !refusesOtherHosts }
 
-    /// The row that `name` has, or the nearest one that has its subdomains.
+    /// Returns the host named `name`, or the closest one that includes it as a subdomain.
     package func host(_ name: String) -> Host? {
         let name = Self.plain(name)
         if let own = hosts.first(where: { $0.name == name }) { return own }

@@ -15,7 +15,7 @@ public struct UntrustedServer: Error, Sendable, Hashable {
     /// The unmet requirement.
     public let reason: Reason
 
-    /// A server that was refused.
+    /// Creates an error for a refused server.
     public init(host: String, reason: Reason) {
         self.host = host
         self.reason = reason

@@ -6,7 +6,7 @@ public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStr
     /// The limit in bytes.
     public let limit: Int
 
-    /// A body of more than `limit` bytes.
+    /// Creates an error for a body of more than `limit` bytes.
     public init(limit: Int) {
         self.limit = limit
     }

@@ -5,7 +5,7 @@ package struct ContentRange: Hashable {
     /// Nil where the server doesn't know.
     let total: Int64?
 
-    /// Nil for what has another form, or can't be.
+    /// Parses a range; nil if it is invalid.
     package init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }

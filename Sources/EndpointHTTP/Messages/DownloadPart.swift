@@ -42,7 +42,7 @@ package struct DownloadPart: Sendable, Hashable {
         return (try? FileReader(file))?.length ?? 0
     }
 
-    /// Begins anew, with what the bytes that come are a part of; nil where they can't be gone on from.
+    /// Starts over with another resource; nil for one that can't be resumed.
     func begin(_ origin: Origin?) throws {
         // Not the other way round: bytes of the old file would count as the new one's after a crash.
         try? FileManager.default.removeItem(at: note)

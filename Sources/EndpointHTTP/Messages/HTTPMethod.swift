@@ -3,7 +3,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// As it is sent.
     public let rawValue: String
 
-    /// Any method, for those without a name here.
+    /// Creates any method, including those without a constant here.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -24,7 +24,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static var post: HTTPMethod { HTTPMethod(rawValue: "POST") }
     /// Replaces the resource.
     public static var put: HTTPMethod { HTTPMethod(rawValue: "PUT") }
-    /// Asks, with a body that says for what.
+    /// Requests a query that the body describes.
     public static var query: HTTPMethod { HTTPMethod(rawValue: "QUERY") }
     /// Asks for an echo.
     public static var trace: HTTPMethod { HTTPMethod(rawValue: "TRACE") }

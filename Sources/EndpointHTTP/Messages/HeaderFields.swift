@@ -7,7 +7,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
         /// As it is sent.
         public var value: String
 
-        /// A line of a header.
+        /// Creates a header field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -20,7 +20,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
     /// The dictionary that the fields were created from, if unchanged.
     private var source: [String: String]?
 
-    /// No fields.
+    /// Creates an empty collection.
     public init() {}
 
     /// Fields by their names. Since these have no order, they come in that of the alphabet.
@@ -39,7 +39,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
         for (name, value) in elements { append(name, value) }
     }
 
-    /// One more line, beside those of the same name.
+    /// Appends a field, in addition to those with the same name.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

@@ -21,7 +21,7 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RequestLine {
-    /// `text` without what is secret in the request.
+    /// Returns `text` without the request's secrets.
     package func redacted(_ text: String) -> String {
         Redaction.standard.adding(secretNames).text(text)
     }

@@ -18,9 +18,9 @@ public struct RequestMessage: Sendable {
 
     var form: Form
 
-    /// A request of its parts.
+    /// Creates a request.
     ///
-    /// - Parameter url: Percent-encoded; absolute where it is sent.
+    /// - Parameter url: Percent-encoded, and absolute when it is sent.
     public init(_ method: HTTPMethod = .get, url: String, headers: HeaderFields = [:], body: Data? = nil) {
         form = .own(Parts(method: method, url: url, headers: headers, body: body))
     }
@@ -83,7 +83,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// The content; nil where there is none, and where it goes beside the message.
+    /// The body; nil if there is none, or it is sent beside the message.
     public var body: Data? {
         get {
             switch form {
@@ -133,7 +133,7 @@ extension RequestMessage {
         if case .held(let request) = form { request } else { nil }
     }
 
-    /// The first field that HTTP has no form for; of a `URLRequest` none, which takes no such field.
+    /// The first invalid header field; nil for a `URLRequest`, which can't have one.
     package var unsendableField: HeaderFields.Field? {
         guard case .own(let parts) = form else { return nil }
         return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }

@@ -4,7 +4,7 @@
 
 /// The state of a request that may resume a download, and of its response.
 package final class ResumedDownload: Sendable {
-    /// The server has sent something else than what goes on from the part.
+    /// An error thrown when the response doesn't continue the stored bytes.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
         var description: String { "The server has sent another part of the file than the request asks for." }
         var errorDescription: String? { description }

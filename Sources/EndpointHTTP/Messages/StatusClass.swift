@@ -12,7 +12,7 @@ extension ResponseHead {
         /// 500 to 599: the server is.
         case serverError = 5
 
-        /// The class of a status; nil of one that HTTP doesn't know.
+        /// Creates the class of a status code; nil for a code that HTTP doesn't define.
         public init?(statusCode: Int) {
             self.init(rawValue: statusCode / 100)
         }

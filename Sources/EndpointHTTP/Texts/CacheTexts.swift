@@ -8,7 +8,7 @@ extension String {
     /// other strings and for URLs with user information.
     package var webOrigin: String? { WebOrigin(self)?.text }
 
-    /// The URL that this reference means where `base` is read, without a fragment; nil where either isn't one.
+    /// Returns the reference resolved against `base`, without a fragment; nil if either is invalid.
     package func resolvedURL(against base: String) -> String? {
         guard let reference = URIReference(self), let base = URIReference(base), base.scheme != nil else { return nil }
         return reference.resolved(against: base).text
@@ -17,8 +17,8 @@ extension String {
     /// The query of a URL, between the question mark and the fragment; nil if there is no question mark.
     package var urlQuery: String? { RequestURL.query(of: self).map(String.init) }
 
-    /// The text without the values of secrets in the URLs that it holds.
+    /// Returns the string without the secrets in its URLs.
     ///
-    /// - Parameter names: Secret parameters beside the usual ones, in lower case.
+    /// - Parameter names: Additional secret parameters, in lower case.
     package func withoutSecrets(besides names: Set<String>) -> String { Redaction.standard.adding(names).text(self) }
 }

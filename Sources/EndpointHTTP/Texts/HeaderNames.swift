@@ -18,7 +18,7 @@ package enum HeaderNames {
         return headers.keys.allSatisfy { seen.insert($0.lowercased()).inserted }
     }
 
-    /// Both; a new value takes the place of an old one, whatever the case of its name.
+    /// Merges headers; a new value replaces an old one, regardless of case.
     package static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
         var merged = old
         for (name, value) in new {

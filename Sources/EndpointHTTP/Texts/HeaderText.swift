@@ -1,6 +1,7 @@
 /// The syntax of header values.
 package enum HeaderText {
-    /// RFC 9110, section 5.5: CR, LF and NUL would end the line, or be taken for its end.
+    /// Returns a Boolean value that indicates whether the value is valid: CR, LF and NUL could end the line (RFC 9110,
+    /// section 5.5).
     package static func isValid(_ text: String) -> Bool {
         text.withBytes { bytes in
             for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
@@ -19,8 +20,8 @@ package enum HeaderText {
             }
     }
 
-    /// RFC 6265, section 4.1.1, with more leave than it gives: space, comma, quotes and backslash are common, and end
-    /// nothing.
+    /// Returns a Boolean value that indicates whether the value is valid in a cookie (RFC 6265, section 4.1.1). Spaces,
+    /// commas, quotes and backslashes are accepted too, because they are common and harmless.
     package static func isValidInCookie(_ text: String) -> Bool {
         !text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ";") }
     }

@@ -121,7 +121,7 @@ package enum RequestURL {
 
 // Components of URLs as strings
 extension RequestURL {
-    /// `url` with more behind what query there is.
+    /// Appends a query to `url` and its existing query.
     ///
     /// - Parameter query: Percent-encoded.
     package static func appending(_ query: String, to url: String) -> String {

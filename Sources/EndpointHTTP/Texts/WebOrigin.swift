@@ -4,8 +4,8 @@ package struct WebOrigin: Sendable, Hashable {
     let host: String
     let port: Int
 
-    /// Nil when the reference isn't an absolute one of HTTP, and when it has a user in it: that is a known way to make
-    /// a host look like another one (RFC 9110, section 4.2.4).
+    /// Creates an origin; nil unless the reference is an absolute HTTP URL, and if it contains user information, which
+    /// can disguise the host (RFC 9110, section 4.2.4).
     package init?(_ reference: URIReference) {
         guard let scheme = reference.scheme, let standard = Self.standardPorts[scheme],
             let authority = reference.authority, let (host, port) = Self.parts(of: authority)

@@ -7,20 +7,20 @@
     /// Pass a custom transport to the client (``MessageTransport``), or depend on the package with `traits:
     /// ["URLSession"]`.
     public struct URLSessionTransport: Transport {
-        /// There is but one.
+        /// Creates the placeholder.
         public init() {}
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             throw MissingTransport()
         }
 
-        /// It talks to none.
+        /// Returns itself, because it connects to no server.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
     }
 
     /// An error thrown when a client without a transport sends a request, in packages without a default transport.
     public struct MissingTransport: Error, Hashable, LocalizedError, CustomStringConvertible {
-        /// There is but one.
+        /// Creates the error.
         public init() {}
 
         public var description: String {

@@ -1,6 +1,6 @@
 /// Servers have sent a request elsewhere too often.
 public struct RedirectError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// After as many as the call follows (``CallOptions/redirects(_:)``).
+    /// Creates an error for more redirects than the call follows (``CallOptions/redirects(_:)``).
     public init() {}
 
     public var description: String { "There are too many redirects." }

@@ -74,7 +74,7 @@ package struct ResponseBody: Sendable {
         }
     }
 
-    /// Gives up what has come.
+    /// Discards the received bytes.
     mutating func discard() {
         data = Data()
         count = 0

@@ -1,5 +1,5 @@
 extension ResumedDownload {
-    /// `request`, which goes on from what is there (RFC 9110, sections 13.1.5 and 14.2).
+    /// Returns `request` with the headers that resume the stored bytes (RFC 9110, sections 13.1.5 and 14.2).
     func asking(_ request: TransportRequest) -> TransportRequest {
         var request = request
         request.destination = request.destination?.taking(self)
@@ -23,7 +23,7 @@ extension ResumedDownload {
 }
 
 extension Transport {
-    /// As ``exchange(_:)``, for destinations too that go on from what came before.
+    /// Sends a request like ``exchange(_:)``, including those whose destination resumes.
     package nonisolated(nonsending) func exchangeResuming(_ request: TransportRequest) async throws -> TransportResponse
     {
         guard let part = request.destination?.part, request.message.method == .get, !request.hasBody,

@@ -111,7 +111,7 @@ public struct TransportRequest: Sendable {
     package var secretFields: Set<String> = []
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
-    /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
+    /// Called while bytes are sent and received, one call after the other, with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
     /// The timeout of the caller, if set: the caller cancels the request then. A transport with an idle timeout
     /// shouldn't cancel earlier.
@@ -123,7 +123,7 @@ public struct TransportRequest: Sendable {
     /// that are written to a file or read as they are received have no limit.
     public var bodyLimit = BodyTooLarge.usualLimit
 
-    /// A request that needs nothing but itself, unless more is said.
+    /// Creates a request; all options have defaults.
     public init(
         _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
         secretHeaders: Set<String> = SecretNames.headers,
@@ -142,7 +142,7 @@ extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
     var hasBody: Bool { body != nil || message.body != nil }
 
-    /// A Boolean value that indicates whether the body is there and has no bytes, which sessions take for none.
+    /// A Boolean value that indicates whether the body is present and empty, which sessions treat as absent.
     var hasEmptyBody: Bool {
         if case .data(let data)? = body { data.isEmpty } else { body == nil && message.body?.isEmpty == true }
     }
@@ -182,7 +182,7 @@ public struct TransportProgress: Sendable, Hashable {
     /// The total number of bytes; 0 if unknown.
     public var total: Int64
 
-    /// So many bytes of so many.
+    /// Creates a progress.
     public init(_ direction: Direction, completed: Int64, total: Int64) {
         self.direction = direction
         self.completed = completed

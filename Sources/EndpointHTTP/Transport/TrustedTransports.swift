@@ -4,9 +4,9 @@ package final class TrustedTransports: Sendable {
 
     package init() {}
 
-    /// The transport `base`, which is always the same, held to `trust`. With nothing to hold it to it is `base` itself.
+    /// Returns the transport that enforces `trust`, given the constant `base`; without requirements `base` itself.
     ///
-    /// - Throws: Why `base` can't be held to it.
+    /// - Throws: The reason why `base` can't enforce it.
     package func transport(_ base: any Transport, trusting trust: ServerTrust?) throws(PinningError) -> any Transport {
         guard let trust, !trust.isEmpty else { return base }
         let result = made.withLock { made -> Result<any Transport, PinningError> in

@@ -28,7 +28,7 @@
             written += UInt64(data.count)
         }
 
-        /// The next bytes; nil when all have been read.
+        /// Returns the next bytes; nil after all have been read.
         func next() throws -> Data? {
             guard read < written else { return nil }
             try file.seek(toOffset: read)

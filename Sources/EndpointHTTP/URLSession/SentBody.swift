@@ -46,7 +46,7 @@
             /// Stops producing bytes, because they aren't read any more.
             func cancel() {}
 
-            /// To be called once the request has ended.
+            /// Ends the request. Call it once.
             func end() {
                 if let file { try? FileManager.default.removeItem(at: file) }
             }
@@ -81,7 +81,7 @@
                 stream?.cancel()
             }
 
-            /// To be called once the request has ended.
+            /// Ends the request. Call it once.
             func end() {}
         }
     #endif

@@ -11,7 +11,7 @@
         struct SessionCookies: Sendable {
             private let storage: HTTPCookieStorage?
 
-            /// For answers to requests of a session with this configuration.
+            /// Creates the storage for a session with this configuration.
             init(_ configuration: URLSessionConfiguration) {
                 storage = configuration.httpCookieAcceptPolicy == .never ? nil : configuration.httpCookieStorage
             }

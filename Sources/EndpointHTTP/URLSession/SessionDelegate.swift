@@ -5,7 +5,7 @@
         import FoundationNetworking
     #endif
 
-    /// Hears of all tasks of a session and passes what it hears to the exchange of each.
+    /// The delegate that receives the events of a session's tasks and passes them to each task's exchange.
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
@@ -23,7 +23,7 @@
             self.trust = trust
         }
 
-        /// A session that this is the delegate of.
+        /// Creates a session with this delegate.
         func makeSession(_ configuration: URLSessionConfiguration) -> URLSession {
             URLSession(configuration: configuration, delegate: self, delegateQueue: queues.delegate)
         }
@@ -40,7 +40,7 @@
             queues.cancel(task)
         }
 
-        /// Nil when the request was cancelled: what comes afterwards is of no interest.
+        /// Returns the exchange of a task; nil if the request was cancelled, so that later events are ignored.
         private func exchange(of task: URLSessionTask) -> SessionExchange? {
             exchanges.withLock { $0[task.taskIdentifier] }
         }

@@ -124,7 +124,7 @@
             opening?.resume(returning: StreamedResponse(head: ResponseHead(response), body: body))
         }
 
-        /// - Returns: What is to be told of it, and false when nothing more is wanted: what has come can't be kept.
+        /// - Returns: The progress to report, and false if the body can't be stored and the request is to be cancelled.
         func received(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
             stream?.append(data)
             let (progress, goesOn) = state.withLock { state -> (TransportProgress?, Bool) in
@@ -175,16 +175,16 @@
         }
 
         #if canImport(Darwin)
-            /// The body made anew; nil where it can't be.
+            /// Creates the body again; nil if it can't be repeated.
             func newBody() -> InputStream? {
                 guard case .stream(let stream)? = request.body, stream.isReplayable else { return nil }
                 return (try? SentStream(try stream.makeBytes()))?.input
             }
         #endif
 
-        /// The request that a redirect leads to; nil for one that isn't to be followed.
+        /// Returns the request for a redirect; nil if it isn't followed.
         ///
-        /// - Throws: A ``RedirectError``, where there have been too many.
+        /// - Throws: A ``RedirectError`` if there were too many.
         func redirected(_ next: URLRequest, by response: HTTPURLResponse) throws -> URLRequest? {
             guard Self.leadsToServer(response), let next = redirected(next) else { return nil }
             let count = state.withLock { state in
@@ -228,7 +228,7 @@
             return ["http", "https"].contains(scheme)
         }
 
-        /// The credential for a name and a password, until it has failed.
+        /// Returns the credential for a user name and password, until it has failed.
         func credential(for challenge: URLAuthenticationChallenge) -> URLCredential? {
             let methods = [
                 NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,

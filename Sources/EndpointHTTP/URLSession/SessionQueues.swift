@@ -15,7 +15,7 @@
             private let outside = DispatchQueue(label: "endpoint-runtime.outside")
             private let cancellations = DispatchQueue(label: "endpoint-runtime.cancellations")
 
-            /// For what callers have handed over: it may take its time, cancel or send. One block after the other.
+            /// Calls code of callers, which may block, cancel or send requests. One block runs after the other.
             func callOutside(_ block: @escaping @Sendable () -> Void) {
                 outside.async(execute: block)
             }

@@ -85,7 +85,7 @@
             #endif
         }
 
-        /// Nothing more comes. What is there is read before an error is.
+        /// Ends the stream. Buffered bytes are read before an error is thrown.
         func end(with result: Result<Void, any Error>) {
             let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
                 guard state.end == nil else { return nil }
@@ -96,7 +96,7 @@
             reader?.resume(with: result.map { nil })
         }
 
-        /// The next piece; nil at the end.
+        /// Returns the next chunk; nil at the end.
         func next() async throws -> Data? {
             try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -111,7 +111,7 @@
             }
         }
 
-        /// Nil when the reader has to wait.
+        /// Returns the next chunk; nil if the reader has to wait.
         private func take(for reader: CheckedContinuation<Data?, any Error>) -> Result<Data?, any Error>? {
             state.withLock { state in
                 if Task.isCancelled { return .failure(CancellationError()) }

@@ -38,7 +38,7 @@
             set { message = RequestMessage(newValue) }
         }
 
-        /// A request that needs nothing but itself, unless more is said.
+        /// Creates a request; all options have defaults.
         public init(
             _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
             credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,

@@ -30,7 +30,7 @@
 
     #if canImport(Security)
         extension ServerTrust.Certificate {
-            /// A certificate as the Security framework has it.
+            /// Creates a certificate from the Security framework's.
             ///
             /// - Throws: ``PinningError/noCertificate``.
             public init(_ certificate: SecCertificate) throws(PinningError) {
@@ -57,7 +57,7 @@
         }
 
         extension ServerTrust.Host {
-            /// All that the system asks of a certificate, the host's name included, and what is asked here.
+            /// Returns whether the system's validation succeeds, including the host name, and the pins match.
             fileprivate func isTrusted(_ trust: SecTrust, as name: String) -> Bool {
                 guard SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, name as CFString)) == errSecSuccess else {
                     return false

@@ -57,7 +57,7 @@
         }
 
         #if canImport(Security)
-            /// A transport whose servers are known to `trust`, on a system that shows their certificates.
+            /// Creates a transport that enforces `trust`, on a system that exposes servers' certificates.
             package init(configuration: URLSessionConfiguration, trusting trust: ServerTrust) {
                 let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
                 session = OwnedSession(nil, trust) { copy }
