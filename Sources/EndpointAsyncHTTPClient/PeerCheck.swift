@@ -59,7 +59,7 @@
         private func check(
             _ channel: any Channel, then others: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
         ) -> EventLoopFuture<Void> {
-            // It is called where the connection has been made, which is on its own loop.
+            // Called on the connection's event loop after it was established.
             guard channel.eventLoop.inEventLoop,
                 let handler = try? channel.pipeline.syncOperations.handler(type: NIOSSLHandler.self),
                 let certificate = try? handler.peerCertificate?.toDERBytes(), host.accepts([Data(certificate)])

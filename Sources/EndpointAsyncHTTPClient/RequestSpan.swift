@@ -52,7 +52,7 @@
             else { return }
             let authority = origin[mark.upperBound...]
             let colon = authority.lastIndex(of: ":")
-            // That in the brackets of an address has none behind it.
+            // A colon in the brackets of an address isn't followed by a port.
             let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
             let path = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 != "/" }
             span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])

@@ -67,7 +67,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     func mapped<New>(
         _ transform: @escaping (Response) throws(EndpointError) -> New
     ) -> AnyPublisher<New, EndpointError> {
-        // Not flatMap, which asks for values before anyone has asked it for one.
+        // Not flatMap, which requests values before its subscriber has demand.
         tryMap { response in try transform(response) }
             .mapError { error in error as? EndpointError ?? .underlying(error, nil) }
             .eraseToAnyPublisher()

@@ -62,7 +62,7 @@ final class Deflater: ContentCoder {
                     stream.pointee.avail_out = UInt32(buffer.count)
                     return deflate(stream, flush)
                 }
-                // No progress is none where nothing is left to do.
+                // No progress isn't an error if there is no input left.
                 guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
                     throw CompressionError(code: Int(code))
                 }

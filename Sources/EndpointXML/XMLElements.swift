@@ -69,7 +69,7 @@ public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sen
         public mutating func next() async throws -> Element? {
             while true {
                 if let value = values.popFirst() {
-                    // What came behind an error in the same piece isn't given either.
+                    // Values after an error in the same chunk are discarded.
                     if case .failure = value { (values, isAtEnd) = ([], true) }
                     return try value.get()
                 }

@@ -102,7 +102,7 @@ struct XMLTokens {
         let list = begin(.array, nodes[node].line)
         var items: [Int] = []
         var others: [Int] = []
-        // Most elements of a list are called as the one before.
+        // Most elements of an array have the name of the previous one.
         var last: (name: UInt32, isItem: Bool)?
         var child = node + 1
         while child < Int(nodes[node].next) {
@@ -115,7 +115,7 @@ struct XMLTokens {
             }
             child = Int(nodes[child].next)
         }
-        // Servers call items as they like, and nothing else is in a list.
+        // Servers choose the names of items, and an array contains nothing else.
         if items.isEmpty { items = others }
         for child in items { append(item.content, at: child) }
         end(list, count: items.count)
@@ -170,7 +170,7 @@ struct XMLTokens {
         var seen = FieldSet(layout.fields.count)
         let end = Int(nodes[node].next)
         var child = node + 1
-        // Attributes that no property is come last: an element of the name is meant, where there is one.
+        // Attributes without a property come last: an element with the name takes precedence.
         var unknown: [Int] = []
         while child < end {
             let next = Int(nodes[child].next)

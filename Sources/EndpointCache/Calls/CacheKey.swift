@@ -60,7 +60,7 @@ public struct CacheKey: Sendable, Hashable {
         if type.contains("json"), let value = try? JSONValue(json: body) { return value.sortedText }
         let text = String(decoding: body, as: UTF8.self)
         if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
-        // What isn't text would be another body's text too.
+        // Bytes that aren't UTF-8 would be replaced, and equal another body's text.
         return text.utf8.elementsEqual(body) ? text : body.base64EncodedString()
     }
 }

@@ -48,7 +48,7 @@ struct CachedCall<Content: Sendable>: Sendable {
     func stream<Element: Sendable>(
         _ transform: @escaping @Sendable (CachedContent<Content>) -> Element
     ) -> AsyncThrowingStream<Element, any Error> {
-        // One loop asks, one question after the other.
+        // One loop calls this, sequentially.
         let rest = Locked(self)
         return AsyncThrowingStream(unfolding: {
             var call = rest.withLock { $0 }

@@ -23,7 +23,7 @@ extension KeptResponse {
         }
         let (age, lifetime) = (age(at: now), lifetime)
         let isFresh = age < lifetime
-        // What never changes isn't asked for anew by those who only want something young (RFC 8246).
+        // An immutable response isn't revalidated for requests that only require freshness (RFC 8246).
         if isFresh, own.has("immutable") { return .possible }
         if let youngest = control.seconds("min-fresh", invalid: .infinity), lifetime - age < youngest {
             return .afterValidation

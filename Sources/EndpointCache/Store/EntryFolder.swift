@@ -60,7 +60,7 @@ final class EntryFolder: Sendable {
             } catch {
                 problem(.damagedFile, path, error.reason)
             }
-            // Unless another one has come in its place.
+            // Unless it was replaced meanwhile.
             if SystemFile.status(path)?.isSameVersion(as: status) == true { _ = remove(name) }
         } catch  where error.isAbsence {
         } catch  where error.isLink {

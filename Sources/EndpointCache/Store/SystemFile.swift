@@ -68,7 +68,7 @@ enum SystemFile {
             let count = systemRead(descriptor, start + filled, bytes.buffer.count - filled)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .last }
-            // Someone has made it shorter: the checksum says so.
+            // The file was truncated: the checksum detects that.
             if count == 0 {
                 (start + filled).initializeMemory(as: UInt8.self, repeating: 0, count: bytes.buffer.count - filled)
                 break

@@ -166,7 +166,7 @@ extension ValueReader {
     private func elementsInText(_ type: Any.Type) throws -> ElementReader {
         if let list = listInText { return ElementReader(list) }
         guard tape.view.format.repeatsNames, !isNull else { throw mismatch(type, expected: "an array") }
-        // An empty list is written as an empty text.
+        // An empty array is written as an empty string.
         let isEmpty = (type as? any List.Type).map { isAbsent(as: $0.element) } ?? false
         return ElementReader(alone: self, count: isEmpty ? 0 : 1)
     }

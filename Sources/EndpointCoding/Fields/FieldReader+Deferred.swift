@@ -87,8 +87,7 @@ extension FieldReader {
         stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
     }
 
-    // What is one word is handed back in a register: a debug build makes a place on the stack for anything else that it
-    // doesn't know.
+    // Scalars are returned in registers: for any other generic value a debug build allocates stack.
 
     /// Reads an array.
     @inlinable

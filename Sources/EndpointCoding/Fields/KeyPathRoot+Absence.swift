@@ -1,4 +1,4 @@
-// Paths where nothing may lie: `KeyPathRoot.ifPresent`.
+// Paths whose value may be absent: `KeyPathRoot.ifPresent`.
 
 /// A type that has a value for absence.
 private protocol ReadableNothing {

@@ -7,7 +7,7 @@
 /// changes.subtitle = "A story"          // sent
 /// changes.subtitle = form.subtitle      // a String?: sent, as null where there is none
 /// changes.subtitle = .null              // sent as null
-/// changes.subtitle = nil                // left out, as what was never set
+/// changes.subtitle = nil                // omitted, like a property that was never set
 /// ```
 public typealias Nullable<Wrapped> = Optional<Wrapped>
 

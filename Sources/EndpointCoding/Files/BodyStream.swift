@@ -199,7 +199,7 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
     }
 
     func end() {
-        // Not under the lock: letting it go may end whatever makes the bytes.
+        // Released outside of the lock: releasing it may end the source of the bytes.
         let ended = state.withLock { state in
             defer { state = State() }
             return state

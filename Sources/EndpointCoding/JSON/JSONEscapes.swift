@@ -52,7 +52,7 @@ package enum JSONEscapes: TapeFormat {
                 let word = ByteWord.load(source + read)
                 ByteWord.store(word, target + written)
                 let bits = ByteWord.specials(word)
-                // Of what is special only backslashes can stand here, and the quote behind the text.
+                // Only backslashes are special here, and the quote after the text.
                 let clean = bits == 0 ? 8 : ByteWord.clean(bits)
                 read += clean
                 written += clean

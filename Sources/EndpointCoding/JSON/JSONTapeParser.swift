@@ -172,7 +172,7 @@ package struct JSONTapeParser: ~Copyable {
         while true {
             let plain = ByteWord.plainLength(bytes + position)
             position += plain
-            // The zeros behind the text aren't plain, so that this never leads beyond its end.
+            // The zeros after the document aren't plain bytes, so this never reads beyond its end.
             if plain == 16 { continue }
             switch bytes[position] {
             case UInt8(ascii: "\""):

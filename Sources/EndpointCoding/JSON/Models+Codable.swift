@@ -1,4 +1,4 @@
-// Whatever a decoder holds is read by way of JSON, and so it is written to what an encoder makes.
+// Decoding from any decoder and encoding to any encoder use JSON as the intermediate format.
 
 extension ReadableValue where Self: Decodable {
     /// Decodes the value from any `decoder`.

@@ -175,7 +175,7 @@ private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
 
     override func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool {
         guard let value = value as? Value else { return false }
-        // Padding isn't copied, so bytes that stay as they were filled say nothing.
+        // Padding isn't copied, so unchanged bytes are ignored.
         let (low, high) = (Self.bytes(of: value, over: 0), Self.bytes(of: value, over: .max))
         return low.indices.allSatisfy { index in
             low[index] != high[index] || low[index] == storage.load(fromByteOffset: index, as: UInt8.self)

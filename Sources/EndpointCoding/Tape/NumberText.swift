@@ -29,7 +29,7 @@ package enum NumberText {
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             let (sum, overflows) =
                 isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-            // An exponent behind the digits may take them back.
+            // An exponent after the digits may compensate for them.
             guard !overflow, !overflows else { return wholeDecimal(type, in: bytes) }
             value = sum
         }

@@ -28,7 +28,7 @@ package struct RecentURLs {
             && ByteWord.areEqual(tokens.bytes + Int(entry.string.offset), bytes, count: Int(string.count))
         entries[slot]?.isWanted = isSame
         if isSame { return entry.url }
-        // What was asked for more than once stays until it is passed over twice.
+        // An entry that was used more than once is retained until it is skipped twice.
         return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: slot, in: tokens)
     }
 

@@ -9,7 +9,7 @@ package enum PrintableText {
             case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
                 if !isBlank { printable += " " }
                 isBlank = true
-            // Among them what turns the direction of text.
+            // Including characters that change the direction of text.
             case .format where scalar != "\u{200D}" && scalar != "\u{200C}": break
             default:
                 printable.unicodeScalars.append(scalar)

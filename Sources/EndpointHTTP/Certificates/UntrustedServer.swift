@@ -40,7 +40,7 @@ extension ServerTrust {
     /// - Throws: An ``UntrustedServer`` if the server must not be connected to.
     package func requirements(of url: String) throws(UntrustedServer) -> Host? {
         if isEmpty { return nil }
-        // A URL that readers may take for different ones is none that is known.
+        // A URL that parsers may interpret differently isn't a known host.
         guard let origin = WebOrigin(url) else { throw UntrustedServer(host: url, reason: .unknownHost) }
         guard let host = host(origin.host) else {
             if refusesOtherHosts { throw UntrustedServer(host: origin.host, reason: .unknownHost) }

@@ -31,7 +31,7 @@ package final class ResumedDownload: Sendable {
         let count = part.count
         if count > 0, let origin = part.origin, origin.url == url {
             self.origin = origin
-            // One byte at least is asked for: an answer to it has a head, which says where the file goes.
+            // Requests at least one byte: its response has a head, which determines the file.
             asked = origin.total.map { max(0, min(count, $0 - 1)) } ?? count
         } else {
             origin = nil

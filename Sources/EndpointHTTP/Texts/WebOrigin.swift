@@ -23,7 +23,7 @@ package struct WebOrigin: Sendable, Hashable {
     private static let standardPorts = ["http": 80, "https": 443]
 
     private static func parts(of authority: String) -> (host: String, port: Int?)? {
-        // What is written with anything else isn't told apart by a look at the text.
+        // Other notations can't be compared as text.
         let isPlain = authority.utf8.allSatisfy { byte in
             byte < 128
                 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber

@@ -29,7 +29,7 @@
             }
             // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
             if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
-            // Set in one go, where setting each takes several times as long.
+            // Set together, because setting them individually takes several times as long.
             if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
             if let body = parts.body { request.httpBody = body }
             return request

@@ -166,7 +166,7 @@
             var body = ended.body
             if let failure = ended.failure {
                 let data = body.data
-                // Before the caller hears of it, who may look for what is left.
+                // Before the caller is notified, which may check for remaining files.
                 body.discard()
                 return end(with: .failure(InterruptedResponse(error: failure, response: response, data: data)))
             }

@@ -9,7 +9,7 @@ extension RequestEngine {
             request[header: "Content-Type"] = contentType
         }
 
-        // Of an upload what goes up counts, of all others what comes down.
+        // For an upload the sent bytes count, for all others the received ones.
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
         var asked = TransportRequest(
             request, body: call.upload?.body, destination: call.destination,

@@ -39,7 +39,7 @@ final class LoaderObservers<State: Sendable>: Sendable {
     }
 
     private func remove(_ id: Int) {
-        // What the handlers hold is let go outside of the lock: that may end other observations.
+        // The handlers are released outside of the lock: that may end other observations.
         let removed = table.withLock { table in
             let removed = table.observers.filter { $0.id == id }
             table.observers.removeAll { $0.id == id }

@@ -1,7 +1,7 @@
 /// A loader that loads content with a request, one at a time. Releasing the loader cancels its request.
 ///
 /// ```swift
-/// let books = WebLoader(client, BookList())                           // an endpoint that is written by hand
+/// let books = WebLoader(client, BookList())                           // a handwritten endpoint
 /// let shelf = WebLoader { try await bookstore.books.list() }          // a generated one
 ///
 /// books.load()                            // books.state is .loading, then .success or .failure
@@ -34,7 +34,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 
     /// Loads the content, unless a load is already in progress.
     ///
-    /// - Returns: A task that ends with the load, whoever began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, even if another call began it. Cancelling it fails the load.
     @discardableResult
     public final func load() -> Task<Void, Never> {
         load(operation)
@@ -42,7 +42,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 
     /// Loads with another operation, for other parameters for example, unless a load is already in progress.
     ///
-    /// - Returns: A task that ends with the load, whoever began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, even if another call began it. Cancelling it fails the load.
     @discardableResult
     public final func load(_ operation: @escaping Operation) -> Task<Void, Never> {
         if let load = current.withLock({ $0 }) { return load.task }

@@ -40,7 +40,7 @@ struct PageContent {
         case nil, .null?: return nil
         case .string(let text)?: return text.isEmpty ? nil : text
         case .number(let number)?: return number.description
-        // Some say `false` where others say null.
+        // Some servers send `false` instead of null.
         case .boolean(false)?: return nil
         case .boolean(true)?, .array?, .object?: throw mismatch(String.self, at: path, expected: "a text or a number")
         }

@@ -34,7 +34,7 @@ public struct AccessTokenPlugin: Plugin {
         switch source {
         case .atOnce(let token): return message.authorized(type, token(target.innermost))
         case .waiting(let token):
-            // Another plugin asks, which doesn't wait.
+            // Called by another plugin, which is synchronous.
             DeferredPreparation.current?.add { $0.authorized(type, try await token(target.innermost)) }
             return message
         }

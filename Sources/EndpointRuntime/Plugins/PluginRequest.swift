@@ -19,7 +19,7 @@ public struct PluginRequest: Sendable, Identifiable {
     }
     /// As it is sent, except for what the transport adds.
     public let message: RequestMessage?
-    // Not asked for before someone wants to know: a session copies its configuration each time.
+    // Computed lazily: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]
     /// Headers and parameters of the query that the client's credentials have put in, or that the description calls
     /// secret, by their names in lower case.

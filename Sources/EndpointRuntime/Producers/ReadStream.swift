@@ -30,7 +30,7 @@ public func readStream<Values: AsyncSequence & Sendable>(
     let task = Task {
         let producer = Producer {
             for try await value in try await open() {
-                // What came while it was being cancelled isn't wanted.
+                // A value that was received during the cancellation is discarded.
                 try Task.checkCancellation()
                 await each.finish(value, on: queue)
             }

@@ -46,7 +46,7 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
 
-    /// Returns the value of a text body: a number, a date, an enumeration.
+    /// Returns the value of a plain-text body: a number, a date, an enumeration.
     nonisolated(nonsending) public func textValue<Content: ReadableValue>(
         of target: T
     ) async throws(EndpointError) -> Content {

@@ -81,7 +81,7 @@ extension OperationRequest {
         body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
-    /// Sets a text body with a scalar: a number, a date, an enumeration.
+    /// Sets a plain-text body with a scalar: a number, a date, an enumeration.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         textValue value: Value?, contentType: StaticString = "text/plain; charset=utf-8"

@@ -1,4 +1,4 @@
-// Lists within lists, as Swagger 2.0 writes them.
+// Nested arrays, as in Swagger 2.0.
 extension OperationRequest {
     /// - Parameters:
     ///   - items: How the lists within the list are written, from the outside in.

@@ -50,7 +50,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ value: String) {
             value.withBytes { value in
                 let parts = parts.own(room: value.count * 3)
-                // No slash is left in it: it stays in its segment.
+                // No slash remains in it, so it is a single segment.
                 parts.append(encoding: value, allowing: .unreserved)
                 parts.holdsValue = true
                 parts.values += 1

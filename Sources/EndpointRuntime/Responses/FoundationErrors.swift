@@ -78,7 +78,7 @@
         /// Returns `error` with its request, if it can store it.
         static func named(_ error: any Error, _ line: RequestLine) -> any Error {
             switch error {
-            // Asked by its type: on Linux a cast makes any kind of error of Foundation's of any other.
+            // Matched by its type: on Linux a cast converts between types of Foundation errors.
             case let error as URLError where type(of: error as any Error) == URLError.self:
                 return URLError(_nsError: RequestNSError(error._nsError, line))
             case let error as NSError
@@ -106,7 +106,7 @@
         private(set) var line: RequestLine?
 
         convenience init(_ error: NSError, _ line: RequestLine) {
-            // Most say the URL, some in several places.
+            // Most contain the URL, some several times.
             self.init(
                 domain: error.domain, code: error.code,
                 userInfo: error.userInfo.mapValues { Self.redacted($0, line) })
@@ -118,7 +118,7 @@
             switch value {
             case let text as String: line.redacted(text)
             case let url as URL: URL(string: line.redacted(url.absoluteString)) ?? url.withoutQuery
-            // Asked by its type, as above.
+            // Matched by its type, as above.
             case let error as NSError where type(of: value) == NSError.self: RequestNSError(error, line)
             default: value
             }

@@ -49,7 +49,7 @@ struct HeaderValue {
         if Value.self is any ReadableUnion.Type, let plain, let value = try? Value(from: plain) { return value }
         var failure: any Error
         do { return try read(.string(text)) } catch { failure = error }
-        // Some servers send JSON, whatever is documented.
+        // Some servers send JSON, regardless of the description.
         if let plain, plain.token.kind == .array || plain.token.kind == .object, let value = try? Value(from: plain) {
             return value
         }

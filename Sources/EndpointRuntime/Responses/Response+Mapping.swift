@@ -83,7 +83,7 @@ extension Response {
         guard let path else { return try decoded(type, decoder) }
         let root = try tape()
         let value: ValueReader
-        // A path that no element of a list has makes a list of nulls, not the list that was sent.
+        // A path that no element of an array has results in an array of nulls, not the array that was sent.
         if !failsOnEmptyData, root.token.kind != .object { return try decoded(type, decoder) }
         do {
             value = try root.value(at: path, for: type)

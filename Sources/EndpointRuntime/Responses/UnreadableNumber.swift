@@ -26,7 +26,7 @@ struct UnreadableNumber {
             }
         }
         guard isReadable(without: numbers[...]) else { return nil }
-        // The last of those that can't be read is behind `first`, and not behind `last`.
+        // The last number that can't be decoded is after `first`, and not after `last`.
         var (first, last) = (0, numbers.count)
         while last - first > 1 {
             let middle = (first + last) / 2

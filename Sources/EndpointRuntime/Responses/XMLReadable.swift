@@ -75,7 +75,7 @@ extension Response {
 
     private var isLikelyXML: Bool {
         guard let accepted = message?[header: "Accept"], AcceptedTypes(accepted).hold(.xml) else { return false }
-        // Behind a byte order mark of any kind, and the zeros of UTF-16.
+        // After a byte order mark of any encoding, and the zeros of UTF-16.
         let start = data.prefix(64).first { byte in
             byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF && byte != 0xFE && byte != 0xFF
         }

@@ -65,7 +65,7 @@ public struct RetryPolicy: RequestRetrier {
                 || idempotencyKey?.marks(failure.message) == true,
             let wait = wait(after: failure)
         else { return .doNotRetry }
-        // Without a wait, none is too long.
+        // No wait can't exceed the limit.
         guard wait > .zero else { return .retry }
         return failure.waited + wait <= longestWait ? .retryAfter(wait) : .doNotRetry
     }

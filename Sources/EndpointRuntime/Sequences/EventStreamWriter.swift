@@ -14,7 +14,7 @@ struct EventStreamWriter {
     mutating func append(_ item: some WritableValue) throws {
         let value = try JSONValue(writing: item)
         if format == .eventStream, case .object(let fields) = value {
-            // A reader takes what it knows of an event, whatever the order, once its data is there.
+            // A reader uses the fields that it supports, in any order, before the data.
             for name in ["event", "id", "retry"] {
                 guard let field = fields[name], field != .null else { continue }
                 try append(name, line: Self.text(of: field))

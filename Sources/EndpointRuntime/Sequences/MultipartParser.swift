@@ -85,7 +85,7 @@ struct MultipartParser {
         throw header.number == 0 ? .noParts : .cutOff(part: header.number)
     }
 
-    // What stands before the parts
+    // The bytes before the parts
 
     /// - Returns: Whether a part begins.
     private mutating func passPreamble() throws(MultipartSyntaxError) -> Bool {

@@ -110,7 +110,7 @@ struct TransferDecoder {
         }
         if first != UInt8(ascii: "=") {
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-                // They stay in memory until it is known what they are.
+                // Buffered until their meaning is known.
                 guard pending.count < Self.blankLimit else { throw broken }
                 return pending.append(byte)
             }

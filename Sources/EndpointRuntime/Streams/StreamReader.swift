@@ -35,7 +35,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
                     hasProgressed = true
                     return StreamedEvent(value, of: item.event, lastID: parser.lastEventID)
                 }
-                // What stands behind the last part says nothing, and may be long in coming.
+                // Bytes after the last part have no meaning, and may arrive late.
                 if parser.isClosed { break }
                 guard try await receive(from: connection, until: end) else { break }
             }

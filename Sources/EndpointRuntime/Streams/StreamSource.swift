@@ -29,7 +29,7 @@ final class StreamConnection: Sendable {
     }
 
     deinit {
-        // Also where someone still holds the response.
+        // Even if the response is still retained.
         bytes.cancel()
     }
 

@@ -8,7 +8,7 @@ public struct StreamedPart: Sendable {
     public let fileName: String?
     /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
     public let contentType: String?
-    /// The bytes, which are available until the next part is requested: the rest of them is skipped then. Base64 or
+    /// The bytes, which are available until the next part is requested: unread bytes are skipped then. Base64 or
     /// quoted-printable encodings (`Content-Transfer-Encoding`) are decoded.
     public let body: ByteStream
 

@@ -153,7 +153,7 @@ public final class EndpointStubs: Sendable {
             switch rule {
             case .endpoint(let name, _):
                 if call.target.isStubbed(by: name), let answer = next(of: name) { return answer }
-            // Not under the lock: it may do anything, ask what was asked for example.
+            // Called outside of the lock: it may call anything, including these stubs.
             case .targets(_, let answer):
                 if let answer = answer(call.target) { return answer }
             }

@@ -24,7 +24,7 @@ public struct StubAnswer: Sendable {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
 
-    /// Returns a stub with a text body.
+    /// Returns a stub with a plain-text body.
     public static func text(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubAnswer {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }

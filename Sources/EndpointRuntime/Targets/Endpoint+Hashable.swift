@@ -35,7 +35,7 @@ extension Endpoint: Hashable {
         sent.url = message.url
         sent.headers = Self.lowercased(message.headers.dictionary)
         sent.body = message.body.map { body in
-            // Bytes that the caller made may hold more than their value, a key twice for example.
+            // The caller's bytes may contain more than their value, for example a duplicate key.
             if writesJSON, let value = try? JSONValue(json: body) { .json(value) } else { .bytes(body) }
         }
         return sent

@@ -24,7 +24,7 @@ public enum SampleResponse: Sendable {
         .networkResponse(statusCode, Data(text.utf8))
     }
 
-    /// Returns a response with a status and a text body.
+    /// Returns a response with a status and a plain-text body.
     public static func text(_ statusCode: Int, _ text: String) -> SampleResponse {
         .networkResponse(statusCode, Data(text.utf8))
     }

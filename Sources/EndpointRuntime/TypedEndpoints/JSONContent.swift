@@ -2,7 +2,7 @@
 ///
 /// Four shapes of responses, from the plain one to a combination of two envelopes:
 ///
-/// | answer | what is said |
+/// | response | declaration |
 /// | --- | --- |
 /// | `{"id": 1, …}` | `typealias Content = Book` |
 /// | `{"data": {"id": 1, …}}` | `var keyPath: KeyPathRoot { "data" }` |
