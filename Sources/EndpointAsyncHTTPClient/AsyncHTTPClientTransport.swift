@@ -56,10 +56,10 @@
         ///
         /// - Parameter configuration: See ``init(configuration:)``. Its authorities apply to hosts for which `trust`
         ///   lists none.
-        ///   - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because the
-        ///     authorities' certificates aren't accessible here; list the authority itself
-        ///     (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
-        ///     certificate verification.
+        /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because the
+        ///   authorities' certificates aren't accessible here; list the authority itself
+        ///   (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
+        ///   certificate verification.
         public init(
             configuration: HTTPClient.Configuration = standardConfiguration, trust: ServerTrust
         ) throws(PinningError) {

@@ -3,6 +3,11 @@ public import EndpointRuntime
 /// The envelope in which a server wraps its responses: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
 /// Each part has a key path, with `.` or `>` between the keys.
+///
+/// ```swift
+/// let envelope = Envelope(status: "retStatus", message: "retMsg", content: "retBody", success: ["000"])
+/// let provider = Provider<Library>(plugins: [EnvelopePlugin(envelope)])
+/// ```
 public struct Envelope: Sendable, Hashable {
     /// The path of the status.
     public var status: KeyPathRoot

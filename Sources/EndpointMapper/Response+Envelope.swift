@@ -54,8 +54,8 @@ extension Response {
     /// Returns the content of the envelope.
     ///
     /// - Parameter envelope: An envelope to use instead of the response's own.
-    ///   - Throws: `.underlying` with an ``EnvelopeError`` if the status isn't a success; `.jsonMapping` and
-    ///     `.objectMapping` if the body isn't JSON, or has no `Content`.
+    /// - Throws: `.underlying` with an ``EnvelopeError`` if the status isn't a success; `.jsonMapping` and
+    ///   `.objectMapping` if the body isn't JSON, or has no `Content`.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) throws(EndpointError) -> Content {

@@ -18,7 +18,7 @@ extension XMLModel where Self: ReadableValue {
     /// Decodes the value of an XML document.
     ///
     /// - Parameter data: In UTF-8, or in the encoding of the document's declaration or byte order mark.
-    ///   - Throws: ``XMLSyntaxError`` if it isn't XML, `DecodingError` if the XML doesn't match the type.
+    /// - Throws: ``XMLSyntaxError`` if it isn't XML, `DecodingError` if the XML doesn't match the type.
     public init(xml data: Data) throws {
         self = try Self.read(XMLBody(data: data))
     }

@@ -31,7 +31,7 @@ package final class TapeOutput: ValueOutput {
     /// - Parameters:
     ///   - holdsTexts: A Boolean value that indicates whether its strings are converted to the requested types.
     ///   - repairs: The log of coercions while reading; nil if nothing is coerced.
-    ///   - Throws: `EncodingError` if the values nest too deep or are too long.
+    /// - Throws: `EncodingError` if the values nest too deep or are too long.
     package func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
         guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }

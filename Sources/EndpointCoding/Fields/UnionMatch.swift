@@ -49,7 +49,7 @@ extension ValueReader {
     /// - Parameters:
     ///   - unknown: Creates the case for an unknown value.
     ///   - read: Reads the case at an index of `candidates`.
-    ///   - Throws: The error of the best match if it is definite and no case can be read.
+    /// - Throws: The error of the best match if it is definite and no case can be read.
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {

@@ -1,7 +1,7 @@
 /// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
 package enum HTTPDate {
     /// - Parameter now: The date that determines the century of two-digit years: none is more than 50 years ahead.
-    ///   - Returns: Nil if the string isn't a date.
+    /// - Returns: Nil if the string isn't a date.
     package static func date(_ text: String, now: Date = Date()) -> Date? {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {

@@ -70,7 +70,7 @@ package final class ResumedDownload: Sendable {
     }
 
     /// - Parameter count: The number of bytes received.
-    ///   - Throws: ``Mismatch`` if there are more than its `Content-Range` declares: none of them can be trusted.
+    /// - Throws: ``Mismatch`` if there are more than its `Content-Range` declares: none of them can be trusted.
     func check(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         if base > 0, let total, base + count > total { throw Mismatch() }
@@ -86,8 +86,8 @@ package final class ResumedDownload: Sendable {
     /// Completes a response.
     ///
     /// - Parameter count: The number of bytes of its body.
-    ///   - Throws: ``Incomplete`` if another process has written to the file too, or the server had declared more
-    ///     bytes.
+    /// - Throws: ``Incomplete`` if another process has written to the file too, or the server had declared more
+    ///   bytes.
     func finish(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         let found = part.count

@@ -18,8 +18,8 @@ public struct StreamedResponse: Sendable {
     /// Returns the response after its whole body was received.
     ///
     /// - Parameter limit: The maximum number of bytes of the body.
-    ///   - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
-    ///     ``BodyTooLarge``.
+    /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
+    ///   ``BodyTooLarge``.
     public func collected(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> TransportResponse {
         var data = Data()
         do {

@@ -16,8 +16,8 @@ public protocol Transport: Sendable {
         /// Sends `request` and returns the response, whatever its status. Cancelling the task cancels the request.
         ///
         /// - Parameter body: A body that replaces the request's own.
-        ///   - Throws: The error of the connection, or `URLError.cancelled` if the task was cancelled; an
-        ///     ``InterruptedResponse`` if part of a response was received.
+        /// - Throws: The error of the connection, or `URLError.cancelled` if the task was cancelled; an
+        ///   ``InterruptedResponse`` if part of a response was received.
         func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse)
     #endif
 
@@ -68,7 +68,18 @@ extension Transport {
     }
 }
 
-/// A transport that needs no `URLRequest`: requests are handed over as they are made.
+/// A transport without `URLRequest`, which receives requests as messages.
+///
+/// ```swift
+/// struct ServerTransport: MessageTransport {
+///     func respond(to request: TransportRequest) async throws -> TransportResponse {
+///         let answer = try await server.send(
+///             request.message.method.rawValue, request.message.url, request.message.headers)
+///         return TransportResponse(
+///             head: ResponseHead(statusCode: answer.status, headers: answer.headers), data: answer.body)
+///     }
+/// }
+/// ```
 public protocol MessageTransport: Transport {
     /// Sends `request` with all its options and returns the response, whatever its status. Cancelling the task cancels
     /// the request, even before it started.

@@ -1,4 +1,9 @@
 /// The credentials of a client, which can be of several kinds.
+///
+/// ```swift
+/// let member = BookstoreClient(credentials: .bearer("an access token"))
+/// let both   = BookstoreClient(credentials: .bearer("an access token").and(.apiKey("a key")))
+/// ```
 public struct Credentials: Sendable {
     /// The location of an API key.
     public enum Location: Sendable {

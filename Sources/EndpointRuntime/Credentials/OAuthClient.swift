@@ -123,7 +123,7 @@ public struct OAuthClient: Sendable {
     /// Requests a token for the client itself (section 4.4).
     ///
     /// - Parameter scopes: Empty for the server's default scopes.
-    ///   - Throws: ``OAuthError``, or the transport's error.
+    /// - Throws: ``OAuthError``, or the transport's error.
     public func clientCredentials(scopes: [String] = []) async throws -> AccessToken {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
@@ -140,7 +140,7 @@ public struct OAuthClient: Sendable {
     /// another.
     ///
     /// - Parameter scopes: Empty for those of the first token.
-    ///   - Throws: ``OAuthError``, or the transport's error.
+    /// - Throws: ``OAuthError``, or the transport's error.
     public func refreshed(by refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
         let fields = ["grant_type": "refresh_token", "refresh_token": refreshToken]
         var token = try await grant(fields, scopes) { $0.refreshURL ?? $0.tokenURL }

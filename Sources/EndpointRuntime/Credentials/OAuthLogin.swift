@@ -67,8 +67,8 @@ extension OAuthClient {
     /// Exchanges the redirect's code for a token.
     ///
     /// - Parameter url: The complete URL that the browser was redirected to.
-    ///   - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
-    ///     ``OAuthError/foreignAnswer`` if the redirect belongs to another login; or the transport's error.
+    /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
+    ///   ``OAuthError/foreignAnswer`` if the redirect belongs to another login; or the transport's error.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
         let answer = Self.parameters(of: request.verifier == nil ? url.fragment : url.query)
         guard answer["state"] == request.state else { throw OAuthError.foreignAnswer }

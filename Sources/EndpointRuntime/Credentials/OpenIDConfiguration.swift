@@ -20,7 +20,7 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     ///     of the document itself, which contains `/.well-known/`.
     ///   - checksIssuer: A Boolean value that indicates whether the document's issuer must be the requested provider
     ///     (section 4.3). Some providers have one document for many issuers.
-    ///   - Throws: ``OAuthError``, or the transport's error.
+    /// - Throws: ``OAuthError``, or the transport's error.
     public init(
         discovering address: String, checksIssuer: Bool = true, transport: any Transport = URLSessionTransport()
     ) async throws {
@@ -35,7 +35,7 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     ///
     /// - Parameter address: The URL of the document itself. A well-known URL determines the issuer that it must have
     ///   (section 3.3).
-    ///   - Throws: ``OAuthError``, or the transport's error.
+    /// - Throws: ``OAuthError``, or the transport's error.
     public init(metadataAt address: String, transport: any Transport = URLSessionTransport()) async throws {
         try self.init(try await Self.document(at: address, transport), issuer: Self.issuer(ofMetadataAt: address))
     }

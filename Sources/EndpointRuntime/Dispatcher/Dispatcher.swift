@@ -50,8 +50,8 @@ extension Dispatcher {
     /// - Parameters:
     ///   - path: The location of the content; nil for that of a ``KeyPathTarget``, or the whole body.
     ///   - decoder: Nil for the type's fastest decoding.
-    ///   - Throws: The errors of ``response(of:)``; ``EndpointError/objectMapping(_:_:)`` or
-    ///     ``EndpointError/jsonMapping(_:)`` if the content isn't a `Value`.
+    /// - Throws: The errors of ``response(of:)``; ``EndpointError/objectMapping(_:_:)`` or
+    ///   ``EndpointError/jsonMapping(_:)`` if the content isn't a `Value`.
     public func decodable<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
         using decoder: JSONDecoder? = nil

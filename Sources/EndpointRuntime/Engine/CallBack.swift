@@ -7,7 +7,7 @@ package import Dispatch
 ///   - queue: Nil for the main queue.
 ///   - function: The caller's function, and `file` its file: in top-level code an explicit queue takes precedence over
 ///     the main actor.
-///   - Returns: A token that cancels the work. Releasing it doesn't.
+/// - Returns: A token that cancels the work. Releasing it doesn't.
 package func callBack<Value: Sendable>(
     _ completion: @escaping @Sendable @isolated(any) (Value) -> Void,
     progress: (@Sendable @isolated(any) (RequestProgress) -> Void)?, on queue: DispatchQueue?,

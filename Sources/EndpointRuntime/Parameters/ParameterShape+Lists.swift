@@ -5,7 +5,7 @@ extension ParameterShape {
     /// - Parameters:
     ///   - styles: The style of each level, from the outside in.
     ///   - isEncoded: A Boolean value that indicates whether the separators are percent-encoded for a URL.
-    ///   - Throws: ``ParameterError/nested(parameter:)`` if there are more levels, or objects.
+    /// - Throws: ``ParameterError/nested(parameter:)`` if there are more levels, or objects.
     func joined(
         _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool,
         _ encode: (String) -> String

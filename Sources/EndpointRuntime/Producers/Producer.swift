@@ -80,7 +80,7 @@ public struct Producer<Value: Sendable>: Sendable {
     ///   - isolation: The actor of the caller.
     ///   - completion: Called once, also if the call is cancelled: on the actor that it is isolated to, or otherwise on
     ///     ``queue``.
-    ///   - Returns: A token that cancels the call. Releasing it doesn't.
+    /// - Returns: A token that cancels the call. Releasing it doesn't.
     @discardableResult
     public func start(
         isolation: (any Actor)? = #isolation,

@@ -129,7 +129,7 @@ public final class Provider<T: Target>: Sendable {
     ///   - isolation: The actor of the caller.
     ///   - function: The caller's function.
     ///   - file: The caller's file.
-    ///   - Returns: A token that cancels the request. Releasing it doesn't.
+    /// - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request(
         _ target: T, callbackQueue: DispatchQueue? = nil,

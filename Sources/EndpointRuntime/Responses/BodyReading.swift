@@ -29,7 +29,7 @@ extension Response {
     /// Returns the decoding of the body, documented as `documented`.
     ///
     /// - Parameter accepted: The documented types, as in `Accept`. Nil for the request's.
-    ///   - Throws: `.underlying` with a ``ContentTypeError``.
+    /// - Throws: `.underlying` with a ``ContentTypeError``.
     func reading(
         _ documented: BodyReading, accepted: @autoclosure () -> String? = nil
     ) throws(EndpointError) -> BodyReading {

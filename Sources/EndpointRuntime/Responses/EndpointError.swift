@@ -1,5 +1,14 @@
-/// An error of a call, from the request to its decoded content. It is a single pointer, whatever it contains: every
-/// call reserves space for one, and few fail.
+/// An error of a call, from the request to its decoded content.
+///
+/// ```swift
+/// do {
+///     _ = try await bookstore.books.get(id: "A-1")
+/// } catch {
+///     if let problem = error.body(as: Problem.self) { show(problem.title) }
+/// }
+/// ```
+///
+/// It is a single pointer, whatever it contains: every call reserves space for one, and few fail.
 public indirect enum EndpointError: Error, Sendable {
     /// The body isn't an image.
     case imageMapping(Response)
@@ -70,7 +79,7 @@ extension EndpointError {
     /// Decodes the body of the response as a documented type.
     ///
     /// - Parameter path: The location of the value in the body.
-    ///   - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
+    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

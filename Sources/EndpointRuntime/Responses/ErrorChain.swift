@@ -83,7 +83,7 @@ extension Error {
     /// Decodes the body of the response as a documented type.
     ///
     /// - Parameter path: The location of the value in the body.
-    ///   - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
+    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
     @_disfavoredOverload
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root

@@ -4,7 +4,7 @@ extension Response {
     /// Decodes the body, or the value at `path` in it.
     ///
     /// - Parameter accepted: The documented types. Nil for the request's.
-    ///   - Throws: `.underlying` with a ``ContentTypeError``, or the error of `content(at:)`.
+    /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `content(at:)`.
     @_spi(Generated)
     public func documentedContent<Value: ReadableValue>(
         at path: KeyPathRoot = .root, accepting accepted: String? = nil

@@ -1,4 +1,9 @@
 /// The response of a server.
+///
+/// ```swift
+/// let response = try await provider.request(.get(id: "A-1"))
+/// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
+/// ```
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
     public internal(set) var statusCode: Int

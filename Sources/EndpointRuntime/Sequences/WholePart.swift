@@ -66,7 +66,7 @@ struct PartCollector {
     /// Returns all parts of a body.
     ///
     /// - Parameter contentType: The body's `Content-Type`.
-    ///   - Throws: ``MultipartSyntaxError``
+    /// - Throws: ``MultipartSyntaxError``
     static func parts(
         of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
     ) throws(MultipartSyntaxError) -> [WholePart] {

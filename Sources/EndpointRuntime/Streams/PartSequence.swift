@@ -36,7 +36,7 @@ extension Response {
     /// Returns the parts of a multipart body as they are received.
     ///
     /// - Parameter bytes: The bytes of this response.
-    ///   - Throws: `.objectMapping` with ``MultipartSyntaxError/noBoundary``.
+    /// - Throws: `.objectMapping` with ``MultipartSyntaxError/noBoundary``.
     public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
         do {
             return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))

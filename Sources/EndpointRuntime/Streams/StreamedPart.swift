@@ -23,7 +23,7 @@ public struct StreamedPart: Sendable {
     /// Returns all its bytes.
     ///
     /// - Parameter limit: The maximum number of bytes.
-    ///   - Throws: ``BodyTooLarge``, and the error of reading the body.
+    /// - Throws: ``BodyTooLarge``, and the error of reading the body.
     public func data(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> Data {
         var data = Data()
         for try await piece in body {

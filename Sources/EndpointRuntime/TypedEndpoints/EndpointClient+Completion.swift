@@ -7,7 +7,7 @@ extension EndpointClient {
     /// on ``EndpointClient/completionQueue``.
     ///
     /// - Parameter progress: Called in the same way, before `completion`.
-    ///   - Returns: A token that cancels the request. Releasing it doesn't.
+    /// - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request<E: TypedEndpoint>(
         _ endpoint: E,
@@ -25,7 +25,7 @@ extension EndpointClient {
     /// ``EndpointClient/completionQueue``.
     ///
     /// - Parameter progress: Called in the same way, before `completion`.
-    ///   - Returns: A token that cancels the upload. Releasing it doesn't.
+    /// - Returns: A token that cancels the upload. Releasing it doesn't.
     @discardableResult
     public func upload<E: UploadEndpoint>(
         _ endpoint: E,

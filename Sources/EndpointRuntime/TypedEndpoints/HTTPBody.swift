@@ -19,7 +19,7 @@ public struct HTTPBody: Sendable, Hashable {
     /// Returns an `application/json` body with an encoded value.
     ///
     /// - Parameter encoder: Nil to sort the keys, so that equal values have equal bytes.
-    ///   - Throws: The encoder's error.
+    /// - Throws: The encoder's error.
     public static func json(encoding value: some Encodable, using encoder: JSONEncoder? = nil) throws -> HTTPBody {
         if let encoder { return json(try encoder.encode(value)) }
         let encoder = JSONEncoder()

@@ -39,7 +39,7 @@
         /// - Parameters:
         ///   - reference: A URL, absolute or relative to the client's base URL. Percent-encode data in it.
         ///   - queryItems: Appended to the URL's query. An item without a value is only its name.
-        ///   - Throws: `URLError.badURL`
+        /// - Throws: `URLError.badURL`
         public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
             get(try url(reference), queryItems: queryItems)
         }
@@ -47,7 +47,7 @@
         /// Creates a POST request, like ``post(_:body:)-(URL,_)``.
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        ///   - Throws: `URLError.badURL`
+        /// - Throws: `URLError.badURL`
         public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             post(try url(reference), body: body)
         }
@@ -55,7 +55,7 @@
         /// Creates a PUT request, like ``put(_:body:)-(URL,_)``.
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        ///   - Throws: `URLError.badURL`
+        /// - Throws: `URLError.badURL`
         public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             put(try url(reference), body: body)
         }
@@ -63,7 +63,7 @@
         /// Creates a PATCH request, like ``patch(_:body:)-(URL,_)``.
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        ///   - Throws: `URLError.badURL`
+        /// - Throws: `URLError.badURL`
         public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
             patch(try url(reference), body: body)
         }
@@ -71,7 +71,7 @@
         /// Creates a DELETE request, without a body.
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        ///   - Throws: `URLError.badURL`
+        /// - Throws: `URLError.badURL`
         public static func delete(_ reference: String) throws -> URLRequest {
             delete(try url(reference))
         }
