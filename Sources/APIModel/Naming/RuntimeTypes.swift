@@ -1,6 +1,6 @@
 /// The types of the runtime, whose names no generated type may have.
 ///
-/// Generated from the runtime's symbol graph by RuntimeNamesTests: `Scripts/record-goldens` writes this file.
+/// Made of the runtime's symbol graph by RuntimeNamesTests: `Scripts/record-goldens` writes this file anew.
 enum RuntimeTypes {
     static let all: Set<String> = Set(names.split(separator: "\n").map(String.init))
 
