@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift of an article, for tests that hold the same code, so that what people read there compiles.
 public struct ArticleCode {
-    /// What stands between the fences, in the article's order.
+    /// The code between the fences, in the article's order.
     public let blocks: [String]
 
     /// - Parameters:
@@ -17,7 +17,7 @@ public struct ArticleCode {
             .filter(isWanted)
     }
 
-    /// The blocks whose lines don't stand in `file`, by default the caller's: neither by themselves nor within a
+    /// Returns the blocks whose lines aren't in `file`, by default the caller's: neither separately nor within a
     /// function of a type.
     public func blocksMissing(from file: String = #filePath) throws -> [String] {
         let code = try "\n" + String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)

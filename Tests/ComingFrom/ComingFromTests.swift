@@ -31,7 +31,7 @@ struct ComingFromTests {
 
         func count(_ state: String) -> Int { states.filter { $0.state == state }.count }
 
-        /// What the article has to say.
+        /// The total that the article has to state.
         var expectedTotal: String {
             "Of \(states.count) rows \(count("as it was")) are as they were, \(count("renamed")) renamed, "
                 + "\(count("different")) different, \(count("impossible")) impossible."
@@ -124,7 +124,7 @@ struct ComingFromTests {
         #expect(renamed.count == 21, "\(errors.joined(separator: "\n"))")
     }
 
-    /// What the compiler prints.
+    /// Returns the output of the compiler.
     private func compile(_ files: [URL], _ version: Int) throws -> String {
         let products = Self.products
         let (process, output) = (Process(), Pipe())

@@ -136,7 +136,7 @@ enum MapperRows {
         }
     }
 
-    /// Answers what a server does.
+    /// A transport that responds like a server.
     private struct Answering: Transport {
         func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
             let url = request.url ?? URL(fileURLWithPath: "/")

@@ -60,7 +60,7 @@ extension Answer where Value == Void {
     public func resume() { resume(returning: ()) }
 }
 
-/// Begins something whose end a callback tells, and waits for that: `withCheckedContinuation` with a deadline.
+/// Starts an operation that ends with a callback, and waits for it: `withCheckedContinuation` with a deadline.
 ///
 /// - Throws: ``WaitedInVain`` when it doesn't come in time, and what the callback says.
 public func withDeadline<Value: Sendable>(

@@ -1,8 +1,8 @@
-/// What a test waited for hasn't come in time.
+/// An error for an event that a test waited for and that didn't occur in time.
 ///
-/// The time limit of a test only cancels its task and waits for that to end: a loop that doesn't look, or a callback that never
-/// comes, would hang all tests. So whatever waits for something that a fault could keep from happening has a deadline of its own,
-/// and fails.
+/// The time limit of a test only cancels its task and waits for it to end: a loop that ignores cancellation, or a
+/// callback that never comes, would block all tests. So everything that a fault could block has its own deadline, and
+/// fails.
 public struct WaitedInVain: Error, CustomStringConvertible {
     public let description: String
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Diagnostics as text")
 struct DiagnosticRendererTests {
-    /// A source map with one file, and the range of the first occurrence of a text in it.
+    /// A source map with one file, and the range of the first occurrence of a string in it.
     struct Source {
         private(set) var map = SourceMap()
         private let id: SourceFileID

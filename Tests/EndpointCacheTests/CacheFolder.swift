@@ -11,7 +11,7 @@ final class CacheFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where a cache's files lie.
+    /// The folder of a cache's files.
     var files: URL { url.appendingPathComponent("cache") }
 
     /// A cache as a process has it that has just begun.
@@ -35,7 +35,7 @@ final class CacheFolder: Sendable {
         func advance(_ seconds: Double) { lock.withLock { time += seconds } }
     }
 
-    /// What caches have reported.
+    /// The problems that caches have reported.
     final class Problems: @unchecked Sendable {
         private let lock = NSLock()
         private var reported: [CacheProblem] = []

@@ -28,7 +28,7 @@ struct CachedRequestTests {
 
     private let folder = CacheFolder()
 
-    /// Answers `answer 1`, `answer 2` and so on.
+    /// Starts a server that responds `answer 1`, `answer 2` and so on.
     private func server() throws -> CountingServer {
         try CountingServer { request, count in .init(200, "answer \(count) to \(request.line.split(separator: " ")[1])")
         }
@@ -43,7 +43,7 @@ struct CachedRequestTests {
                 retrier: nil))
     }
 
-    /// What comes, as `230 answer 1`, with the status that MoyaMapper has.
+    /// Returns the responses, such as `230 answer 1`, with MoyaMapper's status.
     private func answers(
         _ provider: Provider<Library>, _ target: Library = .books(page: 1),
         _ policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default, in cache: ResponseCache

@@ -1,20 +1,20 @@
 import Foundation
 import RawServer
 
-/// A server on loopback that answers as a test says, and remembers what it was asked.
+/// A server on loopback that responds as a test specifies, and records requests.
 final class CountingServer: Sendable {
-    /// What is sent back.
+    /// A response of the server.
     struct Answer: Sendable {
         var status = 200
         /// Lines, each with its end.
         var headers = ""
         var body = ""
-        /// Whether the connection is lost instead.
+        /// A Boolean value that indicates whether the connection is closed instead.
         var isLost = false
 
         static let lost = Answer(isLost: true)
 
-        /// An answer of a line of headers each.
+        /// Creates a response with one header per line.
         init(_ status: Int = 200, _ body: String = "", _ headers: [String] = []) {
             self.status = status
             self.body = body
@@ -50,7 +50,7 @@ final class CountingServer: Sendable {
     private let server: RawServer
     private let state: State
 
-    /// - Parameter answer: Given each request and its number, from one.
+    /// - Parameter answer: Returns the response to each request and its number, from one.
     init(_ answer: @escaping @Sendable (RawRequest, Int) -> Answer) throws {
         let state = State(answer)
         self.state = state
@@ -68,11 +68,11 @@ final class CountingServer: Sendable {
     }
 
     var url: String { server.url }
-    /// How many requests have come.
+    /// The number of requests received.
     var count: Int { state.all.count }
     var requests: [RawRequest] { state.all }
 
-    /// Answers otherwise from now on.
+    /// Changes the following responses.
     func change(_ answer: @escaping @Sendable (RawRequest, Int) -> Answer) { state.change(answer) }
 
     /// Waits until so many requests have come, a minute at most.

@@ -12,8 +12,8 @@ import Testing
     import Darwin
 #endif
 
-/// Processes that are killed or meet each other, disks that are full, files that aren't what was written: whoever reads finds
-/// a value that was stored, or none.
+/// Processes that are killed or run at the same time, full disks, damaged files: a reader finds either a stored value
+/// or none.
 @Suite("Damaged caches", .serialized, .timeLimit(.minutes(5)))
 struct DamageTests {
     /// As the writing process has it.
@@ -45,7 +45,7 @@ struct DamageTests {
             try process.run()
         }
 
-        /// What it has said, once it has ended.
+        /// Returns the output, once the process has ended.
         func lines() throws -> [String] {
             let text = try output.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()

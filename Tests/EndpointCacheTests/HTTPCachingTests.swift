@@ -4,7 +4,7 @@ import Foundation
 import RawServer
 import Testing
 
-/// What a private cache does by RFC 9111 and RFC 5861, against a server that counts.
+/// The behavior of a private cache according to RFC 9111 and RFC 5861, against a server that counts requests.
 @Suite("Caching of HTTP", .timeLimit(.minutes(5)))
 struct HTTPCachingTests {
     @Test("RFC 9111", arguments: HTTPCase.all)
@@ -91,7 +91,7 @@ struct HTTPCachingTests {
         #expect(Set(HTTPCase.all.map(\.name)).count == HTTPCase.all.count)
     }
 
-    /// What a server answers, one after the other.
+    /// The responses of a server, in order.
     private final class Script: @unchecked Sendable {
         private let lock = NSLock()
         private var answers: [CountingServer.Answer]

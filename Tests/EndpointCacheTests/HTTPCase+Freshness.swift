@@ -10,7 +10,7 @@ extension HTTPCase {
     private static let second = Step.ask(expects: .network("2"))
     private static let again = Step.ask(expects: .cache("1"))
 
-    /// What is kept (section 3).
+    /// Cases of storing responses (section 3).
     static let storing: [HTTPCase] = [
         HTTPCase(
             "a response with max-age is reused", [answer("1", "max-age=60"), answer("2")], [first, again, again],
@@ -167,7 +167,7 @@ extension HTTPCase {
             count: 2),
     ]
 
-    /// What requests say (section 5.2.1).
+    /// Cases of request directives (section 5.2.1).
     static let requests: [HTTPCase] = [
         HTTPCase(
             "no-cache asks the server", [answer("1", "max-age=60"), answer("2", "max-age=60")],

@@ -6,7 +6,7 @@ extension HTTPCase {
     private static let again = Step.ask(expects: .cache("1"))
     private static let validated = Step.ask(expects: .validated("1"))
 
-    /// Whether what is stale is still the right one (section 4.3).
+    /// Cases of validating stale responses (section 4.3).
     static let validating: [HTTPCase] = [
         HTTPCase(
             "what is stale is asked for by its ETag",
@@ -129,7 +129,7 @@ extension HTTPCase {
             ], count: 4),
     ]
 
-    /// What requests change (section 4.4).
+    /// Cases of invalidation by requests (section 4.4).
     static let invalidating: [HTTPCase] =
         [HTTPMethod.post, .put, .patch, .delete, HTTPMethod(rawValue: "PURGE")].map { method in
             HTTPCase(
@@ -159,7 +159,7 @@ extension HTTPCase {
                 [first, .ask(.post, "/b", expects: .network("2", status: 201)), again], count: 2),
         ]
 
-    /// What is stale and is used all the same (RFC 5861).
+    /// Cases of serving stale responses (RFC 5861).
     static let stale: [HTTPCase] = [
         HTTPCase(
             "stale-while-revalidate gives what is stale, and asks for the next time",
@@ -199,8 +199,8 @@ extension HTTPCase {
             [first, .ask(expects: .failure)], count: 2),
     ]
 
-    /// Who may see what is kept for whom: a private cache may keep it (section 3.5 is for shared ones), and ours gives it to
-    /// no one else.
+    /// Cases of responses to requests with credentials: a private cache may store them (section 3.5 applies to shared
+    /// ones), and serves them to no other user.
     static let credentials: [HTTPCase] = [
         HTTPCase(
             "what was asked with a token is reused with that token", [answer("1", "max-age=60"), answer("2")],

@@ -5,14 +5,14 @@ import Testing
 
 /// One row of the table of RFC 9111: a server, what it is asked and when, and which requests reach it.
 struct HTTPCase: Sendable, CustomTestStringConvertible {
-    /// What the client does.
+    /// A step of the client.
     enum Step: Sendable {
         /// Asks, and expects this.
         case ask(
             HTTPMethod = .get, _ path: String = "/a", _ headers: [String: String] = [:], expects: Expected)
         /// Lets time go by, in seconds.
         case wait(Double)
-        /// The server answers otherwise from now on.
+        /// The server's responses change.
         case serve([CountingServer.Answer])
         /// Waits until so many requests have come, which the client doesn't wait for.
         case settle(Int)
@@ -20,7 +20,7 @@ struct HTTPCase: Sendable, CustomTestStringConvertible {
         case restart
     }
 
-    /// What comes back, from whom.
+    /// The expected response and its source.
     enum Expected: Sendable, Equatable {
         /// From the server: the body.
         case network(String, status: Int = 200)
@@ -33,14 +33,14 @@ struct HTTPCase: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    /// What the server answers, one after the other, the last one again and again.
+    /// The server's responses, in order, the last one repeatedly.
     let answers: [CountingServer.Answer]
     let steps: [Step]
-    /// How many requests reach the server.
+    /// The number of requests that reach the server.
     let count: Int
     /// Lines that the last request has, and (with a minus in front) hasn't.
     var lastRequest: [String] = []
-    /// Lines that the last answer has, and (with a minus in front) hasn't.
+    /// Header lines that the last response has, and (with a minus in front) doesn't have.
     var lastAnswer: [String] = []
 
     var testDescription: String { name }
@@ -60,7 +60,8 @@ struct HTTPCase: Sendable, CustomTestStringConvertible {
 
 // Words for the rows.
 
-/// An answer whose body is `body`, with these lines. What isn't a line is one of `Cache-Control`.
+/// Returns a response whose body is `body`, with these header lines. A line without a name is a value of
+/// `Cache-Control`.
 func answer(_ body: String, _ lines: String..., status: Int = 200) -> CountingServer.Answer {
     CountingServer.Answer(status, body, lines.map { $0.contains(": ") ? $0 : "Cache-Control: \($0)" })
 }

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// How much caches hold, and what goes first.
+/// The limits of caches, and the order of eviction.
 @Suite("Limits of caches")
 struct LimitTests {
     private static let text = String(repeating: "x", count: 1000)

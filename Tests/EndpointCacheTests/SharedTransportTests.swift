@@ -8,7 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Several users of one caching transport, against a server that answers 304 to any condition and tells each user who it is.
+/// Several users of one caching transport, against a server that responds 304 to any condition and returns each user's
+/// identity.
 @Suite("Users of one caching transport", .timeLimit(.minutes(5)))
 struct SharedTransportTests {
     private let folder = CacheFolder()

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 
-/// The code of the module's articles, as it stands there.
+/// The code of the module's articles.
 @Suite("Articles of EndpointCombine")
 struct ArticleTests {
     func overview(_ provider: Provider<BooksTarget>) -> any Publisher {

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers each request with one text.
+/// A transport that responds with one string to each request.
 private struct TextTransport: Transport {
     var text: String
     let sent = Calls()

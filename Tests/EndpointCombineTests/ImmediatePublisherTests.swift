@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// Stubs whose answers are there before `sink` returns.
+/// Stubs that respond before `sink` returns.
 @Suite("Publishers of immediate stubs", .timeLimit(.minutes(1)))
 struct ImmediatePublisherTests {
     private func provider(_ stub: StubBehavior = .immediate, queue: DispatchQueue? = nil) -> Provider<Call> {

@@ -9,7 +9,7 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 
     let name: String
     let response: Response
-    /// The value as a text, or the case of the error.
+    /// The value as a string, or the case of the error.
     let expected: String
     let ofResponse: @Sendable (Response) throws(EndpointError) -> String
     let ofProducer: @Sendable (Producer<Response>) -> Producer<String>

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Operators are those of a response, whatever they stand on (section 2 of the behaviours).
+/// Operators behave like a response's methods, with any publisher (section 2 of the behaviors).
 @Suite("Operators", .timeLimit(.minutes(3)))
 struct OperatorTests {
     private func text(_ result: Result<String, EndpointError>) -> String {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers each request with a text of its own.
+/// A transport that responds to each request with a different string.
 private struct UniqueTransport: Transport {
     let sent = Calls()
 

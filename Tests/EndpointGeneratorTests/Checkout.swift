@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the checkout lies that these tests belong to, and what stands in and beside it.
+/// The location of the checkout that contains these tests, and of related files.
 enum Checkout {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ enum Checkout {
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }
 
-    /// The folder of what is built: the test bundle lies in it.
+    /// The build folder, which contains the test bundle.
     static var products: URL {
         var candidates = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
         candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
@@ -31,10 +31,11 @@ enum Checkout {
         return root.appendingPathComponent(".build/debug")
     }
 
-    /// What makes the compiler keep the modules of C where they were built, and not in the user's home.
+    /// The compiler options for storing C modules in the build folder rather than the user's home.
     static var moduleCache: [String] { ["-module-cache-path", products.appendingPathComponent("ModuleCache").path] }
 
-    /// Where the compiler finds what generated code imports: our modules, and the library that the one of XML stands on.
+    /// The compiler options for the modules that generated code imports, and for the library that EndpointXML depends
+    /// on.
     static var imports: [String] {
         [
             "-I", products.appendingPathComponent("Modules").path,
@@ -42,8 +43,8 @@ enum Checkout {
         ]
     }
 
-    /// The object files of the runtime, for programs that are linked with it: those of the sources that there are, since
-    /// builds leave behind what sources that are gone were compiled to.
+    /// The object files of the runtime, for programs that are linked with it: those of the sources that there are,
+    /// since builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
         ["EndpointCoding", "EndpointHTTP", "EndpointRuntime"].flatMap { objects(of: $0) }
     }
@@ -99,7 +100,7 @@ struct TemporaryFolder {
     }
 }
 
-/// The texts of all files under a folder, by their paths; without the records that `check` compares with.
+/// Returns the contents of all files in a folder, by their paths; without the records that `check` compares with.
 func contents(of folder: URL) -> [String: String] {
     guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [:] }
     var contents: [String: String] = [:]
@@ -115,7 +116,7 @@ func contents(of folder: URL) -> [String: String] {
     return contents
 }
 
-/// What a process printed, and how it ended.
+/// The output and the exit status of a process.
 struct ProcessResult {
     let status: Int32
     let output: String

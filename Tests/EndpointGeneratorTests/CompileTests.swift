@@ -4,7 +4,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// What we generate, built by the Swift compiler: Swift 6 mode, warnings as errors.
+/// Compiles generated code: Swift 6 mode, warnings as errors.
 @Suite("Compile", .serialized)
 struct CompileTests {
     private static let upcomingFeatures = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]

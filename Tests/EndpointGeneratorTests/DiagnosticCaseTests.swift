@@ -39,7 +39,7 @@ struct DiagnosticCaseTests {
         return SyntaxReader().read(file, in: sources, reporting: &sink)
     }()
 
-    /// A text; a text that is repeated; or one whose characters are bytes.
+    /// Writes a file: a string, a repeated string, or bytes.
     private static func write(_ file: SyntaxMapping.Entry, to folder: TemporaryFolder) throws {
         let path = try folder.write("", to: file.key)
         var bytes = Array((file.value.string ?? "").utf8)

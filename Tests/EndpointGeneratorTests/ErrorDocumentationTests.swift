@@ -2,7 +2,7 @@ import EndpointGenerator
 import Foundation
 import Testing
 
-/// What methods say of the errors that they throw.
+/// The documentation of the errors that methods throw.
 @Suite("Documented errors")
 struct ErrorDocumentationTests {
     @Test(

@@ -26,7 +26,7 @@ struct ExhaustionTests {
     }
 }
 
-/// A description that would exhaust whoever follows all that it says.
+/// A description that would exhaust a reader without limits.
 struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String

@@ -4,7 +4,7 @@ import Foundation
 import HostileNames
 import Testing
 
-/// Hundreds of random names at once; `APIModelTests` hold the model of the same descriptions against its rules.
+/// Hundreds of random names at a time; `APIModelTests` checks the model of the same descriptions.
 @Suite("Hostile names")
 struct HostileNamesTests {
     @Test(

@@ -7,7 +7,7 @@ enum InstructionCounter: String, CaseIterable {
     case perf
     /// valgrind's, which executes the command itself; some thirty times slower.
     case valgrind
-    /// macOS: `/usr/bin/time -l` tells of the instructions retired.
+    /// macOS: `/usr/bin/time -l` reports the retired instructions.
     case time
 
     /// The first that works here.

@@ -5,7 +5,8 @@ import Testing
 
 @testable import EndpointGenerator
 
-/// Runs that are killed, that meet each other, that have no room: whoever reads the folder finds a whole client.
+/// Runs that are killed, run at the same time, or have no disk space: a reader of the folder always finds a complete
+/// client.
 @Suite("Interrupted writing", .serialized)
 struct InterruptedWritingTests {
     private let first = Self.description("First")
@@ -51,7 +52,7 @@ struct InterruptedWritingTests {
         contents(of: folder).filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
     }
 
-    /// What each description alone makes.
+    /// Returns the output for each description alone.
     private func clients(in folder: TemporaryFolder) throws -> [[String: String]] {
         try [first, second].enumerated().map { index, text in
             _ = try folder.write(text, to: "\(index).yaml")

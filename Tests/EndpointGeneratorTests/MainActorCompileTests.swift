@@ -2,8 +2,8 @@ import EndpointGenerator
 import Foundation
 import Testing
 
-/// What is generated in modules that are isolated to the main actor, as those of new Xcode projects are: models and
-/// clients are used on any actor all the same.
+/// Generated code in modules that are isolated to the main actor, as those of new Xcode projects are: models and
+/// clients can be used on any actor.
 @Suite("Modules that are isolated to the main actor", .serialized)
 struct MainActorCompileTests {
     private static let isolated =
@@ -140,7 +140,7 @@ struct MainActorCompileTests {
         #expect(output == "200\n1.0\noctocat 1\n1\n")
     }
 
-    /// What a program prints; the bookstore's client is a part of its module.
+    /// Returns the output of a program; the bookstore's client is a part of its module.
     private func run(_ program: String, withBookstore: Bool) throws -> String {
         try TemporaryFolder.with { folder in
             let main = try folder.write(

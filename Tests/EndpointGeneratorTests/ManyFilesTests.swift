@@ -2,7 +2,7 @@ import EndpointGenerator
 import Foundation
 import Testing
 
-/// A client of many types and groups: several lie in one file.
+/// A client of many types and groups: several share a file.
 @Suite("Many files")
 struct ManyFilesTests {
     private func generate(_ size: Int, in folder: TemporaryFolder) throws -> Generator.Result {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EndpointGenerator
 
-/// What happens to files that are there already.
+/// The treatment of existing files.
 @Suite("Output folder")
 struct OutputFolderTests {
     private func generate(_ text: String, in folder: TemporaryFolder, name: String? = nil) throws -> Generator.Result {
@@ -90,7 +90,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// A second name for a file is what a file system that doesn't tell cases apart shows of it.
+    /// Tests a case-insensitive file system, represented by a second name for a file.
     @Test("a file that is only spelled otherwise now isn't taken for one that is no longer generated")
     func spelledOtherwise() throws {
         try TemporaryFolder.with { folder in

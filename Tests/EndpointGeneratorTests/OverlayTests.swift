@@ -31,7 +31,7 @@ struct OverlayTests {
         overlay("  - { target: '$.paths[''/books''].get', update: { operationId: \(name) } }")
     }
 
-    /// Lists what `files` come to; paths in the request are relative to their folder.
+    /// Lists the result of `files`; paths in the request are relative to their folder.
     private func list(
         _ files: [String: String], _ change: (inout GenerationRequest, TemporaryFolder) -> Void
     ) throws -> (result: Generator.Result, calls: [String]) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointGenerator
 
-/// Where references may lead, and how the paths of files are written.
+/// The locations that references may lead to, and the notation of paths.
 @Suite("Access to what references lead to")
 struct ReferenceAccessTests {
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import APIModel
 
-/// What generated code knows of the runtime, against the runtime's symbol graph.
+/// The names of the runtime in generated code, compared with the runtime's symbol graph.
 @Suite("Names of the runtime", .enabled(if: RuntimeSymbols.all != nil, "the toolchain has no symbolgraph-extract"))
 struct RuntimeNamesTests {
     private let symbols: RuntimeSymbols

@@ -4,7 +4,7 @@ import Foundation
 struct RuntimeSymbols {
     /// `FieldReader.string(_:)`, `CalendarDate`.
     let paths: Set<String>
-    /// Types that lie in no other.
+    /// Top-level types.
     let types: Set<String>
 
     /// Functions and initialisers without their labels, and the cases of enumerations.

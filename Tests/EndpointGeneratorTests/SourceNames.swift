@@ -1,8 +1,8 @@
 import Foundation
 
-/// The names of types that a source file declares and refers to, as far as its text tells them.
+/// The names of types that a source file declares and refers to, determined from its text.
 struct SourceNames {
-    /// Within its module; `.` for one that lies in none.
+    /// The folder in its module; `.` for the module itself.
     let folder: String
     let file: String
     /// Of types that aren't within others.
@@ -26,7 +26,7 @@ struct SourceNames {
         }
     }
 
-    /// Which folder declares a name, where one alone does.
+    /// Returns the folder that declares a name, if there is only one.
     static func owners(in sources: [SourceNames]) -> [String: String] {
         var folders: [String: Set<String>] = [:]
         for source in sources {
@@ -44,7 +44,7 @@ struct SourceNames {
         references = scanner.references
     }
 
-    /// Passes over comments and texts, but not over what is interpolated in them.
+    /// Skips comments and string literals, but not interpolations in them.
     private struct Scanner {
         let bytes: [UInt8]
         var index = 0

@@ -1,5 +1,5 @@
-/// The types that the modules of Apple's systems which every app imports have at their top level, for a test on Linux,
-/// where those modules aren't. Kept by hand; those that begin with a prefix (`NS`, `UI`) aren't here.
+/// The top-level types of modules of Apple's systems that every app imports, for a test on Linux, which doesn't have
+/// those modules. Maintained manually; types with a prefix (`NS`, `UI`) are omitted.
 enum SystemNames {
     static func types(_ text: String) -> Set<String> { Set(text.split { $0.isWhitespace }.map(String.init)) }
 
@@ -15,7 +15,7 @@ enum SystemNames {
     static let observation = types(
         "Observable ObservationIgnored ObservationRegistrar ObservationTracked ObservationTracking Observations")
 
-    /// What Foundation has on Apple's systems alone, beside what the toolchain's own tells.
+    /// The types of Foundation on Apple's systems only, in addition to those of the toolchain's Foundation.
     static let foundation = types(
         """
         ByteCountFormatter CachedURLResponse ComparisonResult DistributedNotificationCenter EnergyFormatter

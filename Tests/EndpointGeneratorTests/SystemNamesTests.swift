@@ -4,7 +4,8 @@ import Testing
 /// Files that import SwiftUI and the runtime have both modules' names: one that both have means neither.
 @Suite("Names of the system", .enabled(if: RuntimeSymbols.all != nil, "the toolchain has no symbolgraph-extract"))
 struct SystemNamesTests {
-    /// The types of our modules that lie in no other: those of Apple's systems too, which the symbol graph doesn't have.
+    /// The top-level types of this package's modules: also those for Apple's systems, which the symbol graph doesn't
+    /// contain.
     private let ours: Set<String>
 
     init() throws {

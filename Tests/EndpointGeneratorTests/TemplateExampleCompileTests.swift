@@ -57,7 +57,7 @@ struct TemplateExampleCompileTests {
 
     private static let examples = Checkout.root.appendingPathComponent("Examples/Templates")
 
-    /// What a program prints that calls the client made with an example's templates.
+    /// Returns the output of a program that uses a client generated with an example's templates.
     ///
     /// - Parameter files: A part of what each must hold.
     private func run(_ example: String, _ program: String, files: [String: String]) throws -> String {

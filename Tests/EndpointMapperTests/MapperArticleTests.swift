@@ -44,7 +44,7 @@ struct MapperArticleTests {
         init(from fields: inout FieldReader) throws { name = fields.string("name") }
     }
 
-    /// A provider of stubs, which answer what a back end does.
+    /// A provider of stubs that respond like a server.
     private struct Provider<T: Target> {
         private let provider: EndpointRuntime.Provider<T>
 

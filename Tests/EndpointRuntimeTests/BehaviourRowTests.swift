@@ -2,12 +2,12 @@ import ArticleCode
 import Foundation
 import Testing
 
-/// The behaviours that this package shares with Moya, Apexy, MoyaMapper and Moya's dispatchers are numbered, and tests carry
-/// the numbers in their names.
+/// The behaviours that this package shares with Moya, Apexy, MoyaMapper and Moya's dispatchers are numbered, and tests
+/// carry the numbers in their names.
 @Suite("Rows of the behaviours")
 struct BehaviourRowTests {
-    /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses,
-    /// errors and reactive forms.
+    /// The number of rows of each letter: targets, tasks, encodings, forms, endpoints, the provider, plugins,
+    /// responses, errors and reactive forms.
     private static let counts = ["T": 6, "K": 14, "E": 14, "P": 6, "N": 10, "V": 20, "G": 15, "R": 22, "X": 7, "S": 14]
 
     /// Rows without a test, each with what an article shows of it: recipes for packages on which nothing here depends.
@@ -48,7 +48,7 @@ struct BehaviourRowTests {
         #expect(named.subtracting(rows).sorted() == [])
     }
 
-    /// What stands in the names of tests before the colon.
+    /// Returns the prefixes of tests' names before the colon.
     ///
     /// - Parameter mark: How such a name begins, after its quote.
     private func names(after mark: String) throws -> Set<String> {

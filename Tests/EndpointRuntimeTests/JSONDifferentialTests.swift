@@ -101,7 +101,7 @@ private struct Grammar {
         return false
     }
 
-    /// What stands behind a backslash.
+    /// Returns the character of an escape sequence after the backslash.
     private mutating func escape() -> Int? {
         guard let byte = next else { return nil }
         index += 1

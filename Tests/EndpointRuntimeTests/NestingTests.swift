@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointHTTP
 @testable import EndpointRuntime
 
-/// What lies deep in other values, on the stacks that threads of Apple's pools have.
+/// Deeply nested values, on stacks of the size of Apple's thread pools.
 @Suite("Values that nest", .serialized)
 struct NestingTests {
     @Test(

@@ -3,7 +3,8 @@ import Testing
 
 @testable @_spi(Generated) import EndpointRuntime
 
-/// What requests hold, against the tables of OpenAPI and RFC 6570. The texts are the specifications', not computed.
+/// The contents of requests, compared with the tables of OpenAPI and RFC 6570. The strings are those of the
+/// specifications, not computed.
 @Suite("Tables of parameters")
 struct ParameterTableTests {
     @Test("paths: OpenAPI's table", arguments: ParameterRow.openAPIPath)

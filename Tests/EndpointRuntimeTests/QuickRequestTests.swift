@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What quick ways to a request must have in common with the long ones.
+/// The results in which fast and slow paths of requests must agree.
 @Suite("Requests of usual parts")
 struct QuickRequestTests {
     private enum Kind {}

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Long answers say the same addresses over and over; those are made once, which nobody must notice.
+/// Long responses repeat the same URLs; each is parsed once, which mustn't be observable.
 @Suite("URLs that are said more than once")
 struct RepeatedURLTests {
     private struct Link: ReadableModel {

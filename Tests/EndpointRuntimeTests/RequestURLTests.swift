@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What stands in a path besides one value, and where a request goes.
+/// The parts of a path besides a value, and the destination of a request.
 @Suite("URLs of requests")
 struct RequestURLTests {
     private static let segmentRows: [(path: RequestPath, text: String)] = [

@@ -3,10 +3,10 @@ import Testing
 
 @_spi(Format) @testable import EndpointRuntime
 
-/// What is read and written as a whole, and what field by field, meet in the same places.
+/// Values decoded and encoded as a whole, and field by field, have the same results.
 @Suite("Values that are read as a whole, and field by field")
 struct WholeValueTests {
-    /// All its fields may be missing, so that nothing but its kind tells that a value isn't one.
+    /// All its fields are optional, so only the JSON type indicates that a value isn't one.
     private struct Options: ReadableModel, WritableModel {
         enum Shades {}
 
@@ -29,7 +29,7 @@ struct WholeValueTests {
         }
     }
 
-    /// A value of one's own that lies in a text.
+    /// A custom value in a string.
     private struct Colour: SingleValueReadable, SingleValueWritable, Codable, Equatable {
         var name: String
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XMLFeature
 
-/// Texts are looked through eight bytes at a time: what is escaped may stand anywhere in such a word, or between two.
+/// Strings are scanned eight bytes at a time: an escaped character may be anywhere in such a word, or between two.
 @Suite("Escaping XML")
 struct XMLEscapeTests {
     private typealias Person = XMLFeature.Person

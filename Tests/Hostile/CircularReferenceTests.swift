@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// References that lead to what they stand in, at every object of a description, beside what it holds and in place of it: each
-/// description comes to an end.
+/// References that lead to their own location, at every object of a description, beside its content and in place of it:
+/// reading each description ends.
 @Suite("References in circles")
 struct CircularReferenceTests {
     /// A step from an object or a list to what it holds.

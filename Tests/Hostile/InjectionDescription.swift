@@ -1,12 +1,11 @@
-/// A description with a text in every place that has one.
+/// A description with a string in every location that has one.
 struct InjectionDescription {
     /// As JSON.
     let text: String
-    /// How many places were asked for a text.
+    /// The number of locations.
     let places: Int
 
-    /// Places whose texts change no declaration, whatever they are: what is said for people, values, and names of what Swift names
-    /// itself.
+    /// Locations whose strings change no declaration: descriptions, values, and names that Swift code doesn't contain.
     ///
     /// - Parameter text: The text at a place; the places are counted from zero.
     init(texts text: (Int) -> String) {

@@ -1,4 +1,4 @@
-/// Texts that would be something else if they left the literal, the comment or the name that they were put in.
+/// Strings that would have an effect if they left their literal, comment or name.
 enum InjectionPayloads {
     /// No two are equal.
     static let all: [String] = {
@@ -8,7 +8,7 @@ enum InjectionPayloads {
         }
     }()
 
-    /// What ends a literal, a comment, a line, a bracket or a tag of a template.
+    /// Ends of literals, comments, lines, brackets and tags of templates.
     private static let ends = [
         "\"", "\"\"\"", "\\\"", "\"#", "\"##", "*/", "**/", "\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "\u{85}",
         "\u{B}", "\u{C}", "\0",

@@ -6,8 +6,8 @@ import SpecSyntax
 import SwiftCode
 import Testing
 
-/// Every payload in every place of a description whose texts change no declaration: what is generated has the declarations of the same description with harmless
-/// texts, taken apart and compared token by token; and the compiler parses it.
+/// Every payload in every location of a description whose strings change no declaration: the generated code has the
+/// declarations of the same description with harmless strings, compared token by token; and the compiler parses it.
 @Suite("Injection")
 struct InjectionTests {
     private static let payloads = InjectionPayloads.all
@@ -19,8 +19,8 @@ struct InjectionTests {
         #expect(Self.places >= 90)
     }
 
-    /// Without those that Swift takes for equal, since a value that an enumeration has already isn't made twice, and without the name of
-    /// the reader, which a property that is called so has to be told from.
+    /// Without those that Swift takes for equal, since a value that an enumeration has already isn't made twice, and
+    /// without the name of the reader, which a property that is called so has to be told from.
     private static let texts: [String] = {
         var seen: Set<String> = ["fields"]
         return payloads.filter { seen.insert($0).inserted }
@@ -67,7 +67,7 @@ struct InjectionTests {
     }
 }
 
-/// What a description generates, as tokens.
+/// The generated code of a description, as tokens.
 struct GeneratedTokens {
     /// The tokens of each file, in an order that no name decides.
     private(set) var files: [[String]] = []
@@ -101,7 +101,7 @@ struct GeneratedTokens {
         return SwiftCodeWriter(templates: try #require(templates)).write(model, imports: [], reporting: &sink)
     }
 
-    /// Where the first file that differs does so.
+    /// Returns the first difference in the first file that differs.
     func difference(to other: GeneratedTokens) -> String {
         if files.count != other.files.count { return "\(files.count) files, not \(other.files.count)" }
         guard let (found, expected) = zip(files, other.files).first(where: { $0 != $1 }) else { return "none" }

@@ -1,9 +1,9 @@
-/// A description with names that have rules: of methods, types, properties, parameters, headers, media types, schemes and the like. One of
-/// them is another text.
+/// A description with names that have rules: of methods, types, properties, parameters, headers, media types, schemes
+/// and the like. One of them is another text.
 struct RuledDescription {
     /// As JSON.
     private(set) var text = ""
-    /// What the names are, by their places.
+    /// The names by their locations.
     private(set) var places: [String] = []
     private let changed: (place: Int, text: String)?
 

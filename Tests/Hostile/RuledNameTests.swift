@@ -6,8 +6,8 @@ import SpecSyntax
 import SwiftCode
 import Testing
 
-/// Payloads in place of names that have rules, one at a time: each is an error with its place, or what is generated declares no more than it
-/// does for a usual name, and is parsed.
+/// Payloads in place of names that have rules, one at a time: each is an error with its place, or what is generated
+/// declares no more than it does for a usual name, and is parsed.
 @Suite("Injection of names")
 struct RuledNameTests {
     private static let places = RuledDescription().places
@@ -80,12 +80,12 @@ struct RuledNameTests {
     }
 }
 
-/// What comes of a description: files, and what is said of it.
+/// The result of a description: files and diagnostics.
 private struct RuledRun {
     private(set) var files: [GeneratedFile] = []
     /// The paths of those in which something has no end.
     private(set) var broken: [String] = []
-    /// How often each word that declares something stands in all of them.
+    /// The number of declaring keywords in all of them.
     private(set) var declarations: [String: Int] = [:]
     let diagnostics: [Diagnostic]
     /// Errors without a place, and places outside of the text.

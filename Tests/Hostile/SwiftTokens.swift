@@ -1,10 +1,10 @@
-/// A Swift text without what it says: comments are left out, literals and names stand for all of their kind. What is left is the
-/// same for two texts whose declarations are.
+/// Swift code without its content: comments are removed, literals and names are replaced by placeholders. What is left
+/// is the same for two texts whose declarations are.
 struct SwiftTokens {
     private let bytes: [UInt8]
     private var index = 0
     private var tokens: [String] = []
-    /// Whether a comment or a literal has no end.
+    /// A Boolean value that indicates whether a comment or a literal has no end.
     private var isBroken = false
 
     /// Nil where a comment, a literal or a bracket has no end.

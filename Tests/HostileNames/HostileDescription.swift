@@ -56,7 +56,7 @@ public struct HostileDescription {
         operations = paths.count
     }
 
-    /// Operations without a name of their own, in groups that their paths repeat.
+    /// Operations without names, in groups that their paths repeat.
     private static func namelessPaths(_ names: [String]) -> [String] {
         let segments = names.prefix(40).filter { name in !name.isEmpty && !name.contains { "/{}?#%".contains($0) } }
         let parameter = #""parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}]"#
@@ -74,7 +74,7 @@ public struct HostileDescription {
         return #"{"propertyName": "kind", "mapping": {\#(mapping.joined(separator: ", "))}}"#
     }
 
-    /// Members of a choice that are told apart by their titles, beside others that have none.
+    /// Members of a union that only their titles distinguish, beside others without titles.
     private static func options(_ titles: ArraySlice<String>) -> String {
         let objects = titles.enumerated().map { index, title in
             #"{"title": \#(quoted(title)), "type": "object", "required": ["q\#(index)"], "#

@@ -1,6 +1,7 @@
-/// Names as no one would give them, made at random from what has a meaning in Swift, in literals, on disks or on paper.
+/// Unusual names, generated at random from characters with a meaning in Swift, in literals, in file systems or on
+/// paper.
 public enum HostileNames {
-    /// No two are equal as texts.
+    /// Returns names that differ as strings.
     public static func names(_ count: Int, using generator: inout SeededGenerator) -> [String] {
         var seen: Set<String> = [""]
         var names = [""]

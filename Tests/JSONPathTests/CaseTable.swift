@@ -70,7 +70,7 @@ struct CaseTable {
 }
 
 extension CaseTable.Case {
-    /// What came instead; nil when it is as expected.
+    /// The actual result; nil when it is as expected.
     var difference: String? {
         let tree = Tree(document)
         let path: JSONPath
@@ -96,7 +96,7 @@ extension CaseTable.Case {
     }
 }
 
-/// A text as a tree.
+/// A string parsed as a tree.
 struct Tree {
     let root: SyntaxNode?
 

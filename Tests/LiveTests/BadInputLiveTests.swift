@@ -11,12 +11,12 @@ import XMLFeature
     import FoundationNetworking
 #endif
 
-/// What a server may get wrong, or a disk: each a clear error of the call, with nothing left behind.
+/// Errors of a server or a disk: each results in a clear error of the call, and leaves nothing behind.
 @Suite("Bad input, live", .serialized, .timeLimit(.minutes(2)))
 struct BadInputLiveTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What the server does once it has been asked.
+        /// Serves a connection after the request.
         let serve: @Sendable (RawConnection) -> Void
         let call: @Sendable (Clients) async throws -> Void
         /// Of the error.
@@ -38,7 +38,7 @@ struct BadInputLiveTests {
 
     struct Clients: Sendable {
         let url: String
-        /// Where nothing may be in the end but what was there.
+        /// The folder that has to be unchanged in the end.
         let folder: URL
 
         var xml: XMLFeature.PetsClient {

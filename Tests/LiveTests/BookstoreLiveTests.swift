@@ -346,7 +346,7 @@ struct BookstoreLiveTests {
         try await client.books.delete(id: "A-1")
     }
 
-    /// What `books.get` throws when the server answers with `response`.
+    /// Returns the error of `books.get` when the server responds with `response`.
     private func failure(of response: HTTPResponse) async throws -> EndpointError {
         try await LoopbackServer.serving { _ in
             response

@@ -13,7 +13,7 @@ import Testing
     "Compressed requests, live", .serialized, .enabled(if: PythonServer.isThere, "there is no python3"),
     .timeLimit(.minutes(1)))
 struct CompressionLiveTests {
-    /// Answers with how the body came and what it is, decompressed.
+    /// Responds with the encoding of the body and its decompressed content.
     private static let server = """
         import gzip, hashlib, json, zlib
 
@@ -50,7 +50,7 @@ struct CompressionLiveTests {
                 self.wfile.write(answer)
         """
 
-    /// What Python's `hashlib` says of them.
+    /// Returns the strings that Python's `hashlib` hashes.
     private static func text(_ count: Int) -> String { String(repeating: "0123456789", count: count / 10) }
 
     private struct Upload: Target {
@@ -96,7 +96,7 @@ struct CompressionLiveTests {
         #expect(twice == ["gzip", "text/plain", "whole", "as it is", "x"])
     }
 
-    /// How a body comes whose length isn't known: the sessions of Linux wait until it is made.
+    /// The framing of a body of unknown length: the sessions of Linux wait until it is complete.
     private static var kindOfMade: String {
         #if canImport(FoundationNetworking)
             "whole"

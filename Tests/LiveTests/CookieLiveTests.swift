@@ -39,7 +39,7 @@ struct CookieLiveTests {
         }
     }
 
-    /// What is sent to `/seen` once `paths` have been asked for.
+    /// Returns the cookies that are sent to `/seen` after requests to `paths`.
     private func seen(
         after paths: [String], _ change: (URLSessionConfiguration) -> Void = { _ in }
     ) async throws -> Set<String> {

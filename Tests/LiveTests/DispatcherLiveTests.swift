@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What an app knows of its errors.
+/// The errors of an app.
 private enum AppError: Error, Equatable {
     case expiredUserSession
     case closed(String)
@@ -35,7 +35,7 @@ private struct AppErrors: ErrorFilter {
     }
 }
 
-/// Where an app goes when its session has expired.
+/// Handles expired sessions by signing out.
 private actor CountingSignOuts: ResultHandler {
     private(set) var signOuts = 0
     private(set) var results = 0
@@ -79,7 +79,7 @@ private struct GroupedLiveCall: HeaderGroupTarget {
 /// Apps with a dispatcher, against servers on loopback and over real sockets.
 @Suite("Dispatchers, live", .timeLimit(.minutes(3)))
 struct DispatcherLiveTests {
-    /// What a call of an app comes to whose server answers with `body`.
+    /// Returns the result of an app's call whose server responds with `body`.
     private func outcome(
         _ body: String, status: Int = 200, _ call: (AppDispatcher, BookstoreClient) async throws -> Void
     ) async throws -> (error: (any Error)?, signOuts: Int, results: Int) {
@@ -328,7 +328,7 @@ struct DispatcherLiveTests {
         }
     }
 
-    /// How a call is made, and given up.
+    /// The form of a call and its cancellation.
     enum Form: CaseIterable {
         case task, completion, producer, publisher, client
     }
@@ -365,13 +365,13 @@ struct DispatcherLiveTests {
     }
 }
 
-/// An endpoint that is written by hand.
+/// A handwritten endpoint.
 private struct Health: TypedEndpoint {
     func makeRequest() throws -> URLRequest { .get(try #require(URL(string: "health"))) }
     func content(from response: Response) throws -> JSONValue { try response.mapJSONValue() }
 }
 
-/// What was heard of, in its order.
+/// The received values, in order.
 private final class Heard<Value: Sendable>: Sendable {
     private let lock = NSLock()
     /// Read and written under the lock only.

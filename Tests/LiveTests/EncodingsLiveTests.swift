@@ -11,7 +11,7 @@ struct EncodingsLiveTests {
         EncodingsClient(environment: EncodingsEnvironment(baseURL: baseURL))
     }
 
-    /// What is sent of one field of the form.
+    /// Returns the encoded form.
     private func sent(_ form: SendFormRequest) async throws -> String {
         let sent = try await SentRequest.of { try await client($0).forms.send(form) }
         #expect(sent.headers["content-type"] == "application/x-www-form-urlencoded")

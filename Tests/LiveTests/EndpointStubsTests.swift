@@ -27,7 +27,7 @@ struct EndpointStubsTests {
         """
     }
 
-    /// What a call throws.
+    /// Returns the error of a call.
     private func error<Value>(_ call: () async throws -> Value) async -> EndpointError? {
         do {
             _ = try await call()

@@ -4,10 +4,10 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// What the client of Specs/features/envelopes.yaml makes of envelopes whose key isn't there, or null.
+/// The client of Specs/features/envelopes.yaml with envelopes whose key is missing or null.
 @Suite("Envelopes, live")
 struct EnvelopeLiveTests {
-    /// What `call` gives when the server answers with `json`; the description of its error when it throws.
+    /// Returns the result of `call` when the server responds with `json`; the description of its error when it throws.
     private func answer<Content>(
         _ json: String, _ call: (BooksClient) async throws(EndpointError) -> Content
     ) async throws -> Result<Content, EndpointError> {

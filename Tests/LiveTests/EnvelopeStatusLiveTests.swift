@@ -5,8 +5,8 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// What the client of Specs/features/envelope.yaml makes of a back end that answers 200 to all, and says in the body how it
-/// went.
+/// The client of Specs/features/envelope.yaml with a server that responds 200 to all requests, and reports the result
+/// in the body.
 @Suite("Envelopes with a status, live")
 struct EnvelopeStatusLiveTests {
     private func calling<Content: Sendable>(

@@ -4,8 +4,8 @@ import FormResponsesFeature
 import Foundation
 import Testing
 
-/// The client of Specs/features/form-responses.yaml against a server on loopback. What is in a form is told by Python's
-/// `urllib.parse`, which wrote it or reads it.
+/// The client of Specs/features/form-responses.yaml against a server on loopback. Python's `urllib.parse` encodes or
+/// decodes the forms.
 @Suite("Form responses, live")
 struct FormResponsesLiveTests {
     private static let formType = "application/x-www-form-urlencoded"

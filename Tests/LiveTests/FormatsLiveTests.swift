@@ -7,14 +7,14 @@ import Testing
 /// Values that break their formats, read leniently: the client of Specs/features/formats.yaml.
 @Suite("Formats read leniently, live")
 struct FormatsLiveTests {
-    /// What a server answers, which the client of the strict formats is given too.
+    /// Returns a response for both clients, lenient and strict.
     static func answer(moment: String = #""2024-02-29T12:00:00Z""#, _ more: String = "") -> String {
         """
         {"moment": \(moment), "day": "2024-02-29", "id": "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "home": "https://a.example", "bytes": "YQ=="\(more)}
         """
     }
 
-    /// An answer with one optional value that breaks its format.
+    /// Responses with one optional value in an invalid format.
     static let broken = [
         #", "born": "29/02/2024""#, #", "small": 2147483648"#, #", "large": 1e19"#, #", "single": 1e39"#,
         #", "payload": "{""#,

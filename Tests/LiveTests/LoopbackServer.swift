@@ -2,14 +2,14 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An HTTP server on a free port of loopback that answers with `handler` and remembers what it was asked.
+/// An HTTP server on a free port of loopback that responds with `handler` and records requests.
 final class LoopbackServer: Sendable {
     let baseURL: String
     private let server: HTTPServer
     private let running: Task<Void, any Error>
     private let log: RequestLog
 
-    /// What a server sees of a request.
+    /// A request as the server receives it.
     struct Received: Sendable {
         var method: String
         /// As it came, percent-encoded.

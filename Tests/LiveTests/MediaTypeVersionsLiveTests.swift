@@ -8,7 +8,7 @@ import Testing
 struct MediaTypeVersionsLiveTests {
     private typealias Call = @Sendable (VersionsClient) async throws -> String
 
-    /// What a call sends to a server that answers with this, and what it reads.
+    /// Returns the request of a call to a server with this response, and the result.
     private func exchange(
         _ body: String, _ type: String, status: Int = 200, _ call: Call
     ) async throws -> (request: LoopbackServer.Received, read: String) {

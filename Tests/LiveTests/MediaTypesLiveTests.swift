@@ -10,7 +10,7 @@ import Testing
 struct MediaTypesLiveTests {
     private static let file = #"{"id":"a","size":1}"#
 
-    /// What the server received from one call, which it answers with this body.
+    /// Returns the request of one call, to which the server responds with this body.
     private func received(
         answering body: String = file, type: String = "application/json",
         _ call: @Sendable (SeveralMediaTypesClient) async throws -> Void
@@ -95,8 +95,7 @@ struct MediaTypesLiveTests {
     struct Answer: Sendable, CustomStringConvertible {
         var call: @Sendable (SeveralMediaTypesClient) async throws(EndpointError) -> String
         var accept: String
-        /// The `Content-Type`s of answers, with their bodies and what is read from them; nil: an error that names both
-        /// types.
+        /// The `Content-Type`s of responses, with their bodies and results; nil: an error that contains both types.
         var bodies: [(type: String?, body: String, read: String?)]
 
         var description: String { accept }

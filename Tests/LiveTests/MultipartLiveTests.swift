@@ -10,7 +10,7 @@ import Testing
 /// Multipart bodies, taken apart by Python's `email`.
 @Suite("Multipart bodies, live", .enabled(if: PythonServer.isThere, "there is no python3"), .timeLimit(.minutes(1)))
 struct MultipartLiveTests {
-    /// Answers with the parts that it found, each with the headers as they are and its bytes.
+    /// Responds with the parts of the request, each with its headers and bytes.
     static let echo = """
         import base64, json
         from email.parser import BytesParser

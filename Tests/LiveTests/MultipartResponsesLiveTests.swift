@@ -8,12 +8,13 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers that are multipart bodies, over real sockets: what Python's `email` writes, and what a test does byte by byte.
+/// Multipart responses, over real sockets: those that Python's `email` writes, and those that a test writes byte by
+/// byte.
 @Suite(
     "Multipart answers, live", .serialized, .enabled(if: PythonServer.isThere, "there is no python3"),
     .timeLimit(.minutes(2)))
 struct MultipartResponsesLiveTests {
-    /// Answers `?n=` with a body of its own, and `/expected?n=` with what its parser finds in that one.
+    /// Responds to `?n=` with a body, and to `/expected?n=` with the result of Python's parser for it.
     private static let writer = #"""
         import base64, json, random
         from email import policy

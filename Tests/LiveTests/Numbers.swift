@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// A list of numbers, paged in each of the ways: a target as people write them by hand.
+/// A list of numbers with each kind of pagination, as a handwritten target.
 enum Numbers: Target {
     case list(server: String)
     case page(Int, server: String)

@@ -8,7 +8,7 @@ import Testing
 /// Flows of OAuth 2 with an authorization server on loopback, over real sockets: what it receives, byte by byte.
 @Suite("OAuth, live", .timeLimit(.minutes(3)))
 struct OAuthLiveTests {
-    /// Answers the endpoints of an authorization server, each with its answers in turn, the last one again and again.
+    /// The endpoints of an authorization server, each with its responses in order, the last one repeatedly.
     private actor AuthorizationServer {
         private var answers: [String: [(status: Int, body: String)]]
 

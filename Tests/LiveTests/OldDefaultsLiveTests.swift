@@ -3,7 +3,7 @@ import Foundation
 import OldDefaultsFeature
 import Testing
 
-/// What the client of Specs/features/defaults-2-0.yaml, of Swagger 2.0, sends.
+/// The requests of the client of Specs/features/defaults-2-0.yaml (Swagger 2.0).
 @Suite("Defaults and constants of Swagger 2.0, live")
 struct OldDefaultsLiveTests {
     private func things(_ baseURL: String) -> ThingsClient {

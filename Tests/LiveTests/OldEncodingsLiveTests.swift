@@ -3,7 +3,7 @@ import Foundation
 import OldEncodingsFeature
 import Testing
 
-/// What the client of Specs/features/encodings-3-0.yaml sends, as a server on loopback receives it.
+/// The requests of the client of Specs/features/encodings-3-0.yaml, as a server on loopback receives them.
 @Suite("Encodings of forms before 3.1, live")
 struct OldEncodingsLiveTests {
     private func client(_ baseURL: String) -> OldEncodingsClient {

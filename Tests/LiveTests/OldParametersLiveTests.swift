@@ -4,7 +4,7 @@ import Foundation
 import OldParametersFeature
 import Testing
 
-/// What the client of Specs/features/swagger-parameters.yaml, of Swagger 2.0, sends.
+/// The requests of the client of Specs/features/swagger-parameters.yaml (Swagger 2.0).
 @Suite("Parameters of Swagger 2.0, live")
 struct OldParametersLiveTests {
     private func lists(_ baseURL: String, credentials: Credentials = .none) -> ListsClient {

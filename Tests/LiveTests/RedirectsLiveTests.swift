@@ -5,7 +5,7 @@ import RawServer
 import RedirectsFeature
 import Testing
 
-/// What Specs/features/redirects.yaml documents of redirects.
+/// The redirects that Specs/features/redirects.yaml documents.
 @Suite("Documented redirects, live", .timeLimit(.minutes(1)))
 struct RedirectsLiveTests {
     /// Servers live as long as their tests.

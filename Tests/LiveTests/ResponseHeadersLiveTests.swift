@@ -4,7 +4,7 @@ import Foundation
 import ResponseHeadersFeature
 import Testing
 
-/// Typed headers of answers, as they come over a socket to the client of Specs/features/response-headers.yaml.
+/// Typed headers of responses, as the client of Specs/features/response-headers.yaml receives them over a socket.
 @Suite("Headers of responses, live")
 struct ResponseHeadersLiveTests {
     /// The response of a call that is answered with these headers.

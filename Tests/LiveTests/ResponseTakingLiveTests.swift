@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers of typed calls that are saved or read as they come.
+/// Responses of typed calls that are saved or read as they arrive.
 @Suite("Answers that are taken, live", .timeLimit(.minutes(1)))
 struct ResponseTakingLiveTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -116,7 +116,7 @@ struct ResponseTakingLiveTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "png")
     }
 
-    /// Makes a typed call of its own before each request.
+    /// Makes another typed call before each request.
     private struct Asking: RequestInterceptor {
         let bookstore: BookstoreClient
 

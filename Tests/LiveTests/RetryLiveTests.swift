@@ -37,7 +37,7 @@ struct RetryLiveTests {
         }
     }
 
-    /// What a server that is busy so many times is asked by one call.
+    /// Returns the number of requests that one call makes to a server that is busy several times.
     private func requests(
         busy: Busy = Busy(2), clock: any Clock<Duration> = Sleeps(), policy: RetryPolicy = RetryPolicy(),
         status: Int, _ call: (String) -> LiveCall

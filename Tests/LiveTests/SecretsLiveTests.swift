@@ -5,7 +5,7 @@ import RawServer
 import SecretsFeature
 import Testing
 
-/// What Specs/features/secrets.yaml calls secret, by names that nobody would take for it, as logs and errors show it.
+/// The secrets that Specs/features/secrets.yaml marks, by names that don't suggest it, in logs and errors.
 @Suite("Secrets of a description, live")
 struct SecretsLiveTests {
     /// Every secret of these tests holds this.

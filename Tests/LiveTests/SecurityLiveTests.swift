@@ -4,10 +4,10 @@ import Foundation
 import SecurityFeature
 import Testing
 
-/// What the client of Specs/features/security.yaml sends, as a server on loopback receives it.
+/// The requests of the client of Specs/features/security.yaml, as a server on loopback receives them.
 @Suite("Security of a description, live")
 struct SecurityLiveTests {
-    /// What a request proves itself by.
+    /// The credentials of a request.
     struct Proof: Sendable, Equatable {
         var authorization: String?
         var query: String?

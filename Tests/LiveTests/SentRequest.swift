@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// What a server on loopback received of a single call.
+/// A request of a single call, as a server on loopback receives it.
 struct SentRequest {
     let method: String
     /// Path and query, as they came.
@@ -21,7 +21,7 @@ struct SentRequest {
         }
     }
 
-    /// Makes a call of a server that answers with `answer`, or with what it received when that is nil.
+    /// Makes a call to a server that responds with `answer`, or with the request when that is nil.
     static func of(
         answer: String? = "", _ call: (_ baseURL: String) async throws -> Void
     ) async throws -> SentRequest {

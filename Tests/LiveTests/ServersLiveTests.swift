@@ -4,10 +4,10 @@ import Foundation
 import ServersFeature
 import Testing
 
-/// Operations with servers of their own: where the client of Specs/features/servers.yaml sends its requests.
+/// Operations with their own servers: the destinations of the requests of Specs/features/servers.yaml's client.
 @Suite("Servers of operations, live")
 struct ServersLiveTests {
-    /// What each of two servers was asked while `call` had the URLs of both.
+    /// Returns the requests to each of two servers whose URLs `call` had.
     private func asked(
         _ call: (_ main: LoopbackServer, _ other: LoopbackServer) async throws -> Void
     ) async throws -> (main: [String], other: [String]) {

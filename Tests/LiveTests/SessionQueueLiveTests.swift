@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What may happen in one session at the same time.
+/// Concurrent operations in one session.
 @Suite("Session queues, live", .timeLimit(.minutes(1)))
 struct SessionQueueLiveTests {
     @Test("whoever watches a request may wait for another one of the same transport")

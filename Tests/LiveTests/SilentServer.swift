@@ -1,10 +1,10 @@
 import Foundation
 import RawServer
 
-/// A server that takes a request and never answers, but sees when its caller hangs up; or hangs up itself.
+/// A server that accepts a request and never responds, but detects when its client disconnects; or disconnects itself.
 final class SilentServer: Sendable {
     private let server: RawServer
-    /// What the connections do, in their order; those behind them are closed at once.
+    /// The scripts of the connections, in order; further ones are closed immediately.
     private let scripts = Scripts()
 
     init() throws {
@@ -26,7 +26,7 @@ final class SilentServer: Sendable {
         return (Task { await requests.first { _ in true } ?? "" }, Task { await ends.first { _ in true } ?? false })
     }
 
-    /// Closes the first connection when its request has come, and answers the next one.
+    /// Closes the first connection after its request, and responds to the next one.
     ///
     /// - Returns: How many requests have come by then.
     func hangUpThenAnswer() -> Task<Int, Never> {

@@ -35,7 +35,7 @@ struct StreamCallsLiveTests {
         }
     }
 
-    /// Takes so many values and asks for no more until it is told to.
+    /// Takes a number of values and requests more only on demand.
     private final class Taker: Subscriber, @unchecked Sendable {
         typealias Input = String
         typealias Failure = EndpointError

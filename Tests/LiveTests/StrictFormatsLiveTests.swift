@@ -4,8 +4,8 @@ import Foundation
 import StrictFormatsFeature
 import Testing
 
-/// The same answers read by the client of Specs/features/formats-strict.yaml, which is generated with `formats: strict`
-/// and `types: { integers: JSONNumber }`.
+/// The same responses decoded by the client of Specs/features/formats-strict.yaml, which is generated with `formats:
+/// strict` and `types: { integers: JSONNumber }`.
 @Suite("Formats read strictly, live")
 struct StrictFormatsLiveTests {
     private func read(_ text: String) async throws -> Thing {

@@ -11,7 +11,7 @@ struct TextBodiesLiveTests {
         TextBodiesClient(environment: TextBodiesEnvironment(baseURL: baseURL))
     }
 
-    /// What a call makes of this body.
+    /// Returns the result of a call with this body.
     private func answer<Value>(
         _ text: String, _ type: String = "text/plain; charset=utf-8", status: HTTPStatusCode = .ok,
         _ call: @escaping @Sendable (ValuesClient) async throws -> Value

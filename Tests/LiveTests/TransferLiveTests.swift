@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What goes up and down through `URLSession`, with servers on loopback and over real sockets.
+/// Uploads and downloads through `URLSession`, with servers on loopback and over real sockets.
 @Suite("Transfers, live", .timeLimit(.minutes(3)))
 struct TransferLiveTests {
     private static let size = 10_000_000

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a provider does through `URLSession`, against servers on loopback and over real sockets.
+/// A provider's behavior with `URLSession`, against servers on loopback and over real sockets.
 @Suite("Transport, live", .timeLimit(.minutes(3)))
 struct TransportLiveTests {
     @Test("M-T6: the session headers tell which compressions are asked for, and what comes compressed is read")

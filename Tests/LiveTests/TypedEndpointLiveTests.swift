@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Endpoints that are written by hand, against servers on loopback and over real sockets (section 3 of the behaviours).
+/// Handwritten endpoints, against servers on loopback and over real sockets (section 3 of the behaviors).
 @Suite("Typed endpoints, live", .timeLimit(.minutes(3)))
 struct TypedEndpointLiveTests {
     /// The body comes back as it was sent.

@@ -12,7 +12,7 @@ struct ValuesLiveTests {
         ValuesClient(environment: ValuesEnvironment(baseURL: baseURL))
     }
 
-    /// What a call returns where the server answers with `json`.
+    /// Returns the result of a call to a server that responds with `json`.
     private func answer<Value>(_ json: String, _ call: (ValuesClient) async throws -> Value) async throws -> Value {
         try await LoopbackServer.serving { _ in
             .json(200, json)

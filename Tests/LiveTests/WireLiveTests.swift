@@ -88,7 +88,7 @@ private struct WireCall: OperationTarget {
     var baseURL: URL { URL(string: server) ?? URL(fileURLWithPath: "/") }
 }
 
-/// A value, and its text where a place has no grammar of its own.
+/// A value, and its text in locations without a grammar.
 private struct WireValue: Sendable {
     enum Body: CaseIterable {
         case json, form, multipart

@@ -7,7 +7,7 @@ import XMLFeature
 /// XML over real sockets, to and from Python's `xml.etree`.
 @Suite("XML, live", .enabled(if: PythonServer.isThere, "there is no python3"), .timeLimit(.minutes(2)))
 struct XMLLiveTests {
-    /// Keeps pets. It knows nothing but XML, refuses what isn't as documented, and writes with prefixes of its own.
+    /// Stores pets. The server supports only XML, refuses undocumented requests, and writes its own prefixes.
     private static let pets = """
         PETS = {}
 

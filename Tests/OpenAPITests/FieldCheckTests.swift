@@ -4,7 +4,7 @@ import Testing
 /// Fields that the specification doesn't have here, or not in this version.
 @Suite("Fields of objects")
 struct FieldCheckTests {
-    /// What is said of a description of one operation, and of what is put into its objects.
+    /// Returns the diagnostics of a description with one operation, and of additions to its objects.
     private func messages(
         _ version: String, root: String = "", operation: String = "", item: String = "", components: String = ""
     ) -> [String] {

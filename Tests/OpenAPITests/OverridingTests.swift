@@ -1,7 +1,7 @@
 import OpenAPI
 import Testing
 
-/// What stands beside a `$ref` (OpenAPI 3.1, 4.8.23), and schemes that are named by URI (3.2, 4.30).
+/// Siblings of a `$ref` (OpenAPI 3.1, 4.8.23), and schemes that are named by URI (3.2, 4.30).
 @Suite("References with siblings")
 struct OverridingTests {
     private func operation(_ version: String) throws -> Document.Operation {

@@ -1,7 +1,7 @@
 import OpenAPI
 import Testing
 
-/// What the specification forbids of parameters and headers is said where it stands, and the rest is read.
+/// Violations of the rules for parameters and headers are reported in their positions, and everything else is read.
 @Suite("Rules for parameters and headers")
 struct ParameterRuleTests {
     private func messages(_ parameters: String, version: String = "3.1.0", path: String = "/a") -> [String] {

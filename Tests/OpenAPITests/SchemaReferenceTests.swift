@@ -1,7 +1,7 @@
 import OpenAPI
 import Testing
 
-/// Where a `$ref` leads within one file.
+/// The targets of a `$ref` within one file.
 @Suite("References within a file")
 struct SchemaReferenceTests {
     /// The type that the property `p` of the schema `A` comes down to.

@@ -2,7 +2,7 @@ import Diagnostics
 import Overlays
 import SpecSyntax
 
-/// What overlays make of a description: the tree as JSON, and what was reported.
+/// The result of applying overlays: the tree as JSON, and the diagnostics.
 struct Overlaying {
     let root: SyntaxNode?
     let diagnostics: [Diagnostic]

@@ -8,12 +8,12 @@ import Foundation
     import Darwin
 #endif
 
-/// A port on loopback that doesn't answer those who want to connect, as a host does that packets don't reach.
+/// A port on loopback that doesn't accept connections, like an unreachable host.
 package final class DeafListener: Sendable {
     package let port: UInt16
     private let descriptors: [Int32]
 
-    /// - Throws: Where the system answers all the same.
+    /// - Throws: An error if the system accepts connections anyway.
     package init() throws {
         #if canImport(Darwin)
             let kind = SOCK_STREAM

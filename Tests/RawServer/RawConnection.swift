@@ -87,7 +87,7 @@ package final class RawConnection: @unchecked Sendable {
         }
     }
 
-    /// Hands on what comes to another server on loopback, and what comes back, until one of them has enough.
+    /// Forwards bytes between the connection and another server on loopback, until one of them closes.
     ///
     /// - Parameter first: What the other server is sent before that.
     package func tunnel(to port: UInt16, sending first: String = "") {
@@ -161,7 +161,7 @@ package final class RawConnection: @unchecked Sendable {
         return true
     }
 
-    /// A whole answer.
+    /// Sends a complete response.
     @discardableResult
     package func answer(
         _ body: String, status: String = "200 OK", type: String = "application/json", headers: String = ""
@@ -171,7 +171,7 @@ package final class RawConnection: @unchecked Sendable {
         )
     }
 
-    /// The head of an answer whose body comes in chunks.
+    /// Sends the head of a chunked response.
     @discardableResult
     package func begin(_ status: String = "200 OK", type: String, headers: String = "") -> Bool {
         send("HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\n\(headers)Transfer-Encoding: chunked\r\n\r\n")

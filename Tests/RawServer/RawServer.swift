@@ -8,14 +8,14 @@ import Foundation
     import Darwin
 #endif
 
-/// A server on loopback that does on each connection what a test says, byte by byte: an HTTP server library would keep a
-/// test from sending what isn't HTTP, and from seeing the moment at which a connection closes.
+/// A server on loopback that does on each connection what a test says, byte by byte: an HTTP server library would keep
+/// a test from sending what isn't HTTP, and from seeing the moment at which a connection closes.
 package final class RawServer: Sendable {
     package let port: UInt16
     private let listener: Int32
     private let accepted = Counter()
 
-    /// - Parameter serve: Called for each connection on a thread of its own; the connection closes when it returns.
+    /// - Parameter serve: Serves each connection on a separate thread; the connection closes when it returns.
     package init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
         #if canImport(Darwin)
             listener = socket(AF_INET, SOCK_STREAM, 0)
@@ -90,7 +90,7 @@ package final class RawServer: Sendable {
     /// Without a slash at its end.
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// How many connections have been made.
+    /// The number of accepted connections.
     package var connectionCount: Int { accepted.count }
 }
 

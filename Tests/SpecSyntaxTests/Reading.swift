@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// What reading a text gives: the tree, and what was reported.
+/// The result of reading a string: the tree and the diagnostics.
 struct Reading {
     let node: SyntaxNode?
     let diagnostics: [Diagnostic]

@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 import Testing
 
-/// What a file refers to, and what lies there.
+/// The references of a file, and their targets.
 @Suite("Trees of a description")
 struct SyntaxTreesTests {
     private static let home = URIReference("https://a.example/v1/api.yaml")

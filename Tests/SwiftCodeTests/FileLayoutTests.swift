@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftCode
 
-/// Which of many types lie in one file.
+/// The assignment of types to files.
 @Suite("File layout")
 struct FileLayoutTests {
     private static let first = [

@@ -62,7 +62,7 @@ struct TemplateCheckerTests {
     }
 }
 
-/// The built-in templates as texts.
+/// The contents of the built-in templates.
 private var allTemplates: [(name: String, text: String)] {
     Templates.all.map { ($0.name, String(decoding: $0.text, as: UTF8.self)) }
 }

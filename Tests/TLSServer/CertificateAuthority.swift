@@ -30,7 +30,7 @@ package final class CertificateAuthority: Sendable {
     /// Its own certificate, which it has signed itself.
     package let identity: Identity
 
-    /// - Throws: Where there is no `openssl`, which ``isAvailable`` tells.
+    /// - Throws: An error without `openssl`, see ``isAvailable``.
     package init(_ name: String = "Authority of the tests") throws {
         identity = try OpenSSL.made {
             try $0.run(
@@ -41,7 +41,7 @@ package final class CertificateAuthority: Sendable {
         }
     }
 
-    /// Whether certificates can be made here.
+    /// A Boolean value that indicates whether certificates can be created.
     package static let isAvailable: Bool = (try? OpenSSL.using { try $0.run(["version"]) }) != nil
 
     /// A certificate for hosts and addresses, valid until tomorrow.
@@ -117,7 +117,7 @@ private struct OpenSSL {
         return try make(OpenSSL(folder: folder))
     }
 
-    /// What lies in the files `certificate` and `key` afterwards.
+    /// Returns the contents of the files `certificate` and `key` afterwards.
     static func made(_ make: (OpenSSL) throws -> Void) throws -> CertificateAuthority.Identity {
         try using {
             try make($0)

@@ -112,7 +112,7 @@
         }
     }
 
-    /// One request of HTTP/2 and its answer, to a server that speaks HTTP/1.1.
+    /// Forwards one HTTP/2 request and its response to an HTTP/1.1 server.
     enum RequestRelay {
         static func connect(_ stream: any Channel, to port: UInt16) -> EventLoopFuture<Void> {
             Relay.connect(stream, to: port) { server in
@@ -147,7 +147,7 @@
         }
     }
 
-    /// What a message between handlers holds, which only a handler of its type can tell.
+    /// The content of a message between handlers, which only a handler of its type can unwrap.
     private enum Unwrapped<Part: Sendable> {
         private final class Reader: ChannelInboundHandler {
             typealias InboundIn = Part

@@ -6,18 +6,18 @@
     import NIOSSL
     import NIOTLS
 
-    /// Stands before a server that speaks plain HTTP/1.1 on loopback, and speaks TLS, and HTTP/2 where that is wanted, in its
-    /// stead. Bytes that can't be sent on wait on the other side.
+    /// Stands before a server that speaks plain HTTP/1.1 on loopback, and speaks TLS, and HTTP/2 where that is wanted,
+    /// in its stead. Bytes that can't be sent on wait on the other side.
     package final class TLSFront: Sendable {
-        /// What has come, as far as it tells whether a request has.
+        /// The received data, as far as it indicates a request.
         package struct Record: Sendable {
-            /// How many handshakes came to their end.
+            /// The number of completed handshakes.
             package var handshakes = 0
             /// The protocol that each of them agreed on; empty where there was no talk of it.
             package var protocols: [String] = []
-            /// How many bytes have come within TLS.
+            /// The number of bytes received within TLS.
             package var applicationBytes = 0
-            /// How many requests of HTTP/2 have begun.
+            /// The number of HTTP/2 requests.
             package var streams = 0
         }
 
@@ -90,7 +90,7 @@
         }
     }
 
-    /// What has come, from any thread.
+    /// The received data, accessible from any thread.
     final class LockedRecord: @unchecked Sendable {
         private let lock = NSLock()
         private var record = TLSFront.Record()

@@ -27,7 +27,7 @@
         /// For loopback.
         let server: CertificateAuthority.Identity
 
-        /// What trusts it alone.
+        /// A configuration that only trusts this authority.
         static var trusting: TLSConfiguration {
             var configuration = TLSConfiguration.makeClientConfiguration()
             let certificates = try? NIOSSLCertificate.fromPEMBytes(Array((shared?.certificate ?? "").utf8))
@@ -39,10 +39,10 @@
     // A session of Linux trusts whom the system does, and can't be told of others. So the tests run once more in a process that
     // has the system's list of authorities with this one in it: `SystemAuthorityTests` begins it.
     extension Authority {
-        /// Where that process finds the authority of the one that began it.
+        /// The environment variable with the path of the parent process's authority.
         static let variable = "ENDPOINT_TESTS_AUTHORITY"
 
-        /// Whether this is that process.
+        /// A Boolean value that indicates whether this is that process.
         static let isTrustedBySystem = ProcessInfo.processInfo.environment[variable] != nil
 
         private static func given() throws -> Authority? {

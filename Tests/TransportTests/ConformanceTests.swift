@@ -12,7 +12,7 @@ import Testing
     import TLSServer
 #endif
 
-/// What every transport does, over real sockets.
+/// The common behavior of all transports, over real sockets.
 @Suite("Transports", .serialized, .timeLimit(.minutes(3)))
 struct ConformanceTests {
     @Test("methods, headers and bodies arrive as they are", arguments: TransportKind.available)

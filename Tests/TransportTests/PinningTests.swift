@@ -19,7 +19,7 @@
         /// Hosts whose names lead here.
         private static let names = ["api.test", "a.api.test", "b.api.test", "other.test", "api.test.evil.test"]
 
-        /// What nearly every server of these tests does.
+        /// Starts a server with the usual responses of these tests.
         private static func answering(
             _ identity: CertificateAuthority.Identity, protocols: [String] = ["http/1.1"],
             redirectedTo url: String? = nil

@@ -8,7 +8,7 @@ final class ProxyServer: Sendable {
     static let authorization = "Basic " + Data("user:s3cret".utf8).base64EncodedString()
     let server: RawServer
     let asked = Locked<[String]>([])
-    /// How many requests have come, tunnels among them.
+    /// The number of requests, including tunnels.
     var count: Int { asked.withLock { $0.count } }
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What becomes of redirects, and of the bodies that they would take along.
+/// Redirects and the bodies that they would repeat.
 @Suite("Redirects, live", .timeLimit(.minutes(3)))
 struct RedirectPolicyTests {
     private struct Moving: Target {

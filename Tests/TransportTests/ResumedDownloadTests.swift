@@ -17,7 +17,7 @@ struct ResumedDownloadTests {
         enum Answer: Sendable {
             /// All of a file, or so many of its bytes until the connection ends.
             case whole(Data, headers: String, cut: Int? = nil)
-            /// What is asked for, or so many of its bytes; with headers in place of the right `Content-Range`.
+            /// The requested bytes, or a range of them; with other headers in place of the correct `Content-Range`.
             case range(Data, headers: String, contentRange: String? = nil, cut: Int? = nil)
             case status(String)
         }

@@ -10,10 +10,10 @@
 
     @testable import EndpointRuntime
 
-    /// What the transport for servers does beyond what all transports do, over real sockets.
+    /// The behavior of the transport for servers beyond that of all transports, over real sockets.
     @Suite("The transport for servers", .serialized, .timeLimit(.minutes(2)))
     struct ServerTransportTests {
-        /// Leads from `/5` to `/4` and on to `/0`, which tells what it was asked with.
+        /// Starts a server that redirects from `/5` to `/4` and on to `/0`, which responds with the request.
         private static func stairs() throws -> RawServer {
             try RawServer { connection in
                 while let request = connection.request() {

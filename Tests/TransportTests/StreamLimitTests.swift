@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// How long answers that are read as they come may take, and how much of them may wait.
+/// The limits on the duration of responses that are read as they arrive, and on their buffers.
 @Suite("Limits of streams, live", .timeLimit(.minutes(3)))
 struct StreamLimitTests {
     @Test("a server that falls silent within a stream is a timeout of the call", arguments: TransportKind.available)

@@ -28,7 +28,7 @@ struct StreamedBodyTests {
         return request
     }
 
-    /// Answers with how the body came, and the body.
+    /// Starts a server that responds with the framing of the body, and the body.
     private static func echo() throws -> RawServer {
         try RawServer { connection in
             while let request = connection.request() {

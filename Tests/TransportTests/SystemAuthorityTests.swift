@@ -33,12 +33,12 @@
             #expect(tests.output.contains("urlSessionTLS"), "\(tests.output.suffix(2000))")
         }
 
-        /// How this process was begun, without what it was to run.
+        /// The command line of this process, without the test selection.
         private static var itself: [String] {
             [CommandLine.arguments[0], "--testing-library", "swift-testing"]
         }
 
-        /// On a thread of its own: a test that waits for a process keeps others from running.
+        /// Runs a process on a separate thread: a test that waits for a process blocks others.
         private func run(
             _ command: [String], environment: [String: String] = [:]
         ) async throws -> (status: Int32, output: String) {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Servers that don't answer, at each stage: what is waited for has an end, and that is told.
+/// Servers that don't respond, at each stage: every wait has a timeout, which is reported.
 @Suite("Transports, without an answer", .serialized, .timeLimit(.minutes(3)))
 struct TimeoutTests {
     @Test("a connection that isn't made is a timeout of the call", arguments: TransportKind.available)

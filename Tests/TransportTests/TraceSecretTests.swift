@@ -11,7 +11,7 @@ import Testing
     import Tracing
 #endif
 
-/// What tracers and dumps are told of requests.
+/// The values of requests that tracers and dumps receive.
 @Suite("Secrets of traces and dumps, live", .timeLimit(.minutes(1)))
 struct TraceSecretTests {
     #if AsyncHTTPClient

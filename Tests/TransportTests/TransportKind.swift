@@ -97,7 +97,7 @@ enum TransportKind: String, CustomStringConvertible {
         #endif
     }
 
-    /// A server that answers with what it was asked, in one text.
+    /// Starts a server that responds with the request, as one string.
     func echo() throws -> ServedServer {
         try server { connection in
             while let request = connection.request() {
@@ -107,7 +107,7 @@ enum TransportKind: String, CustomStringConvertible {
         }
     }
 
-    /// The URL of a port where nobody of ours listens.
+    /// Returns the URL of a port without a listener.
     func url(port: UInt16) -> String { "\(isEncrypted ? "https" : "http")://127.0.0.1:\(port)" }
 }
 
@@ -135,7 +135,7 @@ final class ServedServer: Sendable {
     var connectionCount: Int { server.connectionCount }
 }
 
-/// An answer, or why there is none.
+/// A response, or the reason why there is none.
 struct Exchanged {
     var answer: TransportResponse?
     var error: (any Error)?

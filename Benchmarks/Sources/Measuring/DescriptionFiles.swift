@@ -4,7 +4,7 @@ public import Foundation
 public struct DescriptionFiles {
     public let name: String
     public let root: URL
-    /// YAML and JSON; texts in Markdown are no work for a scan.
+    /// YAML and JSON files; scanning Markdown takes no time.
     public let files: [URL]
     public let bytes: Double
 

@@ -1,4 +1,4 @@
-/// Calls made by so many workers at once, each of which waits for its answer before it calls again.
+/// Calls made by a number of concurrent workers, each of which waits for its response before the next call.
 public struct Load: Sendable {
     public let callsPerSecond: Double
     /// In seconds, of all calls, in order.

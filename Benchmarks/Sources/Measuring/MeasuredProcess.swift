@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a whole process and its children used, as `cpu-of` tells it.
+/// The resources that a process and its children used, as `cpu-of` reports them.
 public struct MeasuredProcess: Sendable {
     /// User and system.
     public let cpuSeconds: Double

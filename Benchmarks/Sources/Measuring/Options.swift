@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What Scripts/benchmark hands to each part.
+/// The options that Scripts/benchmark passes to each part.
 public struct Options: Sendable {
     /// One short round of debug builds, on small descriptions of the checkout, in which whatever fails is an error.
     public var isQuick = false
@@ -11,9 +11,9 @@ public struct Options: Sendable {
     public var endpointgen = URL(fileURLWithPath: "endpointgen")
     /// The checkout that is measured.
     public var root = URL(fileURLWithPath: ".")
-    /// Where the checkout is built.
+    /// The build folder of the checkout.
     public var scratch = URL(fileURLWithPath: ".build")
-    /// Where this package's tools lie: beside the executable that asks.
+    /// The folder of this package's tools: that of the current executable.
     public let tools = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
     public init() {
@@ -31,12 +31,12 @@ public struct Options: Sendable {
         }
     }
 
-    /// Prints at once: a table is read while the next is still being measured.
+    /// Prints a table immediately, while the next is being measured.
     public func show(_ table: Table) {
         FileHandle.standardOutput.write(Data((table.render(asMarkdown: isMarkdown) + "\n").utf8))
     }
 
-    /// How far a long part has come, for who watches: to standard error.
+    /// Prints the progress of a long part to standard error.
     public func note(_ text: String) {
         FileHandle.standardError.write(Data("   \(text)\n".utf8))
     }

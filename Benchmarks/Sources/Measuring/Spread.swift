@@ -1,4 +1,4 @@
-/// What several rounds of one measurement came to: the middle, and how far the others lie from it.
+/// The result of several rounds of one measurement: the median, and the spread around it.
 public struct Spread: Sendable {
     public let median: Double
     public let low: Double
@@ -13,7 +13,8 @@ public struct Spread: Sendable {
             sorted.isEmpty ? .nan : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
-    /// Of many rounds, of which the worst tell of the machine: `low` and `high` enclose the middle half.
+    /// Creates a spread of many rounds, ignoring outliers that the machine causes: `low` and `high` enclose the middle
+    /// half.
     public init(middleHalfOf values: [Double]) {
         let whole = Spread(values)
         let sorted = values.sorted()

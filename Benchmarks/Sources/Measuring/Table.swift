@@ -1,7 +1,7 @@
 /// A small table, for a terminal or for a README.
 public struct Table: Sendable {
     public let title: String
-    /// What the figures are and how they were measured.
+    /// A description of the figures and their measurement.
     public let note: String
     public let columns: [String]
     public private(set) var rows: [[String]] = []

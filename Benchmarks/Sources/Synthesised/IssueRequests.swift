@@ -4,7 +4,7 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// The requests of `Descriptions/payloads.yaml`, as they would be written by hand over Foundation.
+/// The requests of `Descriptions/payloads.yaml`, handwritten with Foundation.
 public struct IssueRequests: Sendable {
     private let base: URL
 

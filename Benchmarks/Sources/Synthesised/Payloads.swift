@@ -20,7 +20,7 @@ public struct Article: Codable, Sendable {
     public var body: String
 }
 
-/// What can't be synthesised: the kind tells the type.
+/// A union, whose coding can't be synthesized: `kind` determines the type.
 public enum Shape: Codable, Sendable {
     case circle(Circle)
     case rectangle(Rectangle)

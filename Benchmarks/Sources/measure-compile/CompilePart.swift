@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// What is measured of compiling: generated clients against the same APIs with synthesised types.
+/// Measures compiling: generated clients against the same APIs with synthesized types.
 struct CompilePart {
     private let options: Options
     private let modules: [Compilation.Mode: URL]

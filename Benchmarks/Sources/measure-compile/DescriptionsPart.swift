@@ -1,8 +1,7 @@
 import Foundation
 import Measuring
 
-/// What the client of each description costs the compiler, for as many properties and operations as the description
-/// has.
+/// Measures the compile time of each description's client, per number of properties and operations.
 struct DescriptionsPart {
     private let options: Options
     private let modules: URL

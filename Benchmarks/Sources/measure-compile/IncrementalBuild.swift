@@ -1,8 +1,8 @@
 import Foundation
 import Measuring
 
-/// A client as a target of a package of its own, built for debugging file by file: in full, after one property changed,
-/// and with nothing changed, which is what the build system itself costs.
+/// A client as a target of a separate package, in debug builds file by file: complete, after one property changed, and
+/// without a change, which is the build system's overhead.
 struct IncrementalBuild {
     private let package: URL
     private let client: URL

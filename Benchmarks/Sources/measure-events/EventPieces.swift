@@ -3,12 +3,12 @@ import Foundation
 
 /// A network that sends events in pieces of one size, which end anywhere.
 struct EventPieces: MessageTransport {
-    /// How many different events there are; they come again and again.
+    /// The number of different events, which are repeated.
     static let blockCount = 1_000
 
     private static let block = Data((0..<blockCount).map { "data: \(json($0))\n\n" }.joined().utf8)
 
-    /// How many thousands of events there are.
+    /// The number of events, in thousands.
     let blocks: Int
     let size: Int
 
@@ -30,7 +30,7 @@ struct EventPieces: MessageTransport {
     }
 }
 
-/// What hasn't been sent yet. One piece at a time is asked for.
+/// The data that hasn't been sent yet. One piece at a time is asked for.
 private final class Left: @unchecked Sendable {
     private let doubled: Data
     private let period: Int

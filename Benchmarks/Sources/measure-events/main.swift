@@ -54,7 +54,7 @@ func read(_ pieces: EventPieces) async throws {
     guard sum == pieces.blocks * EventPieces.blockCount * (EventPieces.blockCount + 1) / 2 else { throw Difference() }
 }
 
-/// What a stream ten times as long adds to the most that the process has had.
+/// Returns the increase of the process's peak memory for a stream that is ten times as long.
 func grown(_ pieces: EventPieces) async throws -> Int {
     let start = peakBytes()
     try await read(EventPieces(blocks: pieces.blocks * (options.isQuick ? 1 : 10), size: pieces.size))

@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// What generating from one description costs.
+/// The cost of generating from one description.
 struct GeneratorMeasurement {
     private let description: DescriptionFiles
     /// Empty when libyaml refuses the text.

@@ -56,7 +56,7 @@ struct JSONMeasurement {
         return try endpoint.urlRequest().httpBody ?? Data()
     }
 
-    /// Both ways must come to the same values, or their times say nothing.
+    /// Checks that both implementations have the same values; otherwise their times have no meaning.
     private static func check<Theirs: Codable>(
         _ data: Data, holdsWhat value: Theirs, _ decoder: JSONDecoder, _ encoder: JSONEncoder
     ) throws {

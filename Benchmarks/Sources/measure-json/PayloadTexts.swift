@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts that are decoded, the same in every run.
+/// The decoded strings, the same in every run.
 enum PayloadTexts {
     /// As GitHub sends repositories: most of it is addresses.
     static func repositories(_ count: Int) -> Data {

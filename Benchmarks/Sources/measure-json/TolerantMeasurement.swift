@@ -7,8 +7,9 @@ struct TolerantMeasurement {
     let cells: [String]
 
     /// - Parameters:
-    ///   - odd: The same values, some of them of other kinds than the models ask for; nil where they are as they should be.
-    ///   - asking: Whether what was mended is asked for, as a log does.
+    ///   - odd: The same values, some of them of other kinds than the models ask for; nil where they are as they should
+    ///     be.
+    ///   - asking: A Boolean value that indicates whether the coercions are requested, as a log does.
     init<Ours: ReadableValue>(
         _ name: String, _ data: Data, odd: Data? = nil, asking: Bool = false, as ours: Ours.Type, _ options: Options
     ) throws {

@@ -8,7 +8,7 @@ import Synthesised
     import FoundationNetworking
 #endif
 
-/// (e) Calls over sockets: typed, by hand, and the transport alone, which builds and decodes nothing.
+/// (e) Calls over sockets: typed, handwritten, and the transport alone, which builds and decodes nothing.
 @main
 struct MeasureLive {
     static func main() async throws {

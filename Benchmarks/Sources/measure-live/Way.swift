@@ -13,8 +13,8 @@ struct Way: Sendable {
     var isBare = false
     let call: @Sendable () async throws -> Void
 
-    /// The bare one first. It needn't make its request anew for each call, nor look at the status: that is part of what
-    /// the others add. The typed one has a session of its own, with the same configuration; each keeps its connections.
+    /// Returns the ways, the bare one first. It reuses its request and ignores the status: that is part of the others'
+    /// costs. The typed one has its own session, with the same configuration; each reuses its connections.
     static func all(_ base: URL, inFlight: Int) throws -> [Way] {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = inFlight

@@ -9,7 +9,7 @@ import Synthesised
     import FoundationNetworking
 #endif
 
-/// What is measured of requests: time and allocations of one, ours against by hand.
+/// Measures requests: time and allocations of one, typed against handwritten.
 struct RequestPart {
     private let rounds: Int
     private let span: Double
@@ -58,7 +58,7 @@ struct RequestPart {
     }
 }
 
-/// Answers at once, from memory.
+/// A transport that responds immediately, from memory.
 struct InstantTransport: Transport {
     let data: Data
     let response: HTTPURLResponse
@@ -71,7 +71,7 @@ struct InstantTransport: Transport {
 struct DifferentRequests: Error, CustomStringConvertible {
     let description: String
 
-    /// Both ways must come to the same request, or their times say nothing.
+    /// Checks that both implementations have the same request; otherwise their times have no meaning.
     static func check(_ ours: URLRequest, _ theirs: URLRequest) throws {
         let bodies = try [ours, theirs].map { try $0.httpBody.map { try JSONValue(json: $0) } }
         guard ours.url == theirs.url, ours.httpMethod == theirs.httpMethod, bodies[0] == bodies[1] else {

@@ -8,8 +8,8 @@ import NIOHTTP1
 import Payloads
 import Synthesised
 
-/// Typed calls over `AsyncHTTPClientTransport`, against async-http-client alone, which builds and decodes nothing. Beside them
-/// what the transport alone costs, and the same calls as they would be written by hand over async-http-client.
+/// Typed calls over `AsyncHTTPClientTransport`, against async-http-client alone, which builds and decodes nothing. For
+/// comparison, the transport alone, and the same calls handwritten with async-http-client.
 struct CallsPart {
     private let options: Options
 

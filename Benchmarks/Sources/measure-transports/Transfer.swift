@@ -3,9 +3,9 @@ import EndpointRuntime
 import Foundation
 import Measuring
 
-/// One transfer in a process of its own, which tells how much memory it has added to what a small request needs.
+/// One transfer in a separate process, which reports the memory that it adds to that of a small request.
 struct Transfer {
-    /// Which bytes move, and from where or to where.
+    /// The direction of the bytes, and their source or destination.
     enum Direction: String, CaseIterable {
         case up, down, read
 
@@ -92,7 +92,7 @@ struct Transfer {
         }
     }
 
-    /// The most memory that this process has had at once.
+    /// The peak memory of this process.
     private static var peakBytes: Int64 {
         var usage = rusage()
         #if canImport(Darwin)

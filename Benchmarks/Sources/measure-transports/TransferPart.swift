@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// What transports need for much more than fits into memory.
+/// Measures the memory that transports need for bodies that exceed the main memory.
 struct TransferPart {
     private let options: Options
 

@@ -54,7 +54,7 @@ struct XMLMeasurement {
         return try endpoint.message().body ?? Data()
     }
 
-    /// What a program that reads the document with libxml2 itself does at least.
+    /// Counts nodes like a minimal program that reads the document with libxml2.
     private static func nodes(of xml: Data) -> Int {
         xml.withUnsafeBytes { bytes in
             let reader = xmlReaderForMemory(

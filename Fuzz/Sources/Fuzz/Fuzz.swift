@@ -1,7 +1,7 @@
 import Foundation
 
-/// What libFuzzer, whose program this is, calls first. It starts the program anew for some of its work: what is tried is told by
-/// the environment, which those inherit. Where nothing is told the targets are listed.
+/// Configures libFuzzer, which calls it first. libFuzzer restarts the program for some of its work, so the target is
+/// passed in the environment, which child processes inherit. Without a target, the targets are listed.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>>>
@@ -15,7 +15,7 @@ public func initialize(
     return 0
 }
 
-/// What it calls with each input.
+/// Runs the target with one input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     FuzzTarget.chosen?.body(Array(UnsafeBufferPointer(start: data, count: size)))

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Something that takes any bytes: it may refuse them, and must neither trap nor break a promise.
 struct FuzzTarget: Sendable {
-    /// What its inputs are made of, so that most that are made of others are valid.
+    /// The structure of its inputs, so that most mutations are valid.
     enum Shape: Sendable {
         /// Objects, lists and scalars.
         case tree
@@ -39,7 +39,7 @@ func promise(_ holds: Bool, _ message: @autoclosure () -> String) {
     if !holds { preconditionFailure(message()) }
 }
 
-/// What `body` gives in the end, which libFuzzer's own thread waits for.
+/// Returns the result of `body`, for which libFuzzer's thread waits.
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
     let ended = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var value: Value?

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// What must hold for every model, whatever description it is of.
+/// Checks the invariants of every model, for any description.
 struct ModelChecker {
     let model: APIModel
 
@@ -125,7 +125,7 @@ struct ModelChecker {
     }
 }
 
-/// Whether a JSON value can be read as a type.
+/// Checks whether a JSON value can be decoded as a type.
 struct SampleChecker {
     let model: APIModel
 

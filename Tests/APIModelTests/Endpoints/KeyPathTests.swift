@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key-path roots")
 struct KeyPathTests {
-    /// `getThing` answers with an object that has `data` (with `item` in it), `list` and `count`.
+    /// Returns the response of `getThing`: an object with `data` (containing `item`), `list` and `count`.
     private func success(
         document: String = "", operation: String = "", response: String = "", schema: String? = nil,
         options: ModelOptions = ModelOptions(), schemas: String = ""

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import Testing
 
-/// Which media types get a method, and which of them is the plain one's.
+/// The media types that get a method, and the one of the method without a suffix.
 @Suite("Media types")
 struct MediaTypeTests {
     /// The schemas that the rows below name.

@@ -1,7 +1,7 @@
 import APIModel
 import Testing
 
-/// What cases, and the types of a choice's members, leave out of their names.
+/// The words that cases, and the types of a union's members, omit from their names.
 @Suite("Names within choices")
 struct CaseNameTests {
     /// The cases of a union `name` whose members have these names.

@@ -2,7 +2,7 @@ import APIModel
 import HostileNames
 import Testing
 
-/// What is added at the end of a description renames nothing that was there.
+/// Additions at the end of a description rename nothing.
 @Suite("Stable names")
 struct StabilityTests {
     @Test("an operation that is added last gives way, in its group and with the types that it brings")
@@ -105,7 +105,7 @@ struct StabilityTests {
         #expect(after["/first/PET put body"] == "PET")
     }
 
-    /// The one exception: what the description names is called so, and what is only named from its place gives way.
+    /// Tests the exception: a name in the description takes precedence over one that is derived from a location.
     @Test("a schema that is added under the very name of an inline type takes that name")
     func declared() throws {
         let paths = """
@@ -260,7 +260,7 @@ struct StabilityTests {
         Book: {type: object, properties: {z: {type: string}}}
         """
 
-    /// What everything is called, by where it stands in the description.
+    /// Returns all names, by the location in the description.
     private func names(paths: String, schemas: String) throws -> [String: String] {
         let described = try describe(paths: paths, schemas: schemas)
         var names: [String: String] = [:]

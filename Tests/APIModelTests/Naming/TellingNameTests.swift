@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import Testing
 
-/// Names that are told by what differs, and names that can't be had.
+/// Names derived from differences, and names that are unavailable.
 @Suite("Names that tell")
 struct TellingNameTests {
     private func enumeration(_ schema: String) throws -> Enumeration {

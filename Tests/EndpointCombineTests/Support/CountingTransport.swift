@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Answers with 4000 bytes in four pieces, or never, and counts.
+/// A transport that responds with 4000 bytes in four pieces, or never, and counts requests.
 final class CountingTransport: Transport {
     private let answers: Bool
     private let status: Int
@@ -18,7 +18,7 @@ final class CountingTransport: Transport {
     }
 
     var sent: Int { sentCalls.count }
-    /// How many of its requests were given up.
+    /// The number of canceled requests.
     var cancelled: Int { cancelledCalls.count }
 
     func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {

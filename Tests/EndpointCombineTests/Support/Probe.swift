@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A subscriber that asks for as much as it is told, and writes down what comes.
+/// A subscriber with a configurable demand, which records events.
 final class Probe<Input: Sendable>: Subscriber, Sendable {
     typealias Failure = EndpointError
 
@@ -24,7 +24,7 @@ final class Probe<Input: Sendable>: Subscriber, Sendable {
     nonisolated(unsafe) private var overlaps = 0
 
     /// - Parameters:
-    ///   - demand: Asked for at once.
+    ///   - demand: The initial demand.
     ///   - onValue: How many more to ask for with each value.
     init(
         demand: Subscribers.Demand = .unlimited,
@@ -38,10 +38,10 @@ final class Probe<Input: Sendable>: Subscriber, Sendable {
     /// The labels of the queues on which it was called.
     var queues: Set<String> { lock.withLock { labels } }
     var completionCount: Int { lock.withLock { completions.count } }
-    /// How often it was called while it was being called.
+    /// The number of reentrant calls.
     var overlapCount: Int { lock.withLock { overlaps } }
 
-    /// What has come until the end.
+    /// The events until the completion.
     var ended: Events<Input> {
         get async {
             do { try await wait(while: completionCount == 0) } catch { Issue.record(error) }
@@ -88,7 +88,7 @@ final class Probe<Input: Sendable>: Subscriber, Sendable {
     }
 }
 
-/// How tests tell queues apart.
+/// Labels that identify queues.
 enum QueueLabel {
     static let key = DispatchSpecificKey<String>()
 

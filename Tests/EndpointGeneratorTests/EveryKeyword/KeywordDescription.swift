@@ -58,7 +58,7 @@ struct KeywordDescription: Sendable {
     }
 }
 
-/// What a description generates, and what is said of it.
+/// The generated code and the diagnostics of a description.
 struct KeywordOutcome {
     private var files: [GeneratedFile] = []
     private var diagnostics: [Diagnostic] = []
@@ -70,7 +70,7 @@ struct KeywordOutcome {
         return TemplateSet(overriddenBy: [:], in: SourceMap(), reporting: &sink)
     }()
 
-    /// Most keywords are left out of one of a few descriptions.
+    /// The results without each keyword, of a few descriptions.
     private static let known = Known()
 
     private final class Known: @unchecked Sendable {
@@ -104,7 +104,8 @@ struct KeywordOutcome {
 
     var messages: [String] { diagnostics.map { "\($0.code.rawValue): \($0.message)" } }
 
-    /// What is said of a keyword lies in it, or names it: itself, its value, or the object that it stands in.
+    /// Returns the effect of a keyword. A diagnostic of a keyword is in its range, or names the keyword, its value, or
+    /// the object that contains it.
     func effect(comparedTo other: KeywordOutcome, naming names: [String]) -> KeywordEffect {
         let known = Set(other.messages)
         let isNamed = diagnostics.contains { diagnostic in

@@ -11,12 +11,12 @@ enum KeywordTable {
     struct Row: Sendable {
         var kind: String
         var keyword: String
-        /// What tells it from other rows of the keyword.
+        /// The part that distinguishes the row from other rows of the keyword.
         var variant: String
         var versions: [String]
         /// The object with the keyword.
         var with: DescriptionTree
-        /// The same without it, where that is more than the keyword left out.
+        /// The description without the keyword, if more than the keyword has to be removed.
         var without: DescriptionTree?
         /// Nil: at all places of its kind.
         var places: [String]?

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// What each keyword of OpenAPI comes to, at each of its places: Specs/keywords/keywords.yaml says it, and nothing that
-/// a description says is dropped without a word.
+/// The effect of each OpenAPI keyword, in each location: Specs/keywords/keywords.yaml specifies it, and no keyword is
+/// dropped silently.
 @Suite("Every keyword")
 struct KeywordTests {
     @Test("has the effect that the table tells", arguments: KeywordTable.trials)
@@ -59,7 +59,7 @@ struct KeywordTests {
         #expect(KeywordTable.trials.count > 700)
     }
 
-    /// What the version is told from, and what is an items object's, which is read as a schema.
+    /// Keywords that determine the version, and those of an items object, which is read as a schema.
     private static let untried: Set<String> = [
         "description: swagger", "description: openapi", "schema: collectionFormat",
     ]
@@ -123,7 +123,7 @@ struct KeywordTests {
     }
 }
 
-/// What a keyword comes to.
+/// The effect of a keyword.
 enum KeywordEffect: String {
     /// The generated code differs.
     case output
@@ -131,6 +131,6 @@ enum KeywordEffect: String {
     case diagnostic
     /// Both.
     case both
-    /// Nothing: the table tells the reason.
+    /// None: the table contains the reason.
     case none
 }

@@ -8,8 +8,8 @@ import Foundation
     import Darwin
 #endif
 
-/// An HTTP server on loopback for programs that tests run: on threads of its own, since tests that wait for the compiler
-/// hold those of the tasks.
+/// An HTTP server on loopback for programs that tests run: on separate threads, since tests that wait for the compiler
+/// block those of tasks.
 final class PlainServer: Sendable {
     struct Request: Sendable {
         var method: String
@@ -80,7 +80,7 @@ final class PlainServer: Sendable {
         close(listener)
     }
 
-    /// What it was asked, in order.
+    /// The requests, in order.
     var requests: [Request] { log.all }
 
     private static func serve(_ connection: Int32, _ log: Log, _ answer: (Request) -> Answer) {

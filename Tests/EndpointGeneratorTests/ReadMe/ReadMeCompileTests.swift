@@ -3,8 +3,8 @@ import EndpointGenerator
 import Foundation
 import Testing
 
-/// The code of README and of *Getting started* as readers paste it: all of it into one file, and each block behind the first one alone.
-/// What it runs against is the bookstore's description with another server.
+/// The code of README and of *Getting started* as readers paste it: all of it into one file, and each block behind the
+/// first one alone. What it runs against is the bookstore's description with another server.
 @Suite("The README, pasted and run", .serialized)
 struct ReadMeCompileTests {
     private static let book = """
@@ -29,7 +29,7 @@ struct ReadMeCompileTests {
         }
     }
 
-    /// What each block of README prints, or a part of it where there is more: the README's order.
+    /// The output of each block of README, or a part of it if there is more, in README's order.
     private static let printed = [
         "1 Mu mu Ivan Turgenev", "A book needs a title", "Mumu", #"Book(id: "A-1", title: "Mumu""#,
         "Mu mu", "1 200 41", "Mu mu", #"["Mu mu"]"#, "Mu mu 1",
@@ -115,7 +115,7 @@ struct ReadMeCompileTests {
         )
     }
 
-    /// What a program prints, and what it asked.
+    /// Returns the output of a program, and its requests.
     private func run(_ program: String, flags: [String] = []) throws -> (
         output: String, requests: [PlainServer.Request]
     ) {

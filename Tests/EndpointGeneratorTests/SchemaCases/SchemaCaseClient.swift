@@ -21,7 +21,7 @@ struct SchemaCaseClient {
         self.folder = folder
     }
 
-    /// What became of an instance.
+    /// The result of an instance.
     enum Answer: Equatable {
         /// Empty where the type isn't sent.
         case read(written: String)
@@ -30,7 +30,7 @@ struct SchemaCaseClient {
 
     // Generating
 
-    /// One operation a group, whose body and answer are the schema.
+    /// One operation per group, whose body and response are the schema.
     private var description: String {
         var schemas: [String] = []
         var paths: [String] = []

@@ -7,7 +7,7 @@ import SpecSyntax
 struct SchemaCaseTable: Sendable {
     struct Group: Sendable {
         let name: String
-        /// The file and the line, for whoever looks for it.
+        /// The file and the line, for messages.
         let place: String
         let schema: DescriptionTree
         /// Named schemas that it refers to.
@@ -34,7 +34,7 @@ struct SchemaCaseTable: Sendable {
     }
 
     private(set) var groups: [Group] = []
-    /// What is wrong with the table itself.
+    /// The problems of the table itself.
     private(set) var faults: [String] = []
 
     private static let fields: Set<String> = [
@@ -116,7 +116,7 @@ extension DescriptionTree {
 }
 
 extension String {
-    /// What ``DescriptionTree`` has escaped in a scalar.
+    /// The string without the escapes that ``DescriptionTree`` adds to a scalar.
     fileprivate var unescapedQuotes: String {
         var result = ""
         var isEscaped = false

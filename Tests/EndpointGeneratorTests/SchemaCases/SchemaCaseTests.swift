@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// What values of JSON Schema are to a generated client: all that a schema allows is read, and written as it came.
+/// JSON Schema's values in a generated client: all values that a schema allows are decoded, and encoded unchanged.
 @Suite("Schema cases", .serialized)
 struct SchemaCaseTests {
     private static let table = SchemaCaseTable(in: Checkout.root.appendingPathComponent("Specs/json-schema"))
@@ -47,7 +47,8 @@ struct SchemaCaseTests {
         }
     }
 
-    /// Whether both are the same value, in whatever order members stand: null isn't absent, and numbers are exact.
+    /// Returns whether both are the same value, regardless of the order of members: null isn't absent, and numbers are
+    /// exact.
     private static func isSame(_ first: String, _ second: String) -> Bool {
         guard let first = try? JSONValue(json: Data(first.utf8)), let second = try? JSONValue(json: Data(second.utf8))
         else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// What a transport is told of the servers that it may talk to.
+/// The trust configuration of a transport.
 @Suite("Trust in servers")
 struct ServerTrustTests {
     // Two certificates that openssl has made, with the hashes that it computes of their keys.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// What credentials put into a request, and which of several.
+/// The effect of credentials on a request, and the selection among several.
 @Suite("Credentials of requests")
 struct CredentialTests {
     /// The headers and the URL with credentials.

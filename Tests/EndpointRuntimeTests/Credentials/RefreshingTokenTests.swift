@@ -7,7 +7,7 @@ import Testing
 /// One renewal for all who wait. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Refreshing token", .timeLimit(.minutes(3)))
 struct RefreshingTokenTests {
-    /// Renews tokens when it is told to, and counts.
+    /// Issues new tokens on request, and counts them.
     final class Issuer: Sendable {
         struct Refusal: Error {}
 

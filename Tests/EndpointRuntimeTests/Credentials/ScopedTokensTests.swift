@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What operations need of a token, and providers that can ask for no more.
+/// The scopes that operations require, and providers that can't request more.
 @Suite("Scopes", .timeLimit(.minutes(1)))
 struct ScopedTokensTests {
     /// Remembers what it was asked for.

@@ -18,7 +18,7 @@ enum AppError: Error, Hashable, Decodable {
     }
 }
 
-/// Finds them in answers, whatever their status, and says of all that fails to connect that it is offline.
+/// Finds errors in responses, regardless of their status, and reports every connection failure as offline.
 struct AppErrors: ErrorFilter {
     var journal: Journal?
 
@@ -34,7 +34,7 @@ struct AppErrors: ErrorFilter {
     }
 }
 
-/// Writes down what it is told, and counts sessions that have expired.
+/// Records its results, and counts expired sessions.
 struct SignOut: ResultHandler {
     let journal: Journal
     let signsOut: @Sendable () async -> Void
@@ -54,7 +54,7 @@ struct SignOut: ResultHandler {
     }
 }
 
-/// What an interceptor does, in closures.
+/// An interceptor with closures.
 struct ClosureInterceptor: RequestInterceptor {
     var change: @Sendable (RequestMessage) async throws -> RequestMessage = { $0 }
     var decide: @Sendable (FailedRequest) async -> RetryDecision = { _ in .doNotRetry }

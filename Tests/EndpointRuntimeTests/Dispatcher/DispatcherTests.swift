@@ -130,7 +130,7 @@ struct DispatcherTests {
         #expect(dispatcher.with(.timeout(.seconds(9))).provider.engine === provider.engine)
     }
 
-    /// Counts calls, answers some itself and leaves the others to the dispatcher that it wraps.
+    /// Counts calls, responds to some itself and forwards the others to the wrapped dispatcher.
     private struct Counting: Dispatcher {
         let base: AppDispatcher
         let journal = Journal()

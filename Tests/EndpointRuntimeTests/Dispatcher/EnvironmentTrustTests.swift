@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers everything, and writes down who was asked: itself, or one that trusts as it was told.
+/// Responds to all requests, and records the transport that received them: itself, or one with another trust.
 private final class TrustingTransport: MessageTransport {
     let journal: Journal
     let trust: ServerTrust?

@@ -12,7 +12,7 @@ struct FixtureTests {
     private static let sample = AnyCall(
         sampleResponse: .head(ResponseHead(statusCode: 200, headers: ["X-Sample": "1"]), Data(#"{"id":1}"#.utf8)))
 
-    /// What a call comes to in an environment, and how many requests it took.
+    /// Returns the result of a call in an environment, and the number of requests.
     private func answer(
         to target: any Target, mayBeSimulated: Bool = true, _ fixtures: ServerEnvironment.Fixtures
     ) async throws -> (response: Response, sent: Int) {

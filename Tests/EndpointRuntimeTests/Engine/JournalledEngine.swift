@@ -11,7 +11,7 @@ struct JournalledEngine: Sendable {
     let journal = Journal()
     /// The entry whose stage fails with a ``NumberedError``.
     var failing: String?
-    /// One answer after the other, and then the last one again and again.
+    /// The responses in order, the last one repeatedly.
     var statuses = [200]
 
     var engine: RequestEngine {
@@ -54,7 +54,7 @@ struct JournalledEngine: Sendable {
         return (outcome, result)
     }
 
-    /// The same as clients of endpoints that are written by hand make it.
+    /// Makes the same call as a client of handwritten endpoints.
     func clientCall() async -> Outcome {
         let engine = engine
         var call = Call(Source(stages: self))

@@ -15,9 +15,9 @@ struct RequestEngineTests {
     private static let sent = ["adapt", "authorize", "prepare", "announce", "send", "validate", "receive"]
     /// With the token that took the place of the refused one.
     private static let sentAgain = sent.filter { $0 != "authorize" }
-    /// What a failure without an answer ends with.
+    /// The last steps of a failure without a response.
     private static let unsent = ["process", "filter the error", "handle"]
-    /// And one that has an answer.
+    /// The last steps of a failure with a response.
     private static let ended = ["process", "filter", "filter the error", "handle"]
 
     @Test("a call passes all stages, each in its place")

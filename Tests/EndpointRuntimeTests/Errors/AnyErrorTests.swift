@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// What errors say whose types closures have lost.
+/// Messages of errors whose static types are lost in closures.
 @Suite("Any error")
 struct AnyErrorTests {
     private struct Other: Error {}

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What `print(error)` and `localizedDescription` say.
+/// The output of `print(error)` and `localizedDescription`.
 @Suite("What errors say")
 struct ErrorDescriptionTests {
     private struct Book: Decodable, Sendable {

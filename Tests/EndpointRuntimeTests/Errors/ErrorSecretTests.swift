@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What errors don't say.
+/// The secrets that errors redact.
 @Suite("Secrets in errors")
 struct ErrorSecretTests {
     /// All that a user may print of an error.

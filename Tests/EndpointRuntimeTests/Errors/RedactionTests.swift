@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointHTTP
 @testable import EndpointRuntime
 
-/// What logs and errors leave out of the texts that they show.
+/// The parts that logs and errors redact.
 @Suite("Redaction")
 struct RedactionTests {
     @Test("a field that is called key alone is shown in every body, and as a parameter of a query in none")

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Requests that got no answer: what their errors say, and what can be asked of them.
+/// Requests without a response: their errors' messages and properties.
 @Suite("Errors without an answer")
 struct UnsentRequestTests {
     private struct Target: OperationTarget {

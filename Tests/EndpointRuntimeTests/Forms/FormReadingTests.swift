@@ -5,8 +5,8 @@ import Testing
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
 
-/// Forms, read through the lines that read JSON. What a pair comes to is that of the WHATWG URL Standard, section 5.1;
-/// what names with brackets come to is what `ParameterStyle.deepObject` writes.
+/// Forms, decoded by the code that decodes JSON. Pairs are parsed according to the WHATWG URL Standard, section 5.1;
+/// names with brackets are those that `ParameterStyle.deepObject` writes.
 @Suite("Forms, read")
 struct FormReadingTests {
     private struct Point: ReadableModel, Equatable {

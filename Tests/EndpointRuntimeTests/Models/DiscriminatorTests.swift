@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
 
-/// Unions that a field tells apart, as they are generated: one that knows all its kinds, and one that keeps others.
+/// Generated unions with a discriminator: a closed one, and an open one.
 @Suite("Discriminators")
 struct DiscriminatorTests {
     private enum Closed: ReadableUnion, Equatable {

@@ -17,7 +17,7 @@ extension Kind {
     static var small: Self { Self(rawValue: "small") }
 }
 
-/// What is only received, with a field of each kind.
+/// A received model, with a field of each type.
 final class Shelf: ReadableModel, ReflectedModel, ModelWithSecrets, Hashable, Encodable {
     let id: Int
     let description: String
@@ -160,7 +160,7 @@ struct ShelfSize: ReadableTuple, ReflectedModel, Hashable, Encodable {
     }
 }
 
-/// What is sent and received, and holds itself.
+/// A model that is sent and received, and contains itself.
 struct Owner: ReadableModel, WritableModel, ReflectedModel, Hashable {
     var name: String
     @Indirect var parent: Owner?
@@ -180,7 +180,7 @@ struct Owner: ReadableModel, WritableModel, ReflectedModel, Hashable {
     }
 }
 
-/// What is only sent, but read too since it is to be.
+/// A request model that can be decoded too.
 struct NewShelf: ReadableModel, WritableModel, ReflectedModel {
     var kind: Kind
     var width: Double?
@@ -217,7 +217,7 @@ struct NewBelow: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-/// What no generator would have written: its properties are read in another order than they are stored.
+/// A model that can't be generated: its properties are decoded in another order than they are stored.
 final class Unordered: ReadableModel, ReflectedModel, Encodable {
     let first: String
     let second: String
@@ -228,7 +228,7 @@ final class Unordered: ReadableModel, ReflectedModel, Encodable {
     }
 }
 
-/// A user's own type, which nobody can compare or look into.
+/// A custom type that can't be compared or reflected.
 struct Opaque: ReadableValue, CustomReflectable {
     let number: Int
 
@@ -239,7 +239,7 @@ struct Opaque: ReadableValue, CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What is received with two of them.
+/// A received model that contains two of them.
 final class OpaquePair: ReadableModel, ReflectedModel {
     let first: Opaque
     let second: Opaque?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// When a list that counts its pages ends.
+/// The end of a list with numbered pages.
 @Suite("Numbers of pages")
 struct PageNumberingTests {
     /// The number of the page that follows.

@@ -5,13 +5,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A network from memory that answers by the request's path and query.
+/// A transport in memory that responds by the request's path and query.
 final class PagedServer: Transport {
     struct Answer: Sendable {
         var status = 200
         var headers: [String: String] = [:]
         var body: String
-        /// Where the answer came from, after redirects.
+        /// The URL of the response, after redirects.
         var url: String?
     }
 
@@ -23,7 +23,7 @@ final class PagedServer: Transport {
         self.answer = answer
     }
 
-    /// Answers by what it has for a path and query.
+    /// Creates a server with responses by path and query.
     convenience init(_ answers: [String: Answer]) {
         self.init { answers[$0] ?? Answer(status: 404, body: "\($0)") }
     }
@@ -55,7 +55,7 @@ extension PagedServer.Answer: ExpressibleByStringLiteral {
     }
 }
 
-/// A list in each of the ways, as people write targets by hand.
+/// A list with each kind of pagination, as a handwritten target.
 enum Lists: Target {
     case all
     case page(Int)

@@ -73,7 +73,7 @@ struct ParameterRow: Sendable, CustomTestStringConvertible {
         )
     }
 
-    /// What the request holds. A path is `/X` and the value, as RFC 6570 shows expansions that need something before.
+    /// The content of the request. A path is `/X` and the value, as RFC 6570 shows expansions that need a prefix.
     var outcome: Outcome {
         if let value { outcome(of: value) } else { outcome(of: String?.none) }
     }

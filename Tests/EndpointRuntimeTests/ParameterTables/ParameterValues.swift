@@ -58,7 +58,7 @@ enum Values {
         }
     }
 
-    /// Fields in every state: there, null, empty, and left out.
+    /// Fields in every state: present, null, empty, and omitted.
     struct Sparse: WritableModel {
         func write(to fields: inout FieldWriter) throws {
             fields.write("a", 1)

@@ -124,7 +124,7 @@ extension ParameterRow {
         .query("content: json", .json, [1, 2], "color=%5B1%2C2%5D"),
     ]
 
-    /// What OpenAPI leaves open: see `ParameterStyle.deepObject`.
+    /// Cases that OpenAPI doesn't define: see `ParameterStyle.deepObject`.
     static let deepQuery: [ParameterRow] = [
         .query(
             "object within object", .deepObject, name: "filter", ["price": ["max": 5, "min": 1]],

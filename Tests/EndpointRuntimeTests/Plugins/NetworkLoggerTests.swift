@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What the logger prints (section 1.5 of the behaviours).
+/// The output of the logger (section 1.5 of the behaviors).
 @Suite("Network logger")
 struct NetworkLoggerTests {
     private func request(_ url: String = "https://api.github.com/zen") throws -> URLRequest {
@@ -17,7 +17,7 @@ struct NetworkLoggerTests {
         return request
     }
 
-    /// What a logger with these options prints of a request, and of an answer.
+    /// Returns the output of a logger with these options for a request and a response.
     private func printed(
         _ options: NetworkLogger.Options, _ configure: (inout NetworkLogger.Configuration) -> Void = { _ in },
         _ act: (NetworkLogger) -> Void

@@ -20,7 +20,7 @@ struct ProducerTests {
         return queue
     }
 
-    /// What a started producer calls back with, and where.
+    /// Returns the callback's value of a started producer, and its queue.
     private func started<Value>(_ producer: Producer<Value>) async throws -> (Result<Value, EndpointError>, String?) {
         try await withDeadline { continuation in
             producer.start { continuation.resume(returning: ($0, DispatchQueue.getSpecific(key: Self.key))) }

@@ -7,10 +7,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What holds for single calls.
+/// The options of single calls.
 @Suite("Options of calls", .timeLimit(.minutes(1)))
 struct CallOptionsTests {
-    /// What a provider with these options sends of a call.
+    /// Returns the request that a provider with these options sends.
     private func sent(_ call: AnyCall, _ options: CallOptions...) async throws -> RequestMessage {
         let transport = MemoryTransport()
         _ = try await Provider<AnyCall>(transport: transport).with(options).request(call)
@@ -125,7 +125,7 @@ struct CallOptionsTests {
 
     // Servers
 
-    /// A generated target, with a server of its own.
+    /// A generated target with its own server.
     private struct Elsewhere: OperationTarget {
         var baseURL: URL { URL(string: "https://api.example/v1") ?? .sample }
         var operation: OperationRequest {

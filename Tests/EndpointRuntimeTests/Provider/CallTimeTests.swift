@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// How long single calls may take, and how often they are tried.
+/// The timeouts and the number of attempts of single calls.
 @Suite("Time and retries of calls", .timeLimit(.minutes(1)))
 struct CallTimeTests {
     private static let short = Duration.milliseconds(20)

@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointRuntime
 
-/// Where closures are called that belong to an actor: the compiler lets them use what is the actor's.
+/// The isolation of closures that belong to an actor: the compiler allows access to the actor's state.
 @Suite("Callbacks of actors", .timeLimit(.minutes(1)))
 struct CallbackTests {
     /// As a view controller is written.

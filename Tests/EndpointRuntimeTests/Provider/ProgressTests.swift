@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// How far a request has come (section 1.4 of the behaviours). LiveTests has the same with a server.
+/// The progress of a request (section 1.4 of the behaviors). LiveTests has the same with a server.
 @Suite("Progress")
 struct ProgressTests {
     @Test("M-V17: a fraction is 1 with the response, else that of the bytes, else 0")

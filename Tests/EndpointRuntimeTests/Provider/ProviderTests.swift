@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// How requests are made and answered (section 1.4 of the behaviours).
+/// Making requests and receiving responses (section 1.4 of the behaviors).
 @Suite("Provider")
 struct ProviderTests {
     @Test("M-V1: a provider needs nothing, and uses the transport that it is given")

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Answers without a network (section 1.4 of the behaviours).
+/// Responses without a network (section 1.4 of the behaviors).
 @Suite("Stubs")
 struct StubTests {
     private func stubbed(_ behavior: StubBehavior = .immediate, plugins: [any Plugin] = []) -> Provider<AnyCall> {

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Forms made by hand (section 1.2.2 of the behaviours).
+/// Handwritten forms (section 1.2.2 of the behaviors).
 @Suite("Multipart forms by hand")
 struct MultipartFormDataTests {
     private typealias Part = MultipartFormData.Part
@@ -109,7 +109,7 @@ struct MultipartFormDataTests {
         #expect(try JSONValue(writing: FilePart(data: Data("hi".utf8))) == "aGk=")
     }
 
-    /// Bytes that tell their place.
+    /// Returns bytes that indicate their offset.
     private static func pattern(_ count: Int) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
     }

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What each task makes of a request (section 1.2 of the behaviours).
+/// The request of each task (section 1.2 of the behaviors).
 @Suite("Request tasks")
 struct RequestTaskTests {
     struct Book: Codable, Equatable {

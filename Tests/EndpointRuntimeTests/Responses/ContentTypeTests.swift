@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// How a body of one `Content-Type` is read where others are documented.
+/// The decoding of a body with one `Content-Type` where others are documented.
 struct ContentTypeRow: Sendable, CustomStringConvertible {
     enum Outcome: Equatable, Sendable {
         case read(String)

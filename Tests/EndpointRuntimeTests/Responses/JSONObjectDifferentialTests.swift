@@ -18,7 +18,7 @@ struct JSONObjectDifferentialTests {
         "3.141592653589793238462643383279", #""""#, #""a""#, #""1""#, #""true""#, #""é😀\n\u0000""#, "[]", "{}",
     ]
 
-    /// What a value is to each of the casts that a caller may try.
+    /// Returns the results of all casts of a value.
     private static func casts(_ value: Any) -> [String] {
         func text<Value>(_ type: Value.Type) -> String { (value as? Value).map { "\(Value.self) \($0)" } ?? "" }
         return [

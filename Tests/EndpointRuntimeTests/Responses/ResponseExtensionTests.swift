@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// What an app may add to responses, without `@testable`.
+/// Extensions that an app may add to responses, without `@testable`.
 extension Response {
     fileprivate func words() throws(EndpointError) -> [String] {
         try filterSuccessfulStatusCodes().mapString().split(separator: " ").map(String.init)

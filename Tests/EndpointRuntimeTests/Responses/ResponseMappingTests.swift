@@ -13,7 +13,7 @@ private struct Optionals: Decodable, Equatable {
     var title: String?
 }
 
-/// What bodies are mapped to (section 1.6 of the behaviours).
+/// The mapping of bodies (section 1.6 of the behaviors).
 @Suite("Mapping of responses")
 struct ResponseMappingTests {
     private func response(_ text: String) -> Response {

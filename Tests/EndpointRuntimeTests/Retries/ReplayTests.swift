@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Which bodies go up twice.
+/// Bodies that can be sent twice.
 @Suite("Replayed bodies")
 struct ReplayTests {
     private func folder<Value>(_ body: (TemporaryFolder) async throws -> Value) async throws -> Value {

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// When a server wants to be asked again (RFC 9110, sections 5.6.7 and 10.2.3).
+/// The delay that a server requests (RFC 9110, sections 5.6.7 and 10.2.3).
 @Suite("Retry-After")
 struct RetryAfterTests {
     private static let moment = Date(timeIntervalSince1970: 784_111_777)

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a policy decides (row A-18 of the behaviours).
+/// The decisions of a policy (row A-18 of the behaviors).
 @Suite("Retry policy")
 struct RetryPolicyTests {
     private static let exact = RetryPolicy(backoff: RetryBackoff(jitter: 0))
@@ -27,7 +27,7 @@ struct RetryPolicyTests {
         )
     }
 
-    /// How long to wait; nil is no retry.
+    /// Returns the delay; nil for no retry.
     private func wait(_ failure: FailedRequest, _ policy: RetryPolicy = exact) async -> Duration? {
         switch await policy.decision(for: failure) {
         case .retry: .zero

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a provider does with a retrier's decisions. `Scripts/test-sanitized` runs these under ThreadSanitizer.
+/// The effect of a retrier's decisions on a provider. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Retries", .timeLimit(.minutes(3)))
 struct RetryTests {
     static let exact = RetryPolicy(backoff: RetryBackoff(jitter: 0))
@@ -25,7 +25,7 @@ struct RetryTests {
         )
     }
 
-    /// Decides as it is told, and remembers what it was asked.
+    /// Decides as configured, and records its calls.
     private final class Judge: RequestRetrier {
         let asked = Locked<[FailedRequest]>([])
         let decide: @Sendable (FailedRequest) -> RetryDecision
@@ -87,7 +87,7 @@ struct RetryTests {
         #expect(transport.bodies == Array(repeating: Data("b".utf8), count: 4))
     }
 
-    /// Gives each request a key of its own.
+    /// Adds a unique key to each request.
     private struct KeyMaker: Plugin {
         func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
             var request = request

@@ -1,6 +1,6 @@
 import Testing
 
-/// What comes of an event stream, by the rules of WHATWG HTML, section 9.2.6.
+/// The events of a stream, by the rules of WHATWG HTML, section 9.2.6.
 struct EventStreamRule: Sendable, CustomTestStringConvertible {
     struct Event: Equatable, Sendable {
         var data: String

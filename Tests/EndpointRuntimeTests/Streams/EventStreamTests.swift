@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Event streams, by the rules of the standard")
 struct EventStreamTests {
-    /// What comes of `pieces`, and what the parser knows in the end.
+    /// Returns the events of `pieces`, and the final state of the parser.
     private func read(_ pieces: [ArraySlice<UInt8>]) throws -> ([EventStreamRule.Event], String, Int?) {
         var parser = EventStreamParser(limit: 1000)
         var events: [EventStreamRule.Event] = []

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What credentials make of a request as sessions have it.
+/// Applies credentials to a request of a session.
 extension Credentials {
     func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
         var message = RequestMessage(request)

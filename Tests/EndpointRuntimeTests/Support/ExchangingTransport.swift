@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A transport that answers in ``exchange(_:)`` whatever it is asked.
+/// A transport that responds to all requests in ``exchange(_:)``.
 protocol ExchangingTransport: Transport {}
 
 extension ExchangingTransport {
@@ -17,7 +17,7 @@ extension ExchangingTransport {
 }
 
 extension TransportRequest {
-    /// The body as it lies in the request or beside it.
+    /// Returns the body in the request or beside it.
     func sentBody() throws -> Data {
         switch body {
         case nil: request.httpBody ?? Data()
@@ -32,9 +32,9 @@ extension TransportRequest {
         }
     }
 
-    /// An answer that came in one piece.
+    /// Returns a response in one piece.
     ///
-    /// - Parameter url: Who answers, where it isn't the one that was asked.
+    /// - Parameter url: The URL of the response, if it isn't the request's.
     func answered(
         _ status: Int, headers: [String: String], _ data: Data, from url: URL? = nil
     ) throws -> TransportResponse {

@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A network that answers from memory, at once or when it is told to.
+/// A transport in memory that responds immediately or when it is opened.
 final class MemoryTransport: ExchangingTransport {
     private struct State {
         var requests: [TransportRequest] = []
@@ -35,15 +35,15 @@ final class MemoryTransport: ExchangingTransport {
         self.init(isOpen: isOpen) { _ in (status, Data(body.utf8)) }
     }
 
-    /// What was sent, in its order.
+    /// The sent requests, in order.
     var requests: [URLRequest] { state.withLock { $0.requests.map(\.request) } }
     var exchanges: [TransportRequest] { state.withLock { $0.requests } }
     /// The bodies as they lay in the requests or beside them when they were sent.
     var bodies: [Data] { state.withLock { $0.bodies } }
-    /// How many requests were given up while they waited for an answer.
+    /// The number of requests that were canceled while they waited for a response.
     var cancelled: Int { state.withLock { $0.cancelled } }
 
-    /// Lets all answers come.
+    /// Releases all responses.
     func open() {
         let waiting = state.withLock { state in
             state.isOpen = true

@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Tells of four pieces in either direction.
+/// Reports four pieces in either direction.
 struct PiecewiseTransport: Transport {
     var total: Int64 = 4000
     var fails = false

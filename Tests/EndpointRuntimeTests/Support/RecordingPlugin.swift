@@ -20,7 +20,7 @@ final class RecordingPlugin: Plugin {
     }
 
     var events: [String] { list.withLock { $0 } }
-    /// What `didReceive` was given.
+    /// The arguments of `didReceive`.
     var received: [Result<Response, EndpointError>] { results.withLock { $0 } }
 
     private func record(_ event: String) {

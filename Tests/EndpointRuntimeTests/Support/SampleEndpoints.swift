@@ -11,7 +11,7 @@ struct Volume: Codable, Hashable, Sendable {
     var name: String
 }
 
-/// An error that is told from others by its number.
+/// An error that is identified by its number.
 struct NumberedError: Error, Equatable {
     var number: Int
 }
@@ -32,7 +32,7 @@ struct AnyEndpoint: TypedEndpoint {
     func content(from response: Response) throws -> String { try mapping(response) }
 }
 
-/// An upload of any body; its content is the answer's body as text.
+/// An upload of any body; its content is the response's body as text.
 struct AnyUpload: UploadEndpoint {
     var body: UploadBody
     var url = URL.sample
@@ -55,7 +55,7 @@ struct ClosureAdapter: RequestInterceptor {
     }
 }
 
-/// What happened, in its order.
+/// The events, in order.
 final class Journal: Sendable {
     private let list = Locked<[String]>([])
 
@@ -64,7 +64,7 @@ final class Journal: Sendable {
     func write(_ entry: String) { list.withLock { $0.append(entry) } }
 }
 
-/// What observers have heard.
+/// The events that observers received.
 final class Endings: Sendable {
     private let list = Locked<[EndedRequest]>([])
 
@@ -80,7 +80,7 @@ extension URL {
 }
 
 extension Response {
-    /// An answer with a JSON body.
+    /// Returns a response with a JSON body.
     static func json(_ text: String, status: Int = 200) -> Response {
         Response(statusCode: status, data: Data(text.utf8))
     }

@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A target as people write them by hand.
+/// A handwritten target.
 enum Zen: Target {
     case zen
     case user(String)

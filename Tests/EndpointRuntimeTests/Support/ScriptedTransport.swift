@@ -6,13 +6,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A network that answers each request as its number asks for.
+/// A transport that responds to each request by its number.
 final class ScriptedTransport: ExchangingTransport {
     struct Answer: Sendable {
         var status = 200
         var headers: [String: String] = [:]
         var body = ""
-        /// Who answers, where a redirect led elsewhere.
+        /// The URL of the response, after a redirect.
         var url: String?
 
         static func status(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
@@ -24,12 +24,12 @@ final class ScriptedTransport: ExchangingTransport {
     private let sent = Locked<[TransportRequest]>([])
     private let read = Locked<[Data]>([])
 
-    /// - Parameter answer: Given the request's number, counted from 0.
+    /// - Parameter answer: Returns the response to the request with a number, counted from 0.
     init(_ answer: @escaping @Sendable (Int, TransportRequest) async throws -> Answer) {
         self.answer = answer
     }
 
-    /// One answer after the other, and then the last one again and again.
+    /// Creates a transport with responses in order, the last one repeatedly.
     convenience init(_ answers: Answer...) {
         self.init { number, _ in answers[min(number, answers.count - 1)] }
     }

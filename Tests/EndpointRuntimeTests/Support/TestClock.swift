@@ -1,6 +1,6 @@
 @testable import EndpointRuntime
 
-/// A clock on which nobody waits: it goes forward when someone sleeps, and remembers how long.
+/// A clock that doesn't wait: it advances when a task sleeps, and records the durations.
 final class TestClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -21,7 +21,7 @@ final class TestClock: Clock {
 
     var now: Instant { time.withLock { $0 } }
     var minimumResolution: Duration { .nanoseconds(1) }
-    /// How long it was slept.
+    /// The durations of all sleeps.
     var sleeps: [Duration] { list.withLock { $0 } }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
 
-/// What Moya's people look for under its names.
+/// The declarations that Moya's users search for by its names.
 @Suite("Moya's names")
 struct MoyaNameTests {
     /// Deprecated itself, so that the compiler doesn't warn of what it is about.

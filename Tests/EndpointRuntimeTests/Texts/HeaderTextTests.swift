@@ -2,7 +2,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// What HTTP can send in a header.
+/// The values that HTTP can send in a header.
 @Suite("Texts of headers")
 struct HeaderTextTests {
     @Test("CR, LF and NUL end a line or are taken for its end; all else is a value (RFC 9110, section 5.5)")

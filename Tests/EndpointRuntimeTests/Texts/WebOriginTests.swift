@@ -2,7 +2,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// Who answers at a URL (RFC 6454): what credentials go by.
+/// The origin of a URL (RFC 6454), which determines whether credentials are sent.
 @Suite("Origins")
 struct WebOriginTests {
     @Test(

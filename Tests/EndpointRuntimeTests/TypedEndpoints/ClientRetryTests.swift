@@ -11,7 +11,7 @@ import Testing
 /// Requests that are sent again (section 3 of the behaviours).
 @Suite("Retries of typed endpoints", .timeLimit(.minutes(1)))
 struct ClientRetryTests {
-    /// Answers one request after the other.
+    /// Responses to requests, in order.
     private final class Answers: Sendable {
         private let left: Locked<[Int]>
 
@@ -24,7 +24,7 @@ struct ClientRetryTests {
         }
     }
 
-    /// Decides as it is told, and writes down what it was asked.
+    /// Decides as configured, and records its calls.
     private final class Retrier: RequestRetrier {
         private let asked = Locked<[FailedRequest]>([])
         private let decide: @Sendable (FailedRequest) -> RetryDecision

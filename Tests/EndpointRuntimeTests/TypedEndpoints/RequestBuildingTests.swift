@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// How the requests of endpoints are made and changed (section 3 of the behaviours).
+/// Building and changing the requests of endpoints (section 3 of the behaviors).
 @Suite("Requests of typed endpoints")
 struct RequestBuildingTests {
     @Test(

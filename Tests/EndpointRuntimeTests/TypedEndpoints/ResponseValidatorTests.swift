@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What counts as a failure, and how it reaches the caller (section 3 of the behaviours).
+/// The conditions of failures, and their delivery to the caller (section 3 of the behaviors).
 @Suite("Validation of answers")
 struct ResponseValidatorTests {
     private struct APIError: Error, Decodable, Equatable {

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Who gets the name and the password of a request.
+/// The servers that receive the user name and the password of a request.
 @Suite("Challenges of a session")
 struct SessionChallengeTests {
     private final class Sender: NSObject, URLAuthenticationChallengeSender {
@@ -20,7 +20,7 @@ struct SessionChallengeTests {
         func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
     }
 
-    /// The name that is given to whoever asks.
+    /// Returns the user name that is sent to a challenge.
     private func user(
         for url: String, host: String = "a.example", port: Int = 443,
         method: String = NSURLAuthenticationMethodHTTPBasic,

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Values in texts: the whole text is one, or it is an error.
+/// Values in strings: the whole string is one, or it is an error.
 @Suite("Values of whole texts")
 struct WholeTextTests {
     private static let noDecimals = [

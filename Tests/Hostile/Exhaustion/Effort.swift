@@ -8,15 +8,15 @@ import Foundation
     import Darwin
 #endif
 
-/// What reading an input takes, of the process that this is.
+/// The cost of reading an input in this process.
 struct Effort: CustomStringConvertible {
     /// Of the processor.
     let seconds: Double
-    /// How many times as much as a quarter of the input takes.
+    /// The cost relative to that of a quarter of the input.
     let growth: Double
     /// The most that the process has held.
     let megabytes: Double
-    /// How much of the input was read.
+    /// The amount of the input that was read.
     let count: Int
 
     /// Below this, a clock's steps and what the machine does besides count for more than the work.
@@ -47,7 +47,7 @@ struct Effort: CustomStringConvertible {
         count = size * 4
     }
 
-    /// What never ends is ended by the system.
+    /// Limits the process, so that the system ends endless loops.
     static func limitProcess() {
         var limit = rlimit(rlim_cur: 300, rlim_max: 300)
         #if canImport(Glibc)
@@ -57,7 +57,7 @@ struct Effort: CustomStringConvertible {
         #endif
     }
 
-    /// Adds a line to the file that `EFFORT_NOTES` names, for whoever wants to see all of them.
+    /// Adds a line to the file that `EFFORT_NOTES` names, to collect all of them.
     func note(as name: String) {
         guard let path = ProcessInfo.processInfo.environment["EFFORT_NOTES"],
             let file = FileHandle(forWritingAtPath: path)
@@ -70,7 +70,7 @@ struct Effort: CustomStringConvertible {
         "\(count) took \((seconds * 1000).rounded() / 1000) s, \((growth * 10).rounded() / 10) times a quarter's, \(Int(megabytes)) MB"
     }
 
-    /// All threads of the process together: some values are read on one of their own.
+    /// The CPU time of all threads of the process: some values are decoded on a separate one.
     private static func seconds(of work: () -> Void) -> Double {
         let start = now()
         work()

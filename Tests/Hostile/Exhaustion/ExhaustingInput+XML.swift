@@ -72,7 +72,7 @@ extension ExhaustingInput {
         (0..<count).map { "a\($0)='v'" }.joined(separator: " ")
     }
 
-    /// Whole, into models that have it in attributes, elements, lists and texts; and in pieces.
+    /// Decodes the document as a whole, into models with attributes, elements, arrays and text; and in pieces.
     private static func document(
         _ name: String, _ size: Int, _ text: @escaping @Sendable (Int) -> String
     ) -> ExhaustingInput {

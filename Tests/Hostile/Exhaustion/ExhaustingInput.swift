@@ -3,7 +3,7 @@ import Testing
 /// Something that a server may send, of any size, and what is done with it.
 struct ExhaustingInput: Sendable {
     let name: String
-    /// How much of it there is at most, of whatever it is.
+    /// The maximum size of the input.
     let size: Int
     /// Makes so much of it, which doesn't count, and returns what is done with it, which does.
     let make: @Sendable (Int) -> () -> Void
@@ -14,7 +14,7 @@ struct ExhaustingInput: Sendable {
         self.make = make
     }
 
-    /// What is read.
+    /// The subject that is read.
     enum Subject: String, CaseIterable, Codable, CustomTestStringConvertible {
         case json, unions, xml, sequences, multipart, forms, headers, addresses, logs, numbers
 

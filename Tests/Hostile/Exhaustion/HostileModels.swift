@@ -44,7 +44,7 @@ struct HostileModel: ReadableModel, ReflectedModel {
     }
 }
 
-/// One of many, some of which are told only by what lies in them.
+/// One of many cases, some of which only their content distinguishes.
 indirect enum HostileChoice: ReadableUnion, ReflectedModel {
     case left(HostileChoice, Int)
     case right(HostileChoice, Int)

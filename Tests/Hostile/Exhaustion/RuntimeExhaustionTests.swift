@@ -1,8 +1,8 @@
 import Testing
 
-/// Much of what a server may send, and what is kept of it in logs: work and memory grow as what is sent does.
+/// Large inputs from a server, and the parts of them that logs store: work and memory grow linearly.
 ///
-/// Each subject is tried in a process of its own, which a limit would end.
+/// Each subject runs in a separate process, which a limit would end.
 @Suite("Exhaustion of the runtime", .serialized, .timeLimit(.minutes(10)))
 struct RuntimeExhaustionTests {
     @Test(

@@ -46,7 +46,7 @@ extension Fault {
         Fault("is lost behind the whole answer", .book("The hostile one")) { $0.sendAndReset(json(book)) },
     ]
 
-    /// The beginning of the answer has to come within it, on a busy machine too.
+    /// A timeout that the beginning of the response meets even on a busy machine.
     private static let timeout = CallOptions.timeout(.seconds(3))
 
     private static let dripping = [
@@ -104,7 +104,7 @@ extension RawConnection {
         reset()
     }
 
-    /// Sends a text over and over, a few bytes at a time, until the other side has gone, or for ten seconds.
+    /// Sends a string repeatedly, a few bytes at a time, until the other side disconnects, or for ten seconds.
     func drip(_ text: String, pieces: Int = 1, everyMilliseconds pause: UInt32) {
         let bytes = Array(text.utf8)
         var position = 0

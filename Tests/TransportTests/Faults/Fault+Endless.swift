@@ -9,13 +9,12 @@ extension Fault {
     private static let blanks = String(repeating: " ", count: 10_000)
     private static let fields = String(repeating: "X-A: \(String(repeating: "a", count: 100))\r\n", count: 100)
 
-    /// What curl passes over, which FoundationNetworking stands on, until the time is over: bytes that it doesn't keep.
+    /// Data that curl, which FoundationNetworking uses, skips without storing it until the timeout.
     private static let passedOver = FaultEnding.noAnswer(.timedOut)
     private static let trailers = FaultEnding.leftOut(
         "FoundationNetworking takes trailers for the head of another answer, and traps")
 
-    /// Parts of an answer, but for its body, that go on for as long as somebody listens. `AsyncHTTPClientTransport` has enough of each
-    /// soon.
+    /// Endless parts of a response, except for its body. `AsyncHTTPClientTransport` limits each of them.
     static let endless: [Fault] = [
         endless(
             "empty lines in front of its head", "", String(repeating: "\r\n", count: 5000),
@@ -48,8 +47,8 @@ extension Fault {
         endlessChunk("the extension of the last chunk", "4\r\n    \r\n0;", letters, urlSession: passedOver),
     ]
 
-    /// A call that is over before its time is was ended by what came. Sessions have one queue for all of them, which what is passed
-    /// over keeps busy.
+    /// A call that is over before its time is was ended by what came. Sessions have one queue for all of them, which
+    /// what is passed over keeps busy.
     private static func limit(_ urlSession: FaultEnding) -> CallOptions {
         .timeout(.seconds(urlSession == passedOver ? 6 : 60))
     }

@@ -5,7 +5,7 @@ import RawServer
 extension Fault {
     private static let rest = "Content-Type: application/json\r\nContent-Length: \(book.utf8.count)\r\n\r\n\(book)"
 
-    /// Heads that aren't any, that don't end, or whose headers can't be those of an answer.
+    /// Invalid and endless heads, and heads with invalid headers.
     static let heads: [Fault] = [
         Fault(
             "answers with a body alone, as HTTP/0.9", .noAnswer(.malformed), urlSession: .noAnswer(.unsupported),

@@ -6,7 +6,7 @@ extension Fault {
         answer("Location: \(location)\r\n", "", status: status)
     }
 
-    /// Answers that send the call elsewhere, or say so. Where credentials go is held by `RedirectedSecretTests`.
+    /// Redirects, valid and invalid. `RedirectedSecretTests` checks the destinations of credentials.
     static let redirects: [Fault] = (circles + elsewhere).map { $0.keepingConnection }
 
     private static let circles =

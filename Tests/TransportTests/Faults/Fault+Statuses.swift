@@ -4,7 +4,7 @@ import RawServer
 extension Fault {
     private static let rest = "Content-Type: application/json\r\nContent-Length: \(book.utf8.count)\r\n\r\n\(book)"
 
-    /// Statuses that are none, and answers whose status has no body.
+    /// Invalid statuses, and responses whose status has no body.
     static let statuses: [Fault] = [
         Fault(
             "has no status", .noAnswer(.malformed), urlSession: .noAnswer(.unsupported), sends: "HTTP/1.1\r\n" + rest),

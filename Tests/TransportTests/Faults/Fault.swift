@@ -6,12 +6,12 @@ import Testing
 /// Something that no server should do, what it does so, and what a call ends with.
 struct Fault: Sendable {
     let name: String
-    /// What a call ends with over `AsyncHTTPClientTransport`, and over `URLSessionTransport` on Linux.
+    /// The results of a call over `AsyncHTTPClientTransport`, and over `URLSessionTransport` on Linux.
     let endings: (asyncHTTPClient: FaultEnding, urlSession: FaultEnding)
     let options: [CallOptions]
-    /// Whether the connection is kept for the next request.
+    /// A Boolean value that indicates whether the connection is reused for the next request.
     private(set) var keepsConnection = false
-    /// What the server does on a connection, a request of which it has read.
+    /// Serves a connection after reading a request.
     let serve: @Sendable (RawConnection) -> Void
 
     init(
@@ -44,7 +44,7 @@ struct Fault: Sendable {
             + #""added_at":"2024-01-02T03:04:05Z"\#(more)}}"#
     }
 
-    /// A whole answer of JSON, or what claims to be that.
+    /// Returns a complete JSON response, valid or not.
     static func json(_ body: String) -> String {
         answer("Content-Type: application/json\r\n", body)
     }

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a call ends with.
+/// The result of a call.
 enum FaultEnding: Sendable, Equatable {
     /// With a book of this title: the fault does no harm.
     case book(String)
@@ -37,10 +37,11 @@ enum FaultEnding: Sendable, Equatable {
     }
 }
 
-/// Why there is no whole answer, whatever a transport calls it.
+/// The reason for an incomplete response, independent of the transport's error.
 enum FaultCause: Sendable, Equatable {
     case lost, timedOut, unreachable, malformed, undecodable, tooLarge, tooManyRedirects
-    /// `URLError.unsupportedURL` and `.badURL`: what FoundationNetworking says of answers of other protocols, and of where some lead.
+    /// `URLError.unsupportedURL` and `.badURL`: FoundationNetworking's errors for responses of other protocols, and for
+    /// some redirects.
     case unsupported
     /// `URLError.unknown`: what FoundationNetworking says of most that goes wrong.
     case unsaid

@@ -8,8 +8,8 @@ import Testing
     import EndpointAsyncHTTPClient
 #endif
 
-/// A server of faults: each ends a call with an error that says what happened, or does no harm; and the client is as good
-/// as new afterwards.
+/// A server of faults: each ends a call with an error that says what happened, or does no harm; and the client is as
+/// good as new afterwards.
 @Suite("Faults of servers", .serialized, .timeLimit(.minutes(3)))
 struct FaultTests {
     @Test(
@@ -101,7 +101,7 @@ enum FaultTransport: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// What is wrong with an answer.
+/// The fault of a response.
 enum FaultKind: String, CaseIterable, CustomTestStringConvertible {
     case connections, heads, endless, statuses, lengths, encodings, redirects, contentTypes, values
 

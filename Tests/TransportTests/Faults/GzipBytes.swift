@@ -39,7 +39,7 @@ enum GzipBytes {
     }
 }
 
-/// Bits as they lie in a block: the lowest of each byte first.
+/// The bits of a block: the lowest of each byte first.
 private struct Bits {
     private(set) var bytes: [UInt8] = []
     private var count = 0

@@ -5,7 +5,8 @@
     import RawServer
     import Testing
 
-    /// How much of what isn't a body a server may send, where `FaultTests` don't look: behind TLS, over HTTP/2, and what isn't too much.
+    /// The limits of everything except bodies, in cases that `FaultTests` doesn't cover: TLS, HTTP/2, and sizes within
+    /// the limits.
     @Suite("Limits of heads", .timeLimit(.minutes(2)))
     struct HeadLimitTests {
         private static let letters = String(repeating: "a", count: 10_000)

@@ -8,8 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Where credentials go when an answer sends a request elsewhere, by each of both ways in which transports follow.
-/// `ConformanceTests` see it happen over sockets.
+/// The destinations of credentials after a redirect, in both implementations of redirects. `ConformanceTests` checks it
+/// over sockets.
 @Suite("Secrets and redirects")
 struct RedirectedSecretTests {
     private static let from = "https://a.example/books"
@@ -34,7 +34,8 @@ struct RedirectedSecretTests {
         for found in try Self.followed(status, location) { #expect(found != "s3cret", "\(location)") }
     }
 
-    /// The credentials that go to where an answer leads: with what the runtime follows itself, and with what a session follows.
+    /// Returns the credentials that are sent to a redirect's destination: by the runtime's redirects, and by a
+    /// session's.
     private static func followed(_ status: Int, _ location: String) throws -> [String?] {
         let request = TransportRequest(.get, from, headers: ["Authorization": "s3cret", "X-Open": "open"])
         let head = ResponseHead(statusCode: status, headers: ["Location": location], url: from)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process holds, which a call mustn't leave behind.
+/// The resources of a process, which a call mustn't leak.
 struct ProcessState {
     /// Descriptors of files and sockets.
     let descriptors: Int
@@ -9,7 +9,7 @@ struct ProcessState {
     /// In bytes of memory.
     let residentSize: Int
 
-    /// Nil where the system doesn't tell.
+    /// Nil if the system doesn't report them.
     static var now: ProcessState? {
         let files = FileManager.default
         guard let descriptors = try? files.contentsOfDirectory(atPath: "/proc/self/fd"),

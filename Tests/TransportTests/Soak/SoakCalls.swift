@@ -2,7 +2,7 @@ import Bookstore
 @testable import EndpointRuntime
 import Foundation
 
-/// Calls of every kind, up to 32 at once, of which two thirds are cancelled.
+/// Calls of every kind, up to 32 in parallel, of which two thirds are canceled.
 struct SoakCalls: Sendable {
     private let client: BookstoreClient
     private let left: Remains
@@ -27,7 +27,7 @@ struct SoakCalls: Sendable {
         }
     }
 
-    /// - Parameter moment: At once, after so many turns of others, or so many milliseconds.
+    /// - Parameter moment: Immediately, after a number of scheduling turns, or after a number of milliseconds.
     private func call(_ kind: Int, _ id: String, cancelledAfter moment: Int?) async {
         left.begin()
         defer { left.end() }

@@ -48,7 +48,7 @@ struct SoakTests {
         try await left.expectNone()
     }
 
-    /// With connections of its own: those of the client that the whole program shares stay open for a minute.
+    /// Returns a transport with its own connections: those of the shared client stay open for a minute.
     private static func transport(_ kind: FaultTransport) -> any Transport {
         switch kind {
         #if AsyncHTTPClient
@@ -104,7 +104,7 @@ struct SoakTests {
     }
 }
 
-/// How many calls Scripts/soak asks for.
+/// The number of calls that Scripts/soak requests.
 enum SoakSize {
     static let stubbed = count("SOAK_STUBBED")
     static let live = count("SOAK_LIVE")

@@ -1,4 +1,4 @@
-/// Names as they would be given by hand: camel case, no reserved words, none twice.
+/// Typical handwritten names: camel case, no reserved words, no duplicates.
 enum BaselineName {
     static func type(_ text: String) -> String {
         let name = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

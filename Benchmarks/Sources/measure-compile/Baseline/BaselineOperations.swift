@@ -133,7 +133,7 @@ struct BaselineOperations {
         return schemas.type(schema, named: name).spelled
     }
 
-    /// What a reference within the description leads to, or `value` itself.
+    /// Returns the target of a reference within the description, or `value` itself.
     private func resolved(_ value: Any?) -> [String: Any]? {
         guard let object = value as? [String: Any], let reference = object["$ref"] as? String else {
             return value as? [String: Any]

@@ -1,4 +1,4 @@
-/// What every baseline client has beside its models and operations.
+/// The declarations of every baseline client besides its models and operations.
 enum BaselineSupport {
     static let text = #"""
         import Foundation

@@ -72,7 +72,8 @@ struct BaselineDeclaration {
         return "public enum \(name): String, Codable, Sendable {\n" + cases.joined() + "}\n"
     }
 
-    /// Synthesis has no answer to a choice; the first member that can be read is taken, as is usual by hand.
+    /// Returns a union: coding can't be synthesized, so the first member that can be decoded is used, as in handwritten
+    /// code.
     private func union(_ members: [BaselineType]) -> String {
         let cases = members.enumerated().map { "    case option\($0)(\($1.spelled))\n" }
         let readings = members.enumerated().map { index, type in

@@ -1,6 +1,7 @@
 import CFuzzer
 
-/// What libFuzzer calls in place of its own changes: by the structure of the target's inputs, and now and then by bytes alone.
+/// Mutates an input in place of libFuzzer's mutations: by the structure of the target's inputs, and occasionally by
+/// bytes alone.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
     var generator = SeededGenerator(seed: UInt64(seed))

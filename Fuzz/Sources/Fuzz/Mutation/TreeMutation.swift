@@ -50,7 +50,7 @@ indirect enum Tree {
         }
     }
 
-    /// How many nodes there are, with this.
+    /// The number of nodes, including this one.
     var count: Int {
         switch self {
         case .scalar: 1
@@ -176,7 +176,7 @@ indirect enum Tree {
         return quoted + "\""
     }
 
-    /// As they stand in JSON.
+    /// Scalars in JSON.
     private static let scalars = [
         "null", "true", "false", "0", "-0", "1", "-1", "1.5", "1e3", "1E-3", "1e999", "1e-999", "2147483648", "9007199254740993",
         "9223372036854775807", "9223372036854775808", "-9223372036854775809", "18446744073709551616",

@@ -1,4 +1,4 @@
-/// Changes texts by their words: what stands between delimiters, and these.
+/// Mutates strings by their words: the parts between delimiters, and the delimiters.
 enum WordMutation {
     private static let delimiters = Set("<>/=\"'&;,:{}[]()?#%.-_ \t\r\n\0\u{1E}@!*|~$+\\".utf8)
 
@@ -40,7 +40,7 @@ enum WordMutation {
         return words
     }
 
-    /// What means something somewhere.
+    /// Bytes with a special meaning in some format.
     private static let special: [[UInt8]] =
         [
             "\r\n", "\n", "\r", "\0", "\t", " ", "\"", "\\", "%00", "%", "%zz", "%C3%A4", "&#0;", "&amp;", "&x;", "]]>", "<![CDATA[",

@@ -4,7 +4,8 @@ import OpenAPI
 import SpecSyntax
 import SwiftCode
 
-/// Whole descriptions: text → files in memory. What is written has the brackets of Swift, whatever the description's texts hold.
+/// Complete descriptions: text → files in memory. The generated code has balanced brackets, regardless of the
+/// description's strings.
 enum GeneratorTarget {
     private static let templates: TemplateSet? = {
         var sink = DiagnosticSink()

@@ -31,7 +31,7 @@ enum JSONTarget {
         if let value = try? response.content() as Value { _ = "\(value)" }
     }
 
-    /// What is written is read as the same, and written again to the same bytes.
+    /// Checks that an encoded value is decoded as the same, and encoded again to the same bytes.
     private static func again<Value: ReadableValue & WritableValue & ReflectedValue>(
         _ type: Value.Type, _ response: Response
     ) {

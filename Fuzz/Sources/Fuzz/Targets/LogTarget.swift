@@ -3,7 +3,7 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// What is shown of requests: no command for a shell is left, and no secret.
+/// The output of logs for requests: it contains no shell command and no secret.
 enum LogTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -43,7 +43,8 @@ enum LogTarget {
     }
 }
 
-/// Tells whether a command is words alone: outside of single quotes there is nothing that a shell (POSIX, section 2) acts upon.
+/// Checks whether a command consists only of words: outside of single quotes there is nothing that a shell (POSIX,
+/// section 2) interprets.
 enum ShellWords {
     static func areLiteral(_ command: String) -> Bool {
         var quote: UInt8?

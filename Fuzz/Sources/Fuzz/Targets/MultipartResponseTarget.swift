@@ -3,7 +3,8 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Answers of many parts: whole, and however they are cut, they have the same parts, or the same fault behind the same parts.
+/// Multipart responses: complete, and split in any way, they have the same parts, or the same error after the same
+/// parts.
 enum MultipartResponseTarget {
     static func run(_ bytes: [UInt8]) {
         // The first byte says where the others are cut; the boundary is the first line's.
@@ -55,7 +56,7 @@ enum MultipartResponseTarget {
     }
 }
 
-/// What parts may be read into.
+/// A model that parts are decoded into.
 private struct MultipartBook: ReadableModel {
     let title: String?
     let pages: Int?

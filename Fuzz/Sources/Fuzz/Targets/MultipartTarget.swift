@@ -3,7 +3,7 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Bodies of forms with files, whose names, types and headers are any text: no part makes lines or parts of its own.
+/// Bodies of forms with files, whose names, types and headers are any strings: no part adds lines or parts.
 enum MultipartTarget {
     static func run(_ bytes: [UInt8]) {
         let texts = bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)

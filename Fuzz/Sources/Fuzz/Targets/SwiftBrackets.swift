@@ -1,5 +1,5 @@
-/// Tells whether the brackets of a Swift file close, each with its own kind, outside of comments and literals. A text that left
-/// its literal or comment nearly always breaks that.
+/// Checks whether the brackets of a Swift file are balanced, outside of comments and literals. A string that leaves its
+/// literal or comment nearly always breaks that.
 struct SwiftBrackets {
     private let bytes: [UInt8]
     private var index = 0

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Texts of descriptions, as YAML or JSON: read or refused with a position, and every range lies within the text.
+/// Descriptions as YAML or JSON: they are parsed or refused with a position, and every range is within the input.
 enum SyntaxTarget {
     static func run(_ bytes: [UInt8]) {
         var sources = SourceMap()

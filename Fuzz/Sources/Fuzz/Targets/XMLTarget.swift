@@ -22,7 +22,7 @@ enum XMLTarget {
         promise(whole == pieces, "\(whole) whole, \(pieces) in pieces")
     }
 
-    /// How many elements come before the end or an error.
+    /// Returns the number of elements before the end or an error.
     private static func elements(_ data: Data, pieces length: Int) -> Int {
         let parser = XMLElementParser<XMLDocuments.Pet>(
             XMLDocuments.Pet.xmlContent, at: ["Pet"], nestingLimit: 128, limit: 1 << 20, formats: .lenient)

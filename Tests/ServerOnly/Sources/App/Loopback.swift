@@ -34,9 +34,9 @@ struct Loopback: ~Copyable {
         close(descriptor)
     }
 
-    /// Answers the next request on a port that the system chooses, on a thread of its own.
+    /// Serves one request on a port that the system chooses, on a separate thread.
     ///
-    /// - Parameter answer: The whole answer to the request that is handed over.
+    /// - Parameter answer: Returns the complete response to the request.
     /// - Returns: The port.
     static func serve(_ answer: @escaping @Sendable (String) -> String) throws -> UInt16 {
         let listener = try socket()
@@ -61,7 +61,7 @@ struct Loopback: ~Copyable {
         _ = send(descriptor, bytes, bytes.count, 0)
     }
 
-    /// What comes, until the other end has no more or it is enough.
+    /// Reads until the other side closes the connection or `isEnough` returns true.
     func read(until isEnough: (String) -> Bool = { _ in false }) -> String {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
