@@ -42,7 +42,8 @@ extension Producer where Value == Response {
         }
     }
 
-    #if canImport(UIKit) || canImport(AppKit)
+    // A producer's value is Sendable, which NSImage is from macOS 14 only.
+    #if canImport(UIKit)
         /// Decodes the body as an image, like `Response.mapImage()`.
         public func mapImage() -> Producer<PlatformImage> {
             map { response throws(EndpointError) in try response.mapImage() }

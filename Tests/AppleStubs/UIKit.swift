@@ -1,0 +1,5 @@
+public import Foundation
+
+public final class UIImage: @unchecked Sendable {
+    public init?(data: Data) {}
+}
