@@ -1,4 +1,4 @@
-// A process that writes to a cache until it is killed, or as often as it is told: for the tests of EndpointCache.
+// A process that writes to a cache until it is killed, or a given number of times: for the tests of EndpointCache.
 
 import EndpointCache
 import Foundation

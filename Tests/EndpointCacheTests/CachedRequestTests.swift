@@ -349,7 +349,7 @@ struct CachedRequestTests {
             #expect(!String(decoding: data, as: UTF8.self).contains("S3CRET"))
         }
 
-        // A hotel's network answers with a page of its own.
+        // A hotel's network responds with its own page.
         server.change { _, _ in .init(200, "<html>log in</html>", ["Content-Type: text/html"]) }
         await #expect(throws: EndpointError.self) { try await titles() }
         #expect(try await titles(.cacheOnly) == ["cached Mu 2"])

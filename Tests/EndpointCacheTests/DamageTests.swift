@@ -202,7 +202,7 @@ struct DamageTests {
                 damages.append(whole.prefix(length))
             }
             damages += [whole + [0], whole + whole, Data(repeating: 0, count: whole.count), Data(whole.reversed())]
-            // Two places at once, and two places exchanged.
+            // Two entries at the same time, and two entries exchanged.
             for _ in 0..<50 {
                 var bytes = whole
                 for _ in 0..<Int.random(in: 2...9) {

@@ -18,7 +18,7 @@ struct ImmediatePublisherTests {
             receiveCompletion: { events.append("\($0)") }, receiveValue: { events.append($0) })
         #expect(events == ["Half measures are as bad as nothing at all.", "finished"])
         subscription.cancel()
-        // Each subscription is a call of its own.
+        // Each subscription is a separate call.
         var count = 0
         let publisher = provider().producer(Call()).map { $0.data.count }.publisher()
         for _ in 1...2 {

@@ -198,7 +198,7 @@ struct PublisherTests {
         let transport = CountingTransport()
         let provider = Provider<Call>(
             callbackQueue: provider ? QueueLabel.queue("provider") : nil, transport: transport)
-        // One that runs several blocks at once, which the values mustn't become of.
+        // A queue that runs several blocks in parallel, which must not reorder the values.
         let queue = call ? QueueLabel.queue("call", attributes: .concurrent) : nil
         let single = Probe<Response>()
         provider.publisher(Call(), callbackQueue: queue).subscribe(single)

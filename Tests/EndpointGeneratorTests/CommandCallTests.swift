@@ -46,7 +46,7 @@ struct CommandCallTests {
     @Test("a host is asked once it is allowed by name")
     func allowedHost() throws {
         try TemporaryFolder.with { folder in
-            // Nobody listens on this port.
+            // This port has no listener.
             let thing = "$ref: 'http://127.0.0.1:1/thing.yaml'"
             let spec = CommandTests.small.replacingOccurrences(of: "$ref: '#/components/schemas/Thing'", with: thing)
             #expect(spec.contains(thing))

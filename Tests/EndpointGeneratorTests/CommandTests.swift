@@ -98,7 +98,7 @@ struct CommandTests {
             let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
             #expect(result.status == 1)
             #expect(result.output == "")
-            // Every one of them has a place; where that is far into a text, only that there is one is said here.
+            // Each of them has a position; if it is far into the file, only its presence is checked here.
             #expect(result.errors.hasPrefix(spec + ":"))
             let expected = input.message.hasPrefix(":") ? spec + input.message : input.message
             #expect(result.errors.contains(expected), "\(result.errors)")

@@ -195,7 +195,7 @@ struct ConfigurationTests {
                 "'limit' and 'perPage' are the same; only one can be given"
             ),
             ("pagination: { default: { link: true, start: 1 } }", "1:38", "'start' has no effect here"),
-            // What only the description can tell
+            // Errors that depend on the description
             (
                 "output: out\npagination: { operations: { getThin: ~ } }", "2:29",
                 "there is no operation 'getThin', which pagination.operations names"

@@ -32,7 +32,7 @@ struct ManyFilesTests {
             #expect(many["Models/Mine.swift"] == "// mine")
             #expect(result.summary?.removed == Set(few.keys).subtracting(many.keys).count)
             let swift = many.filter { $0.key != "Models/Mine.swift" }
-            // Every file of a module has a name of its own for the compiler.
+            // The compiler requires a unique name for every file of a module.
             #expect(Set(swift.keys.map { ($0 as NSString).lastPathComponent.lowercased() }).count == swift.count)
             #expect(swift["Endpoints/Tag12Endpoints.swift"]?.contains("public struct Tag12Client:") == true)
             let models = try #require(swift["Models/ThingsModels.swift"])

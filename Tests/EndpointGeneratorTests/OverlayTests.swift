@@ -334,7 +334,7 @@ struct OverlayTests {
         #expect(places(listed.result) == ["mismatched-overlay a.yaml:3"])
     }
 
-    // Schemas are told apart by their places
+    // Schemas are identified by their positions
 
     @Test("an alias of which one use is changed, and a copy that is changed, are types of their own")
     func identities() throws {

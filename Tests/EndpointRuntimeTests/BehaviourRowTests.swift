@@ -62,7 +62,7 @@ struct BehaviourRowTests {
         where FileManager.default.fileExists(atPath: root.path) {
             let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
-                // A long name stands on a line of its own.
+                // A long name is on a separate line.
                 let text = try String(contentsOf: file, encoding: .utf8)
                 for line in text.replacing(#/@Test\(\s+"/#, with: "@Test(\"").split(separator: "\n") {
                     guard let start = line.range(of: mark), let end = line[start.upperBound...].range(of: ": ") else {

@@ -126,7 +126,7 @@ struct FormatPolicyTests {
                 == CalendarDate("2024-02-29"))
         #expect(throws: DecodingError.self) { try read(EmbeddedJSON<Strict>.self, #""{""#) }
         #expect(throws: DecodingError.self) { try read(Message.self, #"{"payload": "{}"}"#) }
-        // What lies within is read as strictly as what it lies in.
+        // Nested values are decoded as strictly as their containers.
         #expect(try read(EmbeddedJSON<[CalendarDate?]>.self, #""[\"x\"]""#).value == [nil])
         #expect(throws: DecodingError.self) { try read(EmbeddedJSON<[CalendarDate?]>.self, #""[\"x\"]""#, .strict) }
     }

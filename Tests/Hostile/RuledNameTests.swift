@@ -29,7 +29,7 @@ struct RuledNameTests {
 
     @Test("a name declares nothing of its own", arguments: places.indices)
     func names(place: Int) throws {
-        // A tag of its own makes a group of its own, and what is no path to a status leaves an envelope closed.
+        // A separate tag forms a separate group, and an invalid path of a status disables an envelope.
         var usual = try #require(Self.usual)
         for plain in ["harmless", ".harmless"] {
             usual = try usual.merging(

@@ -320,7 +320,7 @@ struct DispatcherLiveTests {
                 asked.append(await server.requests.count)
             }
             #if canImport(FoundationNetworking)
-                // The sessions of Linux keep no answers.
+                // The sessions of Linux cache no responses.
                 #expect(asked == [2, 4, 6, 8])
             #else
                 #expect(asked == [2, 2, 4, 4])

@@ -37,7 +37,7 @@ struct EndpointStubsTests {
         }
     }
 
-    // Answers
+    // Responses
 
     @Test("a value is what the method returns, whatever lies around it")
     func values() async throws {

@@ -90,7 +90,7 @@ struct MediaTypesLiveTests {
         #expect(String(decoding: patch.body, as: UTF8.self) == #"[{"url":"https://a.example"}]"#)
     }
 
-    // Answers
+    // Responses
 
     struct Answer: Sendable, CustomStringConvertible {
         var call: @Sendable (SeveralMediaTypesClient) async throws(EndpointError) -> String

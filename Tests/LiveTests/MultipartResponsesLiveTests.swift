@@ -311,7 +311,7 @@ struct MultipartResponsesLiveTests {
             connection.begin(type: "multipart/x-mixed-replace; boundary=\"frame\"")
             for index in 0..<3 {
                 connection.sendChunk("\(index == 0 ? "" : "\r\n")--frame\r\nContent-Type: image/jpeg\r\n\r\n\(index)")
-                // Only the next boundary tells that it is all there.
+                // Only the next boundary indicates its end.
                 connection.sendChunk(index == 2 ? "\r\n--frame--" : "\r\n--fra")
                 connection.sendChunk(index == 2 ? "" : "me")
                 if index < 2 { connection.sendChunk("-\r\nstill the same") }
@@ -348,7 +348,7 @@ struct MultipartResponsesLiveTests {
             }
             #expect(indexes == [0])
         }
-        // The bytes of a part that has no end are given before that is told.
+        // The bytes of an incomplete part are delivered before the error.
         let cut = try serving(part + "--b\r\n\r\nhalf", type: "multipart/mixed; boundary=b")
         let (cutResponse, cutBytes) = try await client(cut.url).provider.open(.listChanges)
         var texts: [String] = []

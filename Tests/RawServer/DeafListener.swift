@@ -29,7 +29,8 @@ package final class DeafListener: Sendable {
         var isFull = false
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                // Nobody is ever taken out of the queue of one, and when it is full nobody else is answered.
+                // Connections are never accepted from the queue of one, and when it is full further ones get no
+                // response.
                 guard bind(listener, pointer, size) == 0, listen(listener, 0) == 0,
                     getsockname(listener, pointer, &size) == 0
                 else { return }

@@ -37,7 +37,7 @@ package final class RawServer: Sendable {
         }
         guard let port else { throw POSIXError(.EADDRNOTAVAIL) }
         self.port = port
-        // Threads of their own: those of the tasks are few, and all tests need them.
+        // Separate threads: those of tasks are few, and all tests need them.
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)

@@ -49,7 +49,7 @@ struct JSONTests {
                 "\u{10000}", "\u{10FFFF}", "\u{103FF}", "\u{10FC00}",
             ])
         #expect(reading.reports == [])
-        // U+E000 is a character of its own.
+        // U+E000 is a separate character.
         let halves = Reading(#"["\ud800\ue000", "\ud7ff\udc00"]"#)
         #expect(halves.outline == "['\u{FFFD}\u{E000}', '\u{D7FF}\u{FFFD}']")
         #expect(halves.diagnostics.map(\.code) == [.invalidEncoding, .invalidEncoding])

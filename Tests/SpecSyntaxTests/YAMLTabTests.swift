@@ -26,7 +26,7 @@ struct YAMLTabTests {
             ("? a\n: -\tb\n  -  -\tc\n     - d\n", "{a: ['b', ['c', 'd']]}"),
             ("-\t&x\t1\n-\t*x\n-\t!!str\t2\n-\t&y\n  a: 1\n", "[1, 1, '2', {a: 1}]"),
             ("a:\t\t1\t# c\nb: x\t\nc:\t\n  - 2\t# c\n", "{a: 1, b: 'x', c: [2]}"),
-            // Before values on lines of their own.
+            // Before values on separate lines.
             ("a:\n \tb\nc:\n  \t{d: 1}\ne:\n  \t'f'\n", "{a: 'b', c: {d: 1}, e: 'f'}"),
             ("\t{a: 1}\n", "{a: 1}"),
             // Flow collections.

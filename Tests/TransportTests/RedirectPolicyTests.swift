@@ -81,7 +81,7 @@ struct RedirectPolicyTests {
             #expect(try await answer(20, .follow) == 200)
             for (steps, policy) in [(3, RedirectPolicy.limit(2)), (1, .limit(0)), (21, .follow)] {
                 let error = await #expect(throws: EndpointError.self) { _ = try await answer(steps, policy) }
-                // A session has the same limit of its own.
+                // A session has the same limit.
                 let isSessions = kind.isURLSession && policy == .follow
                 #expect(
                     error?.underlyingError is RedirectError

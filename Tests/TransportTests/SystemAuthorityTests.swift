@@ -18,7 +18,7 @@
             let others = (try? String(contentsOfFile: Self.list, encoding: .utf8)) ?? ""
             try Data((others + "\n" + authority.certificate).utf8).write(to: list)
             let mounting = "mount --bind \"$0\" \(Self.list) && exec \"$@\""
-            // A name of its own for mounts needs rights that not everyone has.
+            // A separate mount namespace requires privileges.
             guard try await run(["unshare", "--mount", "sh", "-c", mounting, list.path, "true"]).status == 0 else {
                 FileHandle.standardError.write(
                     Data("SKIPPED: sessions over TLS, which need the right to mount and \(Self.list)\n".utf8))

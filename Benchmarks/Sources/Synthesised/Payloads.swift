@@ -1,4 +1,4 @@
-// The schemas of `Descriptions/payloads.yaml`, as they would be written by hand.
+// The schemas of `Descriptions/payloads.yaml`, handwritten.
 
 public struct Node: Codable, Sendable {
     public var name: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What `Descriptions/repositories.yaml` describes, as it would be written by hand.
+// The schemas of `Descriptions/repositories.yaml`, handwritten.
 
 public struct Repository: Codable, Sendable {
     public var id: Int

@@ -3,8 +3,8 @@ import EndpointRuntime
 import Foundation
 import Measuring
 
-// (i) Responses in a cache, against the same bytes in files that are read and written by hand: without a checksum, a status, headers,
-// limits, or a note of what was used when.
+// (i) Responses in a cache, against the same bytes in files that handwritten code reads and writes: without a checksum,
+// a status, headers, limits, or access times.
 
 let options = Options()
 let count = options.isQuick ? 10 : 300

@@ -2,8 +2,8 @@
 import Foundation
 import Measuring
 
-// (g) Small JSON events of an event stream, through the parser into models, against the same values read at once from one JSON
-// list; and the memory that ten times as many take.
+// (g) Small JSON events of an event stream, parsed into models, against the same values decoded together from one JSON
+// array; and the memory for ten times as many.
 
 let options = Options()
 let blocks = options.isQuick ? 1 : 50

@@ -32,7 +32,7 @@ try part.measure(
     "unions", PayloadTexts.shapes(2000 * size), as: [Payloads.Shape].self, against: [Synthesised.Shape].self)
 options.show(part.table)
 
-// Tolerant mapping is a property of the reader: what is as it should be costs nothing, and what isn't what mending it takes.
+// Tolerant mapping is a property of the reader: valid values cost nothing, and others the cost of their coercion.
 var tolerant = Table(
     "JSON: read tolerantly against strictly",
     columns: ["payload", "repairs", "tolerant, MB/s", "strict, MB/s", "times"],

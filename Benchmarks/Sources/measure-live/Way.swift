@@ -19,7 +19,7 @@ struct Way: Sendable {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = inFlight
         configuration.urlCache = nil
-        // A slow answer is a figure, not a failure.
+        // A slow response is a result, not a failure.
         configuration.timeoutIntervalForRequest = 600
         let session = URLSession(configuration: configuration)
         let transport = URLSessionTransport(session: session)

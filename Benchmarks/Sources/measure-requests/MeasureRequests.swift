@@ -89,7 +89,7 @@ struct MeasureRequests {
         return part.table
     }
 
-    // The same requests, ours and by hand
+    // The same requests, generated and handwritten
 
     private func built(_ target: IssuesTarget) throws -> URLRequest {
         try provider.endpoint(target).urlRequest()

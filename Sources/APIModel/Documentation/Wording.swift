@@ -2,7 +2,7 @@
 struct Wording {
     /// The words of each text without general words: operations repeat the same descriptions of responses.
     private var known: [String: [String]] = [:]
-    /// The most recent texts with their words: an operation compares the same text with each of its responses.
+    /// The most recent descriptions with their words: an operation's is compared with each of its responses.
     private var recent: [(text: String, words: [String])] = []
     /// The usual words in descriptions of a status.
     private var statusWords: [Status: Set<String>] = [:]
@@ -32,7 +32,7 @@ struct Wording {
         return recent[recent.count - 1].words
     }
 
-    /// Returns words in lower case and in the singular. Only the beginning of long texts is read.
+    /// Returns words in lower case and in the singular. Only the beginning of long strings is read.
     private static func words(of text: String) -> [String] {
         // Counting bytes is fast, counting characters isn't.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
@@ -71,7 +71,7 @@ struct Wording {
         500: ["fatal", "occurred", "ha", "exception"], 503: ["available"],
     ]
 
-    /// The general words, which occur in texts such as "A successful response".
+    /// The general words, which occur in descriptions such as "A successful response".
     private static let generalWords: Set<String> = [
         "a", "an", "the", "is", "was", "were", "are", "has", "been", "of", "for", "in", "to", "on", "with", "and", "or",
         "if",

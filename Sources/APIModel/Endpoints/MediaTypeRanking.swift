@@ -6,8 +6,8 @@ enum MediaTypeRanking {
     enum Typing: Int {
         /// A form with files. Nothing else carries them: JSON has no bytes, and a body of bytes has but one file.
         case files
-        /// A model, an array or a scalar of its own type. JSON ranks first among these, as it distinguishes numbers and
-        /// preserves nesting.
+        /// A model, an array or a typed scalar. JSON ranks first among these, as it distinguishes numbers and preserves
+        /// nesting.
         case model
         /// Bytes, if the schema or the media type is a file's (`image/png`, `application/zip`): that is the operation's
         /// purpose. Text or untyped JSON beside them is another representation, or an error.

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Text bodies that represent a value: a number, a Boolean, a date, a case of an enumeration.
 enum TextBodies {
-    /// Returns the Swift type of a text body; a string, if the described type has no unique text representation.
+    /// Returns the Swift type of a text body; a string, if the described type has no unique textual representation.
     static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {
@@ -12,7 +12,7 @@ enum TextBodies {
         return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 
-    /// Returns whether each value of a type has a text representation.
+    /// Returns whether each value of a type has a textual representation.
     static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
         switch type {
         case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,

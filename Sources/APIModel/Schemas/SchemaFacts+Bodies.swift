@@ -42,7 +42,7 @@ extension SchemaFacts {
         return kinds == [] || (kinds == .string && !isOfText)
     }
 
-    /// Returns whether each value of a schema has a text representation, without building a type.
+    /// Returns whether each value of a schema has a textual representation, without building a type.
     mutating func isTextual(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = meant(by: id, reporting: &sink)
         if isCustom(schema) { return false }

@@ -11,8 +11,8 @@ struct XMLSpelling {
 
     // Properties
 
-    /// Returns the row of a property; nil for a text element with the name of the JSON key, which needs none. Each
-    /// element of a tuple has one.
+    /// Returns the row of a property; nil for an element that contains text, with the name of the JSON key, which needs
+    /// none. Each element of a tuple has one.
     func row(of property: Property, _ node: XMLNode, in form: Structure.Form) -> SwiftText? {
         let isTuple = form == .tuple
         let key = Spelling.literal(property.key)

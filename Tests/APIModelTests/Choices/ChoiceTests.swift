@@ -65,7 +65,7 @@ struct ChoiceTests {
         }
         let choice = "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}"
         #expect(try root(choice, kinds(", kind", ", kind")).union("RootValue").discriminator == "kind")
-        // One that may be left out says nothing where it is.
+        // An optional property doesn't identify its case.
         #expect(try root(choice, kinds(", kind", "")).union("RootValue").discriminator == nil)
         #expect(try root(choice, kinds("", ", kind")).union("RootValue").discriminator == nil)
         let shared = kinds(", kind", ", kind").replacingOccurrences(of: "const: y", with: "const: x")

@@ -157,7 +157,7 @@ struct ConfigurationOfAPITests {
         let described = try secured("security: [], ", top: "security: []", "")
         #expect(described.model.security == nil)
         #expect(try described.endpoint("a").security == .inherited)
-        // A scheme that isn't declared is asked for all the same.
+        // An undeclared scheme is required nevertheless.
         #expect(try secured("security: [{key: []}], ", "").model.security == [])
     }
 

@@ -186,7 +186,7 @@ struct MediaTypeTests {
             .init(
                 [(json, "copy"), ("application/geo+json", "copy")],
                 ["op application/json, application/geo+json: OpResponse"]),
-            // Of an event a text is as it stands, and says what a text can say.
+            // A string in an event isn't quoted, and may represent any textual value.
             .init([("text/event-stream", "each Day")], ["op text/event-stream: eventText of date"]),
             .init([("text/event-stream", "each Kind")], ["op text/event-stream: eventText of Kind"]),
             .init([("text/event-stream", "each Code")], ["op text/event-stream: eventText of base64"]),
@@ -214,7 +214,7 @@ struct MediaTypeTests {
             .init(
                 [(json, "Model"), ("application/vnd.a.star+json", "Other")],
                 ["op standard: Model", "opAsAStar application/vnd.a.star+json: Other"]),
-            // Of a vendor, without a word on how its fields are written.
+            // A vendor-specific type without a description of its format.
             .init(
                 [(json, "Model"), ("application/vnd.a.object", "Other")],
                 ["op standard: Model", "opAsAObject application/vnd.a.object: Other"]),

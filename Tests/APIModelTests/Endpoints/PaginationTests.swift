@@ -75,7 +75,7 @@ struct PaginationTests {
                 "{offset: page}", "{name: page, in: query, schema: {type: integer, default: 5}}",
                 .offset(parameter: 0, start: 5)
             ),
-            // Nobody counts from a negative default: it stands for something else.
+            // A negative default doesn't begin a count: it has another meaning.
             (
                 "{offset: page}", "{name: page, in: query, schema: {type: integer, default: -1}}",
                 .offset(parameter: 0, start: 0)

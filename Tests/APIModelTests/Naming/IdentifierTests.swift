@@ -95,7 +95,7 @@ struct WordsTests {
             "IDsA", "ABsC", "getOAuthApp", "iOSApp",
         ])
     func sameRules(text: String) {
-        // A letter beyond ASCII at the end, in a word of its own, takes the other way.
+        // A letter beyond ASCII at the end, in a separate word, uses the other code path.
         #expect(Words.split(text + " é") == Words.split(text) + ["é"])
     }
 }

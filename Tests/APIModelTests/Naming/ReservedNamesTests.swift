@@ -18,8 +18,7 @@ struct ReservedNamesTests {
         for case let file as URL in files where file.pathExtension == "swift" {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                 let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-                // What stands at the margin isn't nested.
-                // An unavailable name yields to a schema's.
+                // Declarations without indentation aren't nested. An unavailable name yields to a schema's.
                 guard !line.hasPrefix(" "), words.contains("public"), !words.contains("unavailable"),
                     let kind = words.firstIndex(where: kinds.contains),
                     kind + 1 < words.count

@@ -52,7 +52,7 @@ struct ConstantTests {
         let (constant, role) = (try described.property("role", of: "A"), try described.property("role", of: "B"))
         #expect(constant.presence == .optional && constant.initialValue == .member("a") && constant.defaultValue == nil)
         #expect(role.presence == .optional && role.initialValue == .string("b") && role.defaultValue == nil)
-        // What tells no case is for the caller to say.
+        // The caller sets properties that don't identify a case.
         #expect(try described.property("state", of: "A").initialValue == nil)
         #expect(try described.property("text", of: "B").initialValue == nil)
     }

@@ -105,7 +105,7 @@ struct PresenceTests {
             try described.structure("Root").properties.map(\.presence) == [
                 isTold ? .optionalNullable : .optional, .optional,
             ])
-        // What is received has nobody to tell.
+        // Received values have no server that distinguishes them.
         let received = try describe(schemas: root, .received)
         #expect(try received.property("own", of: "Root").presence == .optional)
     }

@@ -127,7 +127,7 @@ struct ServerTrustTests {
             for chain in accepted { #expect(host.accepts(chain), "\(index)") }
             for chain in refused { #expect(!host.accepts(chain), "\(index)") }
         }
-        // Whose chain has ended in one of its own authorities.
+        // A server whose chain ends in one of its authorities.
         #expect(ServerTrust.Host("api.example", authorities: [two]).accepts([one.der]))
         #expect(ServerTrust.Host.usual("api.example").accepts([one.der]))
     }

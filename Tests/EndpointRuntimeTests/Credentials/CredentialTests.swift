@@ -56,7 +56,7 @@ struct CredentialTests {
         #expect(try names(user, [["user", "app"], ["user"]]) == ["Authorization"])
         #expect(try names(user, [["user", "app"]]) == [])
         #expect(try names(both, [["other"]]) == [])
-        // Nothing is needed, and what is held for an alternative goes all the same.
+        // No credentials are required, and those for an alternative are sent anyway.
         #expect(try names(both, [[], ["app"]]) == ["X-App"])
         #expect(try names(both, []) == [])
         #expect(try names(both, [[]]) == [])

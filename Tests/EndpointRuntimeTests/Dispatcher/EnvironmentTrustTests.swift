@@ -74,7 +74,7 @@ struct EnvironmentTrustTests {
             try await TransportClient(dispatcher: dispatcher).request(AnyEndpoint())
         }
         #expect(transport.requests.isEmpty)
-        // One that names nobody asks for nothing.
+        // A trust without hosts has no requirements.
         dispatcher.environment?.trust = ServerTrust([])
         try dispatcher.checkTrust()
         #expect(try await dispatcher.call(AnyCall()).statusCode == 200)

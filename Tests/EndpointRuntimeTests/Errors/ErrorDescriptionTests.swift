@@ -153,7 +153,7 @@ struct ErrorDescriptionTests {
         ) {
             let _: [String: Int] = try $0.content()
         },
-        // Within what is called as secrets are nothing is shown either, however it was come to.
+        // Values inside of values with secret names are redacted too, on any path.
         Reading(
             body: #"{"client_secret": {"value": "sekrit"}}"#,
             words:

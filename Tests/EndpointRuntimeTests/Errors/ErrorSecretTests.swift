@@ -122,7 +122,7 @@ struct ErrorSecretTests {
                 == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c","refresh-token":"<redacted>""#
         )
         #expect(Redaction.standard.body("token: abc, a: b") == "token: abc, a: b")
-        // What was left out once stays as it is.
+        // Redacted values don't change when they are redacted again.
         let once = Redaction.standard.text("https://a.example/?token=s3cr3t&x=1 (token=s3cr3t)")
         #expect(once == "https://a.example/?token=<redacted>&x=1 (token=<redacted>")
         #expect(Redaction.standard.text(once) == once)

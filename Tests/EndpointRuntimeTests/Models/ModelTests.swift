@@ -233,7 +233,7 @@ struct ModelTests {
 
     @Test("find the property that is changed among all that are alike")
     func alikeProperties() {
-        // Four are texts, and all but one nil.
+        // Four are strings, and all but one nil.
         let shelf = Shelf(id: 1)
         #expect(shelf.copy { $0.code = "x" }.code == "x")
         #expect(shelf.copy { $0.accessToken = "x" }.accessToken == "x")
@@ -252,7 +252,7 @@ struct ModelTests {
         #expect(copy.other?.number == nil)
         #expect(pair.copy { $0.other = Opaque(number: 5) }.second?.number == 2)
         #expect(pair.copy { $0.first = pair.first }.second?.number == 2)
-        // Nothing tells that they are equal.
+        // Nothing indicates that they are equal.
         #expect(pair != OpaquePair(first: Opaque(number: 1), second: Opaque(number: 2)))
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import EndpointRuntime
 
-// Models as they are generated, by hand.
+// Handwritten models in the form of generated ones.
 
 enum ShelfEnumerations {
     enum Kind: KnownValues {

@@ -45,7 +45,7 @@ struct PagesTests {
             // The size is known: one request where there is one page, and none for an empty one
             (.byPage(size: 2), ["1": "[1]"], "", 1),
             (.byPage(size: 2), ["1": "[1,2]", "2": "[3]"], "", 2),
-            // It isn't: the first page may be all that the server gives at once
+            // the first: It isn't: the first page may be as large as the server allows
             (.byPage(), ["1": "[1]", "2": "[]"], "", 2),
             // Where the list says how much there is, a page that isn't full is no end
             (.byPage(size: 2, total: "n"), ["1": "[1,2]", "2": "[3]", "3": "[4]"], #","n":4"#, 3),

@@ -94,7 +94,7 @@ extension ParameterRow {
     static let otherPath: [ParameterRow] = [
         .path("unreserved", .simple, Values.unreserved, "azAZ09-._~"),
         .path("reserved", .simple, Values.reserved, "%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"),
-        // What can't stand in a path (section 3.3) is encoded even so
+        // Characters that a path can't contain (section 3.3) are encoded nevertheless
         .path("reserved", .simple, allowReserved: true, Values.reserved, ":/%3F%23%5B%5D@!$&'()*+,;="),
         .path("triplets", .simple, "a%2Fb", "a%252Fb"),
         .path("triplets", .simple, allowReserved: true, "a%2Fb%c3%BC%2", "a%2Fb%c3%BC%252"),

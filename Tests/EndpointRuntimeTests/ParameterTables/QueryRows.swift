@@ -67,7 +67,7 @@ extension ParameterRow {
     static let reservedQuery: [ParameterRow] = [
         .query("unreserved", .form, Values.unreserved, "color=azAZ09-._~"),
         .query("reserved", .form, Values.reserved, "color=%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"),
-        // Delimiters pass, which is the caller's business; what can't stand in a query at all doesn't
+        // Delimiters aren't encoded, which the caller is responsible for; characters that a query can't contain are
         .query("reserved", .form, allowReserved: true, Values.reserved, "color=:/?%23%5B%5D@!$&'()*+,;="),
         .query("triplets", .form, "%2F %", "color=%252F%20%25"),
         .query("triplets", .form, allowReserved: true, "%2F %", "color=%2F%20%25"),

@@ -124,7 +124,7 @@ struct ResponseMappingTests {
         #expect(try response(list).map(Int.self, atKeyPath: "l.3.a") == 4)
         let nested = #"[[{"a":1},{}],[],[{},{"a":2}]]"#
         #expect(try response(nested).map([[Int?]].self, atKeyPath: "a") == [[1, nil], [], [nil, 2]])
-        // A null on the way is null, and a text isn't.
+        // A null on the path is null, and a string isn't.
         #expect(try response(#"{"a":null}"#).map(Int?.self, atKeyPath: "a.b.c") == nil)
         #expect(failure(#"{"a":"x"}"#, Int?.self, at: "a.b.c") == "jsonMapping")
         #expect(try response(#"{"u":[{"id":"1"},{"id":"2"}]}"#).map([String].self, atKeyPath: "u.id") == ["1", "2"])

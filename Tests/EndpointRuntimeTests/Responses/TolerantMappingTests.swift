@@ -34,7 +34,7 @@ struct TolerantMappingTests {
         try response(json).content()
     }
 
-    // The table of `behaviours.md`, section 4.3; what differs from it is said there to be mended.
+    // The table of `behaviours.md`, section 4.3; it lists the intended differences.
     @Test(
         "MM-20: each scalar is read as what is declared, from whatever stands there",
         arguments: [
@@ -278,7 +278,7 @@ struct TolerantMappingTests {
         let secret = self.response(#"{"a":{"password":1}}"#)
         _ = try secret.content(at: "a") as Login
         #expect(secret.repairs.map(\.description) == ["a.password: <redacted> was read as <redacted>"])
-        // Within what is left out too, and in lists of them.
+        // Inside of skipped values too, and in arrays of them.
         let within = self.response(#"{"numbers":{"k":{"password":"hush"}},"names":null}"#)
         _ = try within.content() as Outer
         #expect(!within.repairs.map(\.description).joined().contains("hush"), "\(within.repairs)")

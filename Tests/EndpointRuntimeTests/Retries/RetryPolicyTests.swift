@@ -151,7 +151,7 @@ struct RetryPolicyTests {
         #expect(await wait(try failed(.post, error: .networkConnectionLost), policy) == nil)
         #expect(await wait(try failed(error: .timedOut), policy) == nil)
         #expect(await wait(try failed(status: 503, ["Retry-After": "0"]), policy) == nil)
-        // Of this answer a part had come.
+        // A part of this response had arrived.
         #expect(await wait(try failed(status: 200, error: .networkConnectionLost), policy) == nil)
         #expect(await wait(try failed(status: 200, error: .networkConnectionLost)) != nil)
         #expect(ProviderConfiguration().retrier as? RetryPolicy != nil)

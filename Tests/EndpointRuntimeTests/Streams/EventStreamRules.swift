@@ -47,7 +47,7 @@ struct EventStreamRule: Sendable, CustomTestStringConvertible {
         Self("data: a\n\n\n\ndata: b\n\n", event("a"), event("b")),
         Self("\n\n\ndata: a\n\n", event("a")),
         Self("\r\n\r\ndata: a\n\n", event("a")),
-        // Other characters that end lines elsewhere stand in one
+        // Other line separators are part of the line
         Self("data: a\u{2028}b\n\n", event("a\u{2028}b")),
         Self("data: a\u{85}b\u{0B}c\u{0C}d\n\n", event("a\u{85}b\u{0B}c\u{0C}d")),
         Self("data: a\u{1E}b\n\n", event("a\u{1E}b")),
@@ -82,7 +82,7 @@ struct EventStreamRule: Sendable, CustomTestStringConvertible {
         // Bytes that aren't UTF-8 are replaced
         Self(Array("data: a".utf8) + [0xFF] + Array("b\n\n".utf8), [event("a\u{FFFD}b")]),
         Self(Array("data: ".utf8) + [0xE2, 0x82] + Array("\n\n".utf8), [event("\u{FFFD}")]),
-        // Comments and fields that nobody knows
+        // Comments and unknown fields
         Self(": comment\n\n"),
         Self(":\n\n"),
         Self(":\n\ndata: a\n\n", event("a")),

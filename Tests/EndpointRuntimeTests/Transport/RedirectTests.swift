@@ -34,7 +34,7 @@ struct RedirectTests {
         let next = try #require(redirected(status, method))
         #expect(next.message.method == expected)
         #expect(next.message.url == "https://a.example/y")
-        // What becomes a GET has no body, and nothing that tells of one.
+        // A request that becomes a GET has neither a body nor headers that describe one.
         let keepsBody = method == expected
         #expect(next.message.body == (keepsBody ? Data("body".utf8) : nil))
         #expect((next.message[header: "Content-Type"] != nil) == keepsBody)
@@ -63,7 +63,7 @@ struct RedirectTests {
         let next = try #require(redirected(307, to: location))
         #expect(next.message[header: "Authorization"] == (isSame ? "Bearer t" : nil))
         #expect(next.message[header: "X-Key"] == (isSame ? "k" : nil))
-        // Nobody has said of this one that it is secret, but its name.
+        // Only the name of this header indicates a secret.
         #expect(next.message[header: "X-Vault-Token"] == (isSame ? "v" : nil))
         #expect(next.message[header: "Accept"] == "a/b")
         // With a secret in the body it doesn't leave at all.

@@ -75,7 +75,7 @@ struct ResponseBodyTests {
             body.discard()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
 
-            // Another answer follows, as after a redirect.
+            // Another response follows, as after a redirect.
             var twice = ResponseBody(destination: .file(file))
             try twice.begin(with: ok)
             try twice.append(Data("no".utf8))

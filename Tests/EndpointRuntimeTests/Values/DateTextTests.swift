@@ -96,7 +96,7 @@ struct DateTextTests {
             let text =
                 "\(year)-12-31T23:59:59.\(Bool.random(using: &random) ? digits : String(repeating: "9", count: count))Z"
             let written = try rewritten(text)
-            // Texts of one shape are in the order of the points in time.
+            // Strings of the same format have the order of their points in time.
             func padded(_ text: String) -> String {
                 let parts = text.dropLast().split(separator: ".")
                 return parts[0] + "."

@@ -77,7 +77,7 @@ struct EmptyTextTests {
         for text in ["[]", "{}", "false"] {
             #expect(throws: DecodingError.self) { try JSONWays.field(UUID.self, text) }
         }
-        // What isn't read from a text isn't there in an empty one.
+        // Types that aren't decoded from strings reject empty ones.
         #expect(throws: DecodingError.self) { try JSONWays.field(Int.self, "\"\"") }
         #expect(throws: DecodingError.self) { try JSONWays.field([String].self, "\"\"") }
     }

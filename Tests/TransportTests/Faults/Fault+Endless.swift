@@ -71,7 +71,7 @@ extension Fault {
 
     private static func flood(_ connection: RawConnection, _ first: String, _ rest: String) {
         connection.send(first)
-        // Until nobody listens any more.
+        // Until the client disconnects.
         while connection.send(rest) { Thread.sleep(forTimeInterval: 0.001) }
     }
 }

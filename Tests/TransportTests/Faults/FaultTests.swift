@@ -95,7 +95,7 @@ enum FaultTransport: String, CaseIterable, CustomTestStringConvertible {
             }
             return ending == expected
         #else
-            // Apple's session has ways of its own: any end will do.
+            // Apple's session behaves differently: any result is accepted.
             return self == .urlSession || ending == expected
         #endif
     }

@@ -12,7 +12,7 @@ enum TreeMutation {
         guard var tree = Tree(bytes) else { return nil }
         let parts = (other == bytes ? tree : Tree(other) ?? tree).parts
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
-            // Counted down on the way: the node at which it comes to nothing is changed.
+            // Counted down during the traversal: the node at which it reaches zero is changed.
             var countdown = Int.random(in: 0..<tree.count, using: &generator)
             tree.change(at: &countdown, with: parts, using: &generator)
         }
