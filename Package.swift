@@ -23,6 +23,9 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointClients", targets: ["EndpointClients"]),
+        .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
+        .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
@@ -126,10 +129,13 @@ let package = Package(
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
+        .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
-                "EndpointMapper", "EndpointRuntime",
+                "EndpointClients", "EndpointMapper", "EndpointRuntime",
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(
@@ -165,7 +171,7 @@ let package = Package(
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
-        .target(name: "EndpointMapper", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
         .target(name: "EndpointCache", dependencies: ["EndpointRuntime"]),
         .target(
             name: "EndpointWebhooks",
@@ -213,8 +219,9 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime",
-                "EndpointXML",
+                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointClients", "EndpointGenerator",
+                "EndpointOAuth",
+                "EndpointRuntime", "EndpointStreams", "EndpointXML",
                 "HostileNames",
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
@@ -227,18 +234,25 @@ let package = Package(
             ],
             path: "Tests/Hostile"),
         .testTarget(
-            name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "Deadlines", "EndpointRuntime", "OwnHome"]),
+            name: "EndpointRuntimeTests",
+            dependencies: [
+                "ArticleCode", "Deadlines", "EndpointClients", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
+                "OwnHome",
+            ]),
         .testTarget(
             name: "EndpointCombineTests",
-            dependencies: ["ArticleCode", "Bookstore", "Deadlines", "EndpointCombine", "EndpointRuntime", "OwnHome"]
+            dependencies: [
+                "ArticleCode", "Bookstore", "Deadlines", "EndpointClients", "EndpointCombine", "EndpointRuntime",
+                "OwnHome",
+            ]
         ),
         .testTarget(
             name: "EndpointMapperTests",
-            dependencies: ["ArticleCode", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
+            dependencies: ["ArticleCode", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
         // What the systems that this package replaces have, row by row, and code as their users write it.
         .testTarget(
             name: "ComingFromTests",
-            dependencies: ["EndpointCache", "EndpointCombine", "EndpointMapper", "EndpointRuntime"],
+            dependencies: ["EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"],
             path: "Tests/ComingFrom"
         ),
         .testTarget(
@@ -253,7 +267,9 @@ let package = Package(
             name: "TransportTests",
 
             dependencies: [
-                "ArticleCode", "Bookstore", "Deadlines", "EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome",
+                "ArticleCode", "Bookstore", "Deadlines", "EndpointAsyncHTTPClient", "EndpointClients",
+                "EndpointRuntime",
+                "OwnHome",
                 "RawServer", "TLSServer",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
@@ -274,26 +290,26 @@ let package = Package(
         feature("OldDefaultsFeature", "defaults-2-0"),
         feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
-        feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"]),
+        feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
         feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
         feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
         feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
         feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
-        feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"]),
+        feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
         feature("FormResponsesFeature", "form-responses"),
         feature("ServersFeature", "servers"),
         feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
-        feature("StreamsFeature", "streams"),
+        feature("StreamsFeature", "streams", with: ["EndpointStreams"]),
         feature("SecretsFeature", "secrets"),
-        feature("MultipartResponsesFeature", "multipart-responses"),
+        feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
-        feature("MediaTypeVersionsFeature", "media-type-versions"),
+        feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values"),
         feature("RedirectsFeature", "redirects"),
@@ -301,8 +317,8 @@ let package = Package(
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "Deadlines", "Diagnostics", "EndpointCombine", "EndpointGenerator",
-                "EndpointRuntime",
+                "ArticleCode", "Bookstore", "Deadlines", "Diagnostics", "EndpointClients", "EndpointCombine",
+                "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
                 "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",

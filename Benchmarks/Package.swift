@@ -7,6 +7,8 @@ let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift
 
 let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-endpoint-generator")
 
+let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift-endpoint-generator")
+
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
@@ -44,7 +46,7 @@ let package = Package(
         ),
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
         .executableTarget(name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", runtime, xml]),
-        .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime]),
+        .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime, streams]),
         .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),
         .executableTarget(

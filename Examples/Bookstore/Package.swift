@@ -16,7 +16,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Tour",
-            dependencies: ["Bookstore", .product(name: "EndpointRuntime", package: "swift-endpoint-generator")]
+            dependencies: [
+                "Bookstore", .product(name: "EndpointClients", package: "swift-endpoint-generator"),
+                .product(name: "EndpointRuntime", package: "swift-endpoint-generator"),
+            ]
         ),
         .executableTarget(
             name: "BookstoreServer",

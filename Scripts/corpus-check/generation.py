@@ -89,7 +89,10 @@ def runtime_objects(runtime):
     """What programs are linked with: the object files of the runtime's sources, since those of sources that are gone stay
     where they were built, and the library of XML."""
     objects = []
-    for module in ("EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointXML", "EndpointMapper"):
+    for module in (
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointStreams", "EndpointXML",
+        "EndpointMapper",
+    ):
         folder = runtime / f"{module}.build"
         built = json.loads((folder / "output-file-map.json").read_text())
         names = {Path(entry["object"]).name for entry in built.values() if "object" in entry}

@@ -1,3 +1,4 @@
+public import EndpointClients
 public import EndpointRuntime
 
 /// Publishers of a dispatcher's results, on its configuration's queue or otherwise the main queue. Each subscription

@@ -1,4 +1,5 @@
-public import EndpointRuntime
+public import EndpointClients
+import EndpointRuntime
 
 extension EndpointClient {
     /// Returns a publisher of a handwritten endpoint's content, on the client's completion queue. Errors aren't

@@ -1,3 +1,4 @@
+@_spi(Publishers) public import EndpointClients
 public import EndpointRuntime
 public import Foundation
 

@@ -27,10 +27,13 @@ public struct EndpointDescription: Sendable {
     public var returns: String
     /// The name of the client's type: `BookstoreClient`.
     public var client: String
+    /// The products of this package that the client imports.
+    public var products: [String]
 
     /// Returns every endpoint, group by group.
     public static func all(of model: APIModel) -> [EndpointDescription] {
-        model.groups.flatMap { group in
+        let products = Products.of(model)
+        return model.groups.flatMap { group in
             group.endpoints.map { endpoint in
                 EndpointDescription(
                     call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
@@ -38,7 +41,8 @@ public struct EndpointDescription: Sendable {
                     parameters: ParameterDescription.all(of: endpoint),
                     bodyType: endpoint.body?.mediaTypes.joined(separator: ", "),
                     accepts: accepts(of: endpoint), responses: ResponseDescription.all(of: endpoint, in: model),
-                    returns: returnType(of: endpoint, in: model), client: model.name + "Client"
+                    returns: returnType(of: endpoint, in: model), client: model.name + "Client",
+                    products: products
                 )
             }
         }

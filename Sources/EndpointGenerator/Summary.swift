@@ -1,7 +1,8 @@
 public import APIModel
 import Diagnostics
+import SwiftCode
 
-/// A summary of a run: the two last lines of its output.
+/// A summary of a run: the last lines of its output.
 public struct Summary: Sendable {
     /// The name of the client's type: `BookstoreClient`.
     public var client: String
@@ -13,6 +14,8 @@ public struct Summary: Sendable {
     public var models: Int
     public var webhooks: Int
     public var openedEnvelopes: Int
+    /// The products of this package that the generated code imports: `EndpointRuntime`, `EndpointXML`.
+    public var products: [String]
     public var written = 0
     public var unchanged = 0
     public var removed = 0
@@ -32,6 +35,7 @@ public struct Summary: Sendable {
         models = model.types.definitions.count
         webhooks = model.webhooks?.events.count ?? 0
         openedEnvelopes = model.openedEnvelopes
+        products = Products.of(model)
     }
 
     /// `Bookstore 1.2.0 (OpenAPI 3.1) · 9 endpoints in 2 groups · 14 models · 3 envelopes opened`

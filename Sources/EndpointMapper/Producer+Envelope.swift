@@ -1,3 +1,4 @@
+public import EndpointClients
 public import EndpointRuntime
 
 /// The operators of a response, for one that is still to come.

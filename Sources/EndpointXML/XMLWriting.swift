@@ -33,15 +33,6 @@ extension OperationRequest {
     }
 }
 
-extension HTTPBody {
-    /// Returns an `application/xml` body with a model.
-    ///
-    /// - Throws: `EncodingError` if the value can't be encoded.
-    public static func xml<Model: XMLModel & WritableValue>(_ model: Model) throws -> HTTPBody {
-        HTTPBody(data: try model.xmlData(), contentType: "application/xml")
-    }
-}
-
 /// Writes whole documents.
 enum XMLDocumentWriter {
     static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {

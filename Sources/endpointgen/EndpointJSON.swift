@@ -8,6 +8,7 @@ enum EndpointJSON {
             JSONLine.field("call", endpoint.call), JSONLine.field("method", endpoint.method),
             JSONLine.field("path", endpoint.path), JSONLine.field("returns", endpoint.returns),
             JSONLine.field("client", endpoint.client),
+            "\"products\":" + JSONLine.array(endpoint.products.map(JSONLine.string)),
         ]
         if let id = endpoint.operationID { fields.append(JSONLine.field("operationId", id)) }
         if let alternative = endpoint.alternative { fields.append(JSONLine.field("alternative", alternative)) }

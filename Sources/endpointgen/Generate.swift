@@ -32,6 +32,7 @@ struct Generate: ParsableCommand {
         }
         for summary in result.summaries {
             StandardOutput.write(summary.contents)
+            StandardOutput.write("  products: " + summary.products.joined(separator: ", "))
             guard input.verbose else { continue }
             for file in summary.files {
                 StandardOutput.write("  \(file.kind.rawValue) \(VisibleText.of(summary.folder + "/" + file.path))")

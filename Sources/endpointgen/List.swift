@@ -15,7 +15,7 @@ struct List: ParsableCommand {
 
             '--format markdown' prints the table for a document or a pull request. '--format json' is for scripts: one \
             object a line for each endpoint, with its 'call', 'method', 'path', 'operationId', 'returns' (the Swift \
-            type), 'alternative' (what distinguishes it from the operation's first endpoint), 'parameters' \
+            type), 'products' (of this package, which the client imports), 'alternative' (what distinguishes it from the operation's first endpoint), 'parameters' \
             ('label' in Swift, 'in' and 'name' on the wire), 'bodyType', the media types that it 'accepts', and \
             'responses', which describe for each 'status' the 'kind' of body, the Swift 'type' that it is read as, the \
             'keyPath' of its content, whether that may be absent ('mayBeAbsent': the content is empty then, or nil), \

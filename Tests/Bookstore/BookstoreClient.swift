@@ -19,7 +19,7 @@ public import EndpointRuntime
 ///
 /// Its responses are nested in both of the usual ways: some hold their content under one key for all (`data`),
 /// others under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
-nonisolated public struct BookstoreClient: Sendable {
+nonisolated public struct BookstoreClient: ConfigurableClient {
     /// Books and their covers.
     @export(implementation) public let books: BooksClient
     /// The people who wrote them.
@@ -46,11 +46,6 @@ nonisolated extension BookstoreClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -39,9 +39,9 @@ struct ComingFromTests {
     }
 
     private static let articles = [
-        "EndpointRuntime/EndpointRuntime.docc/ComingFromMoya", "EndpointRuntime/EndpointRuntime.docc/ComingFromApexy",
+        "EndpointRuntime/EndpointRuntime.docc/ComingFromMoya", "EndpointClients/EndpointClients.docc/ComingFromApexy",
         "EndpointMapper/EndpointMapper.docc/EndpointMapper",
-        "EndpointRuntime/EndpointRuntime.docc/EnvironmentsAndDispatchers",
+        "EndpointClients/EndpointClients.docc/EnvironmentsAndDispatchers",
     ]
 
     private func rows(_ article: String) async throws -> [RowChecks] {
@@ -95,6 +95,7 @@ struct ComingFromTests {
     func fixIts() throws {
         let code = """
             import EndpointCache
+            import EndpointClients
             import EndpointMapper
             import EndpointRuntime
             func names(

@@ -1,4 +1,5 @@
 import EndpointCache
+import EndpointClients
 import EndpointCombine
 import EndpointMapper
 import EndpointRuntime

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointCombine
 import EndpointRuntime
 import Foundation

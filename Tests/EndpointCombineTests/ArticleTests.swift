@@ -4,6 +4,7 @@
 import ArticleCode
 import Bookstore
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

@@ -2,6 +2,7 @@ import EndpointCombine
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 /// Stubs that respond before `sink` returns.

@@ -1,4 +1,5 @@
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

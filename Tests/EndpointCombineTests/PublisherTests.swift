@@ -4,6 +4,7 @@ import EndpointCombine
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -5,6 +5,7 @@ import ArticleCode
 import Bookstore
 import Deadlines
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import Deadlines
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

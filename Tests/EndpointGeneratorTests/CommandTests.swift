@@ -171,9 +171,33 @@ struct CommandTests {
             #expect(first.errors == "")
             let lines = first.output.split(separator: "\n")
             #expect(lines.first == "Small 1.0 (OpenAPI 3.0) · 1 endpoint in 1 group · 1 model")
+            #expect(lines.dropFirst().first == "  products: EndpointRuntime")
             #expect(lines.last?.hasPrefix("  wrote 4 files · ") == true)
             let second = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
             #expect(second.output.contains("  wrote 0 files, 4 unchanged · "))
+        }
+    }
+
+    @Test(
+        "the products that a client needs are printed: those that its files import",
+        arguments: [
+            ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
+            ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
+        ])
+    func products(feature: String, products: String) throws {
+        try TemporaryFolder.with { folder in
+            let spec = Checkout.features.appendingPathComponent("\(feature).yaml").path
+            let config = Checkout.features.appendingPathComponent("\(feature).endpointgen.yaml").path
+            let options = FileManager.default.fileExists(atPath: config) ? ["--config", config] : []
+            let output = folder.url.appendingPathComponent("output")
+            let result = try ProcessResult.run(
+                Checkout.products.appendingPathComponent("endpointgen"),
+                ["generate", spec, "--output", output.path] + options, in: nil)
+            #expect(result.output.contains("\n  products: \(products)\n"), "\(result.output)\(result.errors)")
+            let text = contents(of: output).values.joined(separator: "\n")
+            let imported = text.split(separator: "\n").filter { $0.contains("import Endpoint") }
+            let modules = Set(imported.compactMap { $0.split(separator: " ").last.map(String.init) })
+            #expect(modules == Set(products.components(separatedBy: ", ")))
         }
     }
 

@@ -23,7 +23,7 @@ struct ConfigurationTests {
             let result = try generate("output: Sources/Small\nname: Tiny\naccess: internal\n", in: folder)
             #expect(result.outcome == .done)
             let client = contents(of: folder.url)["Sources/Small/TinyClient.swift"]
-            #expect(client?.contains("\nnonisolated struct TinyClient: Sendable {") == true)
+            #expect(client?.contains("\nnonisolated struct TinyClient: ConfigurableClient {") == true)
         }
     }
 

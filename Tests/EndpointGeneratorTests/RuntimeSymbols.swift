@@ -13,12 +13,13 @@ struct RuntimeSymbols {
     }
 
     /// Those of the modules that generated code imports; nil where the toolchain has no tool for it.
-    static let all: RuntimeSymbols? = try? ["EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointXML"].map {
-        try read(module: $0)
-    }
-    .reduce(RuntimeSymbols(paths: [], types: [])) {
-        RuntimeSymbols(paths: $0.paths.union($1.paths), types: $0.types.union($1.types))
-    }
+    static let all: RuntimeSymbols? = try? [
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointOAuth", "EndpointStreams",
+        "EndpointXML",
+    ].map { try read(module: $0) }
+        .reduce(RuntimeSymbols(paths: [], types: [])) {
+            RuntimeSymbols(paths: $0.paths.union($1.paths), types: $0.types.union($1.types))
+        }
 
     private struct Graph: Decodable {
         struct Symbol: Decodable {
@@ -50,8 +51,14 @@ struct RuntimeSymbols {
                 ] + Checkout.imports + Checkout.moduleCache
             )
             guard result.status == 0 else { throw Failure() }
-            let file = folder.url.appendingPathComponent("\(module).symbols.json")
-            let symbols = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).symbols
+            // What a module of ours adds to types of another one has a file of its own.
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+                .filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@Endpoint") }
+            guard !files.isEmpty else { throw Failure() }
+            let symbols = try files.flatMap { file in
+                let data = try Data(contentsOf: folder.url.appendingPathComponent(file))
+                return try JSONDecoder().decode(Graph.self, from: data).symbols
+            }
             let kinds = ["struct", "class", "enum", "protocol", "typealias", "actor"].map { "swift." + $0 }
             return RuntimeSymbols(
                 paths: Set(symbols.map { $0.pathComponents.joined(separator: ".") }),

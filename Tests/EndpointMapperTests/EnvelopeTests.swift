@@ -1,4 +1,5 @@
 import EndpointMapper
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

@@ -2,6 +2,7 @@
 // Blocks of an article stand here as the article has them.
 
 import ArticleCode
+import EndpointClients
 import EndpointCombine
 import EndpointMapper
 import EndpointRuntime

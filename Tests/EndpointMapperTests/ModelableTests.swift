@@ -1,5 +1,6 @@
 import EndpointCombine
 import EndpointMapper
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

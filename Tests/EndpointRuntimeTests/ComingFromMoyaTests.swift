@@ -2,6 +2,7 @@
 // Blocks of articles stand here as the articles have them.
 
 import ArticleCode
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

@@ -3,6 +3,7 @@
 
 import ArticleCode
 import Bookstore
+import EndpointOAuth
 import EndpointRuntime
 import Foundation
 import Testing
@@ -46,7 +47,7 @@ private struct Answering: Transport {
     }
 }
 
-/// The code of the articles `CredentialsAndTokens`, `Retries` and `Errors`.
+/// The code of the articles `CredentialsAndTokens`, `EndpointOAuth`, `Retries` and `Errors`.
 @Suite("Articles on credentials, retries and errors")
 struct ArticleTests {
     @Test("clients of plain credentials")
@@ -184,9 +185,14 @@ struct ArticleTests {
         #expect(problem.title == "No such book")
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("CredentialsAndTokens", 7), ("Retries", 4), ("Errors", 2)])
-    func article(name: String, count: Int) throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
+    @Test(
+        "every block of the articles stands in this file, so that it is compiled",
+        arguments: [
+            ("EndpointRuntime", "CredentialsAndTokens", 3), ("EndpointOAuth", "EndpointOAuth", 4),
+            ("EndpointRuntime", "Retries", 4), ("EndpointRuntime", "Errors", 2),
+        ])
+    func article(module: String, name: String, count: Int) throws {
+        let article = try ArticleCode(of: "Sources/\(module)/\(module).docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

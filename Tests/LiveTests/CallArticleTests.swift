@@ -3,7 +3,9 @@
 
 import ArticleCode
 import Bookstore
+import EndpointClients
 import EndpointRuntime
+import EndpointStreams
 import FlyingFox
 import Foundation
 import RawServer

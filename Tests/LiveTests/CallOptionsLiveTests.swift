@@ -1,7 +1,9 @@
 import Bookstore
 import Deadlines
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
+import EndpointStreams
 import FlyingFox
 import Foundation
 import Testing

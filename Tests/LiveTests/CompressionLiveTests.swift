@@ -1,5 +1,6 @@
 import EndpointCompression
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import StreamsFeature
 import Testing

@@ -4,6 +4,7 @@
 import ArticleCode
 import Bookstore
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import RawServer
@@ -119,7 +120,7 @@ struct DispatcherArticleTests {
 
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/EnvironmentsAndDispatchers.md")
+        let article = try ArticleCode(of: "Sources/EndpointClients/EndpointClients.docc/EnvironmentsAndDispatchers.md")
         #expect(article.blocks.count == 13)
         #expect(try article.blocksMissing() == [])
     }

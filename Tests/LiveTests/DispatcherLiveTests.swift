@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import RawServer

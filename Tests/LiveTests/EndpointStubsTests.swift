@@ -1,6 +1,8 @@
 import Bookstore
 import Deadlines
+import EndpointClients
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import MediaTypesFeature
 import Testing

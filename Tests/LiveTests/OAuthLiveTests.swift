@@ -1,4 +1,5 @@
 import Deadlines
+import EndpointOAuth
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,6 +1,7 @@
 import Bookstore
 import Deadlines
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import RawServer
 import RedirectsFeature

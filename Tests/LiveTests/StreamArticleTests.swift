@@ -4,7 +4,9 @@
 import ArticleCode
 import EndpointCombine
 import EndpointCompression
+import EndpointClients
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import MultipartResponsesFeature
 import RawServer
@@ -20,7 +22,7 @@ import FoundationNetworking
 struct StreamArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Streaming.md")
+        let article = try ArticleCode(of: "Sources/EndpointStreams/EndpointStreams.docc/Streaming.md")
         #expect(article.blocks.count == 10)
         #expect(try article.blocksMissing() == [])
     }

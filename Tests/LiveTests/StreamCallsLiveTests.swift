@@ -1,5 +1,7 @@
 import EndpointCombine
+import EndpointClients
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import RawServer
 import StreamsFeature

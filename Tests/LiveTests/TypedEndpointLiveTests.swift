@@ -1,5 +1,6 @@
 import Bookstore
 import Deadlines
+import EndpointClients
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -4,6 +4,7 @@ import PackageDescription
 // The clients that `Scripts/test` generates from descriptions of others into `Sources`, and what they make of servers in
 // Python that behave as theirs do.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
+let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift-endpoint-generator")
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
@@ -11,8 +12,8 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"])],
     targets: [
-        .target(name: "OpenAI", dependencies: [runtime]),
+        .target(name: "OpenAI", dependencies: [runtime, streams]),
         .target(name: "Petstore", dependencies: [runtime, xml]),
-        .testTarget(name: "RealClientsTests", dependencies: ["OpenAI", "Petstore", runtime]),
+        .testTarget(name: "RealClientsTests", dependencies: ["OpenAI", "Petstore", runtime, streams]),
     ]
 )

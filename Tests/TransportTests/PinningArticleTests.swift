@@ -5,6 +5,7 @@
 import ArticleCode
 import Bookstore
 import EndpointAsyncHTTPClient
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import TLSServer

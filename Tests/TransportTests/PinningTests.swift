@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointAsyncHTTPClient
+    import EndpointClients
     import EndpointRuntime
     import Foundation
     import NIOCore

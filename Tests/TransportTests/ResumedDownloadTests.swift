@@ -2,6 +2,7 @@ import Foundation
 import RawServer
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointHTTP
 @testable import EndpointRuntime
 

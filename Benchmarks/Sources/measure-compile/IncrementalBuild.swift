@@ -22,7 +22,8 @@ struct IncrementalBuild {
         try FileManager.default.createDirectory(at: client, withIntermediateDirectories: true)
         let dependency =
             ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [\"URLSession\"])"
-        let product = ".product(name: \"EndpointRuntime\", package: \"swift-endpoint-generator\")"
+        let products = ["EndpointRuntime", "EndpointStreams"]
+            .map { ".product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }.joined(separator: ", ")
         try write(
             """
             // swift-tools-version: 6.1
@@ -32,7 +33,7 @@ struct IncrementalBuild {
                 name: "Client",
                 platforms: [.macOS(.v13)],
                 dependencies: [\(dependsOnRuntime ? dependency : "")],
-                targets: [.target(name: "Client", dependencies: [\(dependsOnRuntime ? product : "")])]
+                targets: [.target(name: "Client", dependencies: [\(dependsOnRuntime ? products : "")])]
             )
             """, to: package.appendingPathComponent("Package.swift")
         )

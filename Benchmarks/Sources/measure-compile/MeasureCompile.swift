@@ -44,12 +44,14 @@ struct MeasureCompile {
     private static func modules(_ mode: Compilation.Mode, _ options: Options) throws -> URL {
         let arguments = [
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
-            "--target", "EndpointXML",
         ]
-        let build = try MeasuredProcess.run("swift", arguments, options: options)
-        let path = try MeasuredProcess.run("swift", arguments.dropLast(2) + ["--show-bin-path"], options: options)
-        guard build.status == 0, path.status == 0 else {
-            throw MeasuredProcess.ToolFailure(command: "swift build", String((build.output + path.errors).suffix(2000)))
+        let builds = try ["EndpointMapper", "EndpointStreams", "EndpointXML"].map { module in
+            try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)
+        }
+        let path = try MeasuredProcess.run("swift", arguments + ["--show-bin-path"], options: options)
+        guard builds.allSatisfy({ $0.status == 0 }), path.status == 0 else {
+            let output = builds.map(\.output).joined() + path.errors
+            throw MeasuredProcess.ToolFailure(command: "swift build", String(output.suffix(2000)))
         }
         let folder = path.output.trimmingCharacters(in: .whitespacesAndNewlines)
         return URL(fileURLWithPath: folder).appendingPathComponent("Modules")

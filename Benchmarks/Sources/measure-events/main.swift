@@ -1,4 +1,5 @@
 @_spi(Generated) import EndpointRuntime
+import EndpointStreams
 import Foundation
 import Measuring
 

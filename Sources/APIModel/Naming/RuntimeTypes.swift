@@ -23,6 +23,7 @@ enum RuntimeTypes {
         CancellationToken
         CheckedTarget
         ClosedEnumeration
+        ConfigurableClient
         ConnectionError
         ContentCoder
         ContentEncoder

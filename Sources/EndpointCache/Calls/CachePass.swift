@@ -41,15 +41,14 @@ final class CachePass: Sendable {
     ) async -> Result<CachedContent<Content>, EndpointError> {
         let options = CallOptions.cache(
             response: { try self.recalled($0) }, replacement: { self.replaced($0) }, store: { self.keep($0, $1) })
-        let result = await Producer { try await call(options) }.result()
-        switch result {
-        case .success(let content):
+        do {
+            let content = try await call(options)
             for (key, response) in state.withLock({ $0.came }) {
                 settings.cache.store(response, for: key, in: settings.container)
             }
             return .success(CachedContent(content: content, cacheDate: state.withLock { $0.date }))
-        case .failure(let error):
-            return .failure(error)
+        } catch {
+            return .failure(EndpointError(wrapping: error))
         }
     }
 

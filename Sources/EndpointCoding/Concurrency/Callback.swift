@@ -96,7 +96,7 @@ package final class CallbackOrder: Sendable {
 
     package init() {}
 
-    func append(_ call: @escaping @Sendable () async -> Void) {
+    package func append(_ call: @escaping @Sendable () async -> Void) {
         last.withLock { last in
             let former = last
             last = Task {

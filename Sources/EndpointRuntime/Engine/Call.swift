@@ -1,6 +1,6 @@
 /// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
 /// it has come.
-struct Call: Sendable {
+package struct Call: Sendable {
     let source: any CallSource
     var observer: RequestObserver
     let options: CallOptions
@@ -21,11 +21,11 @@ struct Call: Sendable {
     /// The token that replaced a refused one, at most once per call.
     var renewed: SentToken?
     /// As it was prepared for the latest send; nil as long as it wasn't.
-    var sent: RequestMessage?
+    package var sent: RequestMessage?
     /// The response to the previous send.
-    var former: Response?
+    package var former: Response?
 
-    init(
+    package init(
         _ source: any CallSource, _ observer: RequestObserver = RequestObserver(), _ options: CallOptions = .none
     ) {
         self.source = source
@@ -43,7 +43,14 @@ struct Call: Sendable {
 }
 
 /// The closures that observe a call before it ends.
-struct RequestObserver: Sendable {
+package struct RequestObserver: Sendable {
     var progress: (@Sendable (RequestProgress) -> Void)?
     var willSend: (@Sendable (PluginRequest) -> Void)?
+
+    package init(
+        progress: (@Sendable (RequestProgress) -> Void)? = nil, willSend: (@Sendable (PluginRequest) -> Void)? = nil
+    ) {
+        self.progress = progress
+        self.willSend = willSend
+    }
 }

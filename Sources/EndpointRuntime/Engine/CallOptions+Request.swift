@@ -29,7 +29,7 @@ extension CallOptions {
     /// Returns the options' server, which replaces the client's.
     ///
     /// - Throws: `.requestMapping` if it isn't a URL.
-    static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
+    package static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
         let text = server.contains("://") ? server : ServerEnvironment.resolved(server, against: base)
         guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
         return text.hasSuffix("/") ? String(text.dropLast()) : text

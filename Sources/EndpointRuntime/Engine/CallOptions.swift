@@ -16,7 +16,7 @@
 /// and downloads. Invalid options fail the call before anything is sent.
 public struct CallOptions: Sendable {
     /// Nil where none is set, as by most calls.
-    let values: Values?
+    package let values: Values?
 
     init(_ set: (Values) -> Void) {
         let values = Values()
@@ -29,12 +29,12 @@ public struct CallOptions: Sendable {
     }
 
     /// The options that are set; nil and empty are unset. Changed only before its options are there.
-    final class Values: @unchecked Sendable {
+    package final class Values: @unchecked Sendable {
         var headers: [Header] = []
         var queryItems: [QueryItem] = []
-        var timeout: Duration?
+        package var timeout: Duration?
         var attemptTimeout: Duration?
-        var server: String?
+        package var server: String?
         var idempotency: Idempotency?
         var retrier: Retrier?
         var nestingLimit: Int?
@@ -107,7 +107,7 @@ public struct CallOptions: Sendable {
     }
 
     /// Combines options with an array of others; later ones take precedence.
-    func and(_ others: [CallOptions]) -> CallOptions {
+    package func and(_ others: [CallOptions]) -> CallOptions {
         others.reduce(self) { $0.and($1) }
     }
 }

@@ -1,7 +1,7 @@
 /// The context of a call, which the engine reads: the request, its target, and the validation of its response.
 ///
 /// A reference type, because a call passes through many stages, and a target's request is large.
-protocol CallSource: AnyObject, Sendable {
+package protocol CallSource: AnyObject, Sendable {
     /// The target passed to plugins, retriers and token closures; nil for endpoints that aren't targets.
     var target: (any Target)? { get }
     /// The security requirements: alternatives, each an array of schemes that are required together. Nil to send all
@@ -38,19 +38,19 @@ protocol CallSource: AnyObject, Sendable {
 
 /// Defaults for properties that most calls don't need.
 extension CallSource {
-    var keepsRedirects: Bool { false }
-    var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
-    var trust: ServerTrust? { nil }
+    package var keepsRedirects: Bool { false }
+    package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
+    package var trust: ServerTrust? { nil }
 }
 
 /// A replacement for the server.
-enum Stub: Sendable {
+package enum Stub: Sendable {
     /// The sample of a target, after so long.
     case sample(@Sendable () -> SampleResponse, wait: Duration?)
     /// A response that depends on the request; called once per call.
     case answers(@Sendable (RequestMessage) -> Answer)
 
-    struct Answer: Sendable {
+    package struct Answer: Sendable {
         var sample: SampleResponse
         /// The value to use instead of the sample's body.
         var value: StubbedValue?

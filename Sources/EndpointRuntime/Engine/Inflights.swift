@@ -1,6 +1,6 @@
 /// The values that must be equal for two requests to share an exchange: everything that is sent or affects the
 /// response.
-struct InflightKey: Hashable, Sendable {
+package struct InflightKey: Hashable, Sendable {
     var endpoint: Endpoint.Sent
     var validation: ValidationType
     var stub: StubBehavior
@@ -15,7 +15,7 @@ struct InflightKey: Hashable, Sendable {
 ///
 /// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
 /// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
-final class Inflights: Sendable {
+package final class Inflights: Sendable {
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.

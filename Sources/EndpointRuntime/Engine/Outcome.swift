@@ -1,5 +1,5 @@
 /// The result of a send or of a whole call, before plugins process it and a front decodes it.
-struct Outcome: Sendable {
+package struct Outcome: Sendable {
     var result: Result<Response, CallFailure>
     /// A Boolean value that indicates whether it was sent: false if no request could be created, or the call was
     /// cancelled before sending.
@@ -18,7 +18,7 @@ struct Outcome: Sendable {
     }
 
     /// The response, whether or not it counts as a success.
-    var response: Response? {
+    package var response: Response? {
         switch result {
         case .success(let response): response
         case .failure(let failure): failure.response
@@ -39,7 +39,7 @@ struct Outcome: Sendable {
     }
 
     /// Returns the result of `content` for a success. A failure is returned unchanged.
-    func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
+    package func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
         switch result {
         case .failure(let failure): return .failure(failure.error)
         case .success(let response):

@@ -15,7 +15,7 @@ extension RequestEngine {
     }
 
     /// Filters and handles an outcome whose errors aren't wrapped.
-    func judged(_ outcome: Outcome, _ call: Call) async -> Outcome {
+    package func judged(_ outcome: Outcome, _ call: Call) async -> Outcome {
         guard isJudging else { return outcome }
         let result = await judged(outcome.targetResult, call.source.target)
         guard !filters.isEmpty else { return outcome }

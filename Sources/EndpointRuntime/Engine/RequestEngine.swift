@@ -22,7 +22,7 @@
 /// | process | ``Plugin/process(_:target:)`` | once |
 /// | filter | ``ErrorFilter``s: a response may be the app's own error | once |
 /// | handle | ``ResultHandler``s | once |
-final class RequestEngine: Sendable {
+package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls with a trust.
     let trusted: TrustedTransports
@@ -44,9 +44,9 @@ final class RequestEngine: Sendable {
     /// A Boolean value that indicates whether any of the credentials has a token provider.
     let holdsTokens: Bool
     /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
-    let isJudging: Bool
+    package let isJudging: Bool
 
-    init(
+    package init(
         transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil,
         interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestRetrier)?,
@@ -73,7 +73,7 @@ final class RequestEngine: Sendable {
     }
 
     /// Performs a call from *make* through all its sends, within its time limit.
-    nonisolated(nonsending) func outcome(of call: inout Call) async -> Outcome {
+    package nonisolated(nonsending) func outcome(of call: inout Call) async -> Outcome {
         guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
         let ended = await limited(call) { call in
             var call = call

@@ -22,7 +22,7 @@ public final class CancellationToken: RunningRequest, CustomDebugStringConvertib
     }
 
     /// Creates a token whose action is set later.
-    init() {
+    package init() {
         state = Locked(State())
     }
 

@@ -22,7 +22,7 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
 }
 
 /// A body that is passed to the transport beside the request.
-struct Upload: Sendable {
+package struct Upload: Sendable {
     var body: TransportBody
     /// The value of the header; nil where that is the target's business.
     var contentType: String?

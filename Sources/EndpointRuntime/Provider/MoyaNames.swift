@@ -246,16 +246,6 @@ extension Response {
     }
 }
 
-extension Producer where Value == Response {
-    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
-    @_disfavoredOverload
-    public func map<Content: Decodable & Sendable>(
-        _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
-    ) -> Producer<Content> {
-        map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
-    }
-}
-
 extension NetworkLogger.Configuration {
     /// Creates a configuration with Moya's argument labels.
     @available(*, deprecated, renamed: "init(options:formatter:redactedHeaders:redactedQueryItems:output:)")

@@ -1,10 +1,18 @@
+/// A request's outcome as a value.
+extension Provider {
+    /// Sends a request as ``request(_:)`` does and gives its failure as a value.
+    public func result(of target: T) async -> Result<Response, EndpointError> {
+        await result(of: target, RequestObserver())
+    }
+}
+
 /// The functions that start a provider's calls in the engine.
 extension Provider {
     /// - Parameters:
     ///   - address: Takes the place of the target's own URL; nil leaves that.
     ///   - isStreamed: Whether the body of a success is read as it comes.
     ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
-    nonisolated(nonsending) func result(
+    package nonisolated(nonsending) func result(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false
     ) async -> Result<Response, EndpointError> {
@@ -40,10 +48,10 @@ extension Provider {
 
     // Stubs with a synchronous response
 
-    typealias AnswerAtOnce = Result<(call: Call, outcome: Outcome), EndpointError>
+    package typealias AnswerAtOnce = Result<(call: Call, outcome: Outcome), EndpointError>
 
     /// Returns the result of an immediate stub for a call without asynchronous stages; nil for any other call.
-    func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
+    package func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
         // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
         guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce
         else { return nil }
@@ -57,7 +65,7 @@ extension Provider {
         }
     }
 
-    func result(of answer: AnswerAtOnce, _ target: T) -> Result<Response, EndpointError> {
+    package func result(of answer: AnswerAtOnce, _ target: T) -> Result<Response, EndpointError> {
         switch answer {
         case .success(let (call, outcome)): engine.result(of: outcome, call)
         case .failure(let error): engine.processed(.failure(error), target)

@@ -4,7 +4,7 @@ public import Dispatch
 public struct ProviderConfiguration: Sendable {
     /// The environment that replaces the targets' base URLs; nil for the targets' own.
     ///
-    /// In the configuration of a ``Dispatcher`` it is the dispatcher's current environment. Setting it affects this
+    /// In the configuration of a `Dispatcher` it is the dispatcher's current environment. Setting it affects this
     /// configuration only.
     public var environment: ServerEnvironment? {
         get { common == nil ? own : common?.value }
@@ -16,7 +16,7 @@ public struct ProviderConfiguration: Sendable {
     /// Read where no call may pay for a copy of it.
     private(set) var own: ServerEnvironment?
     /// The shared environment that replaces this configuration's.
-    var common: CurrentEnvironment?
+    package var common: CurrentEnvironment?
     /// The credentials of the client.
     public var credentials: Credentials
     /// The interceptors, which adapt requests before each send, in order, before plugins. They also decide about
@@ -64,7 +64,7 @@ public struct ProviderConfiguration: Sendable {
         didSet { trusted = TrustedTransports() }
     }
     /// The cached transports for environments with a trust: shared by all copies, as are their connections.
-    private(set) var trusted = TrustedTransports()
+    package private(set) var trusted = TrustedTransports()
     /// The use of sample responses as stubs.
     public var stub: StubBehavior
     /// The stubs that replace the server, regardless of ``stub``; nil for none.
@@ -108,7 +108,7 @@ public struct ProviderConfiguration: Sendable {
     }
 
     /// The retrier behind the interceptors; nil where nothing decides.
-    var allRetriers: (any RequestRetrier)? {
+    package var allRetriers: (any RequestRetrier)? {
         guard !interceptors.isEmpty else { return retrier }
         return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }

@@ -12,28 +12,12 @@
 
 // CommonMoyaDispatcher
 
-@available(*, unavailable, renamed: "AppDispatcher") public typealias CommonMoyaDispatcher = AppDispatcher
-@available(*, unavailable, renamed: "Dispatcher") public typealias MoyaDispatcher = Dispatcher
 @available(*, unavailable, renamed: "ResultHandler") public typealias TFResultHandler = ResultHandler
 @available(*, unavailable, renamed: "ErrorFilter") public typealias InteractionErrorFilter = ErrorFilter
 
 // Apexy
 
-@available(*, unavailable, renamed: "TransportClient") public typealias URLSessionClient = TransportClient
-@available(*, unavailable, renamed: "TransportClient") public typealias AlamofireClient = TransportClient
-@available(*, unavailable, renamed: "EndpointClient") public typealias ConcurrencyClient = EndpointClient
-@available(*, unavailable, renamed: "JSONEndpoint") public typealias JsonEndpoint = JSONEndpoint
-@available(*, unavailable, renamed: "BaseURLAdapter") public typealias BaseRequestAdapter = BaseURLAdapter
 @available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor
-@available(*, unavailable, renamed: "HTTPStatusError") public typealias HTTPError = HTTPStatusError
-
-extension Provider {
-    /// Use ``producer(_:callbackQueue:)``, or `publisher(_:callbackQueue:)` of `EndpointCombine`.
-    @available(
-        *, unavailable, message: "use producer(_:), or publisher(_:) of EndpointCombine, in place of rx.request(_:)"
-    )
-    public var rx: Provider { self }
-}
 
 // Operators that Moya's responses once had
 extension Response {
@@ -50,37 +34,7 @@ extension Response {
     public func filterStatusCode(_ code: Int) throws -> Response { try filter(statusCode: code) }
 }
 
-extension Producer where Value == Response {
-    /// Use ``filter(statusCodes:)``.
-    @available(*, unavailable, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(range: ClosedRange<Int>) -> Producer<Response> { filter(statusCodes: range) }
-}
-
-// Calls of OxeNetworking
-extension Dispatcher {
-    /// Use ``call(_:)``.
-    @available(*, unavailable, renamed: "call(_:)")
-    public func call(endpoint target: any Target) async throws -> Response { try await call(target) }
-
-    /// Use ``perform(_:)``.
-    @available(*, unavailable, renamed: "perform(_:)")
-    public func performRequest(_ target: any Target) async throws { try await perform(target) }
-
-    /// Use ``response(of:)``.
-    @available(*, unavailable, renamed: "response(of:)")
-    public func getResponse(_ target: any Target) async throws -> Response { try await response(of: target) }
-
-    /// Use ``decodable(_:of:atKeyPath:using:)``.
-    @available(*, unavailable, renamed: "decodable(of:)")
-    public func getDecodable<Value: Decodable & Sendable>(_ target: any Target) async throws -> Value {
-        try await decodable(of: target)
-    }
-
-    /// Use ``json(of:)``.
-    @available(*, unavailable, renamed: "json(of:)")
-    public func getJSON(_ target: any Target) async throws -> JSONValue { try await json(of: target) }
-}
-
+// Properties of OxeNetworking's environments
 extension ServerEnvironment {
     /// Use ``headers``.
     @available(*, unavailable, renamed: "headers")

@@ -1,12 +1,12 @@
 /// The details that few environments have, in one object, because each call copies the environment.
-final class EnvironmentDetails: Sendable, Hashable {
+package final class EnvironmentDetails: Sendable, Hashable {
     let kind: ServerEnvironment.Kind?
     let headerGroups: [HeaderGroup: [String: String]]
-    let cachePolicy: ServerEnvironment.RequestCachePolicy?
+    package let cachePolicy: ServerEnvironment.RequestCachePolicy?
     let fixtures: ServerEnvironment.Fixtures
-    let trust: ServerTrust?
+    package let trust: ServerTrust?
     /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
-    let leavesServers: Bool
+    package let leavesServers: Bool
 
     init(
         kind: ServerEnvironment.Kind? = nil, headerGroups: [HeaderGroup: [String: String]] = [:],
@@ -21,12 +21,12 @@ final class EnvironmentDetails: Sendable, Hashable {
         self.leavesServers = leavesServers
     }
 
-    static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
+    package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
         left.kind == right.kind && left.headerGroups == right.headerGroups && left.cachePolicy == right.cachePolicy
             && left.fixtures == right.fixtures && left.trust == right.trust && left.leavesServers == right.leavesServers
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         hasher.combine(headerGroups)
         hasher.combine(cachePolicy)
@@ -92,7 +92,7 @@ extension ServerEnvironment {
 
     /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
     /// of the environment is sent with a transport that enforces them (``Transport/trusting(_:)``); if the transport
-    /// can't, it fails with a ``PinningError`` before anything is sent. Call ``AppDispatcher/checkTrust()`` at launch
+    /// can't, it fails with a ``PinningError`` before anything is sent. Call `AppDispatcher.checkTrust()` at launch
     /// to detect that.
     public var trust: ServerTrust? {
         get { details?.trust }

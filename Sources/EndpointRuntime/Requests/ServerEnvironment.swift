@@ -19,7 +19,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
     public var servers: [String: String]
     /// The details that few environments have; nil if there are none.
-    var details: EnvironmentDetails?
+    package var details: EnvironmentDetails?
 
     /// Creates a server. A slash at the end of `baseURL` is dropped.
     public init(
@@ -63,12 +63,12 @@ public struct ServerEnvironment: Sendable, Hashable {
     }
 
     /// The base URL; nil where targets keep their own.
-    var base: String? {
+    package var base: String? {
         if let details, details.leavesServers, baseURL.isEmpty { nil } else { baseURL }
     }
 
     /// No server, and nothing that requests carry.
-    static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
+    package static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
 
     /// Returns an environment with another server for some operations; see ``servers``.
     public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {

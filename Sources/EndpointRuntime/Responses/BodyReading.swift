@@ -49,7 +49,7 @@ extension Response {
     }
 
     /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
-    var contentType: String? {
+    package var contentType: String? {
         guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
         else {
             return nil

@@ -33,7 +33,13 @@ struct ErrorChain {
     }
 }
 
-/// Of errors that come in no wrapper, as a ``Dispatcher``'s calls throw them.
+/// Errors of other modules of this package that hold the response that they are.
+package protocol ErrorWithResponse: Error {
+    /// The response.
+    var response: Response { get }
+}
+
+/// Of errors that come in no wrapper, as a `Dispatcher`'s calls throw them.
 extension Error {
     /// A Boolean value that indicates whether it or one of its causes is a cancellation. Don't show such an error to a
     /// user.
@@ -59,11 +65,7 @@ extension Error {
     public var response: Response? {
         for error in ErrorChain(self).errors {
             if let response = (error as? EndpointError)?.response { return response }
-            if let error = error as? HTTPStatusError {
-                // The type chooses the error's own property: this one would call itself.
-                let response: Response = error.response
-                return response
-            }
+            if let error = error as? any ErrorWithResponse { return error.response }
         }
         return nil
     }

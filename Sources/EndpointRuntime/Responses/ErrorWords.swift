@@ -38,7 +38,7 @@ struct CodingPathText {
 
 extension String {
     /// With the full stop of a sentence.
-    var ended: String {
+    package var ended: String {
         guard let last, !".!?…)>".contains(last) else { return self }
         return self + "."
     }

@@ -26,7 +26,7 @@ public struct ReceivedPart: Sendable {
 }
 
 extension HeaderFields {
-    init(_ header: PartHeader) {
+    package init(_ header: PartHeader) {
         self = [:]
         for (name, value) in header.fields { append(name, value) }
     }

@@ -48,7 +48,7 @@ extension Response {
     /// Returns the format in which the values of a streamed body follow each other.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``
-    func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {
+    package func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {
         switch try reading(.items(format)) {
         case .items(let own): own
         case .attempt: format

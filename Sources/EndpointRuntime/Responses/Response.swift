@@ -32,11 +32,11 @@ public struct Response: Sendable {
     /// The maximum nesting of the body's values.
     var nestingLimit = NestingLimit.received
     /// The streamed body, if requested; nil if it is in ``data``.
-    var stream: ByteStream?
+    package var stream: ByteStream?
     /// The values that other modules have attached.
     var notes: [ObjectIdentifier: any Sendable] = [:]
     /// The stubbed value in place of a body.
-    var stubbed: StubbedValue?
+    package var stubbed: StubbedValue?
 
     /// Creates a response.
     public init(

@@ -1,13 +1,13 @@
 /// The description of a response for errors: its request, its status, and the server's message.
-struct ResponseWords {
+package struct ResponseWords {
     private let response: Response
 
-    init(_ response: Response) {
+    package init(_ response: Response) {
         self.response = response
     }
 
     /// `GET https://api.example/books/1 answered 404 Not Found`
-    var start: String {
+    package var start: String {
         let line =
             RequestLine(response.message, secretNames: response.secretNames)?.description
             ?? response.head?.url.map {
@@ -19,14 +19,14 @@ struct ResponseWords {
     }
 
     /// The message in the body, else what the body begins with.
-    var said: String {
+    package var said: String {
         if let message = ServerMessage(in: response.data).text { return "The server said: \(redacted(message))" }
         guard response.file == nil else { return "The body lies in a file." }
         return redacted(body.words)
     }
 
     /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
-    var saidInStream: String {
+    package var saidInStream: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
         return " The server said: \(redacted(message))".ended
     }
@@ -57,7 +57,7 @@ private struct SentSecrets {
     /// The values, longest first, so that none remains as a part of another one.
     let values: [String]
 
-    init(_ message: RequestMessage?, names: Set<String>) {
+    package init(_ message: RequestMessage?, names: Set<String>) {
         var values: Set<String> = []
         for (name, value) in message?.headers.dictionary ?? [:]
         where SecretNames.isSecret(header: name, besides: names) {

@@ -50,7 +50,7 @@ extension StubError: LocalizedError, CustomStringConvertible {
 }
 
 /// A value in the place of a body that would have to be read.
-final class StubbedValue: Sendable {
+package final class StubbedValue: Sendable {
     private let value: any Sendable
     private let endpoint: String
 
@@ -60,7 +60,7 @@ final class StubbedValue: Sendable {
     }
 
     /// - Throws: `.objectMapping` when it is another type's.
-    func content<Content>(
+    package func content<Content>(
         _ response: Response, as type: Content.Type = Content.self
     ) throws(EndpointError) -> Content {
         if let content = value as? Content { return content }

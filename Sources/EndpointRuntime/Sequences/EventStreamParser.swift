@@ -1,16 +1,16 @@
 /// A parser of event streams as they are received, by the rules for browsers (WHATWG HTML, section 9.2.6): in chunks
 /// that may end anywhere, even in a line end or a character.
-struct EventStreamParser {
+package struct EventStreamParser {
     /// An event, or as much of it as was sent.
-    struct Event {
+    package struct Event {
         /// The data of all its lines, with a line feed between them.
-        var data: [UInt8]
+        package var data: [UInt8]
         /// Nil where none was sent, or an empty one.
-        var name: String?
+        package var name: String?
         /// The ID; nil if the event has none.
-        var id: String?
+        package var id: String?
         /// The digits of a time to wait before connecting again, in milliseconds.
-        var retry: String?
+        package var retry: String?
     }
 
     private var buffer = PieceBuffer()

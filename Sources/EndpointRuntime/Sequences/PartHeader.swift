@@ -1,7 +1,7 @@
 /// The header of a part of a multipart body (RFC 2046, section 5.1; RFC 7578, section 4).
-struct PartHeader: Sendable {
+package struct PartHeader: Sendable {
     /// The number of the part, from 1, for errors.
-    var number: Int
+    package var number: Int
     /// In their order, names as they were written.
     var fields: [(name: String, value: String)] = []
 
@@ -11,15 +11,15 @@ struct PartHeader: Sendable {
     }
 
     /// The media type; nil if the part has none, which means text (RFC 2046, section 5.2).
-    var contentType: String? { self["Content-Type"] }
+    package var contentType: String? { self["Content-Type"] }
 
     private var disposition: HeaderParameters? { self["Content-Disposition"].map { HeaderParameters($0) } }
 
     /// The name of the form's field; nil where it has none.
-    var name: String? { disposition?["name"] }
+    package var name: String? { disposition?["name"] }
 
     /// Without folders, which a receiver mustn't follow (RFC 7578, section 4.2).
-    var fileName: String? {
+    package var fileName: String? {
         guard let path = disposition?["filename"] else { return nil }
         return path.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String(String.UnicodeScalarView($0)) }
     }

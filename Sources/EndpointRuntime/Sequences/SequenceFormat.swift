@@ -19,7 +19,7 @@ public enum SequenceFormat: Sendable, Hashable {
     case multipart
 
     /// A Boolean value that indicates whether it is an event stream, whatever is decoded from its events.
-    var hasEvents: Bool {
+    package var hasEvents: Bool {
         switch self {
         case .eventStream, .eventData, .eventText: true
         case .jsonLines, .jsonSequence, .multipart: false
@@ -37,7 +37,7 @@ public enum SequenceFormat: Sendable, Hashable {
     }
 
     /// Returns a body with these JSON values.
-    func body(of texts: [[UInt8]]) -> Data {
+    package func body(of texts: [[UInt8]]) -> Data {
         var body = Data()
         for text in texts {
             switch self {

@@ -1,19 +1,19 @@
 @_spi(Format) import EndpointCoding
 
 /// A parser of sequences in any format, as they are received.
-struct SequenceParser {
+package struct SequenceParser {
     /// A value of the sequence, as yet unread.
-    struct Item {
+    package struct Item {
         /// JSON, or any text of an event whose data isn't looked into. Of a part its bytes.
-        var text: [UInt8]
+        package var text: [UInt8]
         /// The fields of the event.
-        var event: EventStreamParser.Event?
+        package var event: EventStreamParser.Event?
         /// The part, for a multipart body.
-        var part: WholePart?
+        package var part: WholePart?
     }
 
     /// The maximum number of bytes of one value in memory.
-    static let itemLimit = 64 << 20
+    package static let itemLimit = 64 << 20
 
     let format: SequenceFormat
     // One of these is used.
@@ -23,7 +23,7 @@ struct SequenceParser {
     private var hasEnded = false
 
     /// - Parameter contentType: Of the body.
-    init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
+    package init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
         self.format = format
         events = EventStreamParser(limit: itemLimit)
         texts = TextSequenceParser(hasRecordSeparators: format == .jsonSequence, limit: itemLimit)
@@ -33,7 +33,7 @@ struct SequenceParser {
     }
 
     /// Creates a parser for another connection that continues after the bytes that `other` has read.
-    init(resuming other: SequenceParser) {
+    package init(resuming other: SequenceParser) {
         self = other
         events = EventStreamParser(resuming: other.events)
         texts = other.texts.emptied
@@ -41,15 +41,15 @@ struct SequenceParser {
     }
 
     /// The ID that a client sends when it reconnects; empty if none was received.
-    var lastEventID: String { events.lastID }
+    package var lastEventID: String { events.lastID }
 
     /// The wait before reconnecting, in milliseconds; nil if none was received.
-    var reconnectionTime: Int? { events.reconnectionTime }
+    package var reconnectionTime: Int? { events.reconnectionTime }
 
     /// A Boolean value that indicates whether the body itself has ended, regardless of its connection.
-    var isClosed: Bool { parts?.isClosed ?? false }
+    package var isClosed: Bool { parts?.isClosed ?? false }
 
-    mutating func append(_ piece: some Sequence<UInt8>) {
+    package mutating func append(_ piece: some Sequence<UInt8>) {
         if format.hasEvents {
             events.append(piece)
         } else if format == .multipart {
@@ -62,7 +62,7 @@ struct SequenceParser {
     /// Returns the next complete value; nil if more bytes are needed, or at the end.
     ///
     /// - Throws: ``SequenceError``, ``MultipartSyntaxError``
-    mutating func next() throws -> Item? {
+    package mutating func next() throws -> Item? {
         if format == .multipart {
             guard parts != nil else { throw MultipartSyntaxError.noBoundary }
             return try parts?.next().map { Item(text: $0.bytes, part: $0) }
@@ -78,7 +78,7 @@ struct SequenceParser {
     /// Ends the input: the remaining bytes are the last value.
     ///
     /// - Returns: False if it had already ended.
-    mutating func end() -> Bool {
+    package mutating func end() -> Bool {
         parts?.end()
         defer { hasEnded = true }
         return !hasEnded

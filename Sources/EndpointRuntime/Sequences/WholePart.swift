@@ -1,5 +1,5 @@
 /// A part of a multipart body, with all its bytes.
-struct WholePart: Sendable {
+package struct WholePart: Sendable {
     let header: PartHeader
     /// The bytes, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]

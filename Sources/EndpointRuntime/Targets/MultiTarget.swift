@@ -34,7 +34,7 @@ extension MultiTarget: AccessTokenAuthorizable {
 
 extension Target {
     /// The target itself, or the one inside of however many ``MultiTarget``s.
-    var innermost: any Target {
+    package var innermost: any Target {
         var target: any Target = self
         while let multiple = target as? MultiTarget { target = multiple.target }
         return target

@@ -3,7 +3,7 @@
 
     extension URL {
         /// Scheme, host and path, for a URL whose query can't be shown.
-        var withoutQuery: URL {
+        package var withoutQuery: URL {
             var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
             parts?.user = nil
             parts?.password = nil

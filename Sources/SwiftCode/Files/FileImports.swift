@@ -24,6 +24,9 @@ struct FileImports: OptionSet {
     /// Something receives the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
+    /// Something returns values as they are received.
+    static let streams = FileImports(rawValue: 512)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -66,6 +69,7 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
+        if contains(.streams) { lines.append("\(access)import EndpointStreams") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {

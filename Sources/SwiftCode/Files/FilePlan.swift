@@ -58,6 +58,7 @@ struct FilePlan {
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
             client.imports.formUnion(sent)
+            if endpoint.isStreamed { client.imports.insert(.streams) }
             client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
             // An enum of successes stands with the models; here only its name does.
             if case .several = endpoint.success { continue }
@@ -253,6 +254,14 @@ extension Endpoint {
     /// Bytes of a body are of a type of the runtime.
     var sentTypes: [TypeReference] {
         parameters.map(\.type) + (body.map { $0.format == .binary ? [] : [$0.type] } ?? [])
+    }
+
+    /// Whether its values come one by one.
+    var isStreamed: Bool {
+        switch success {
+        case .one(.sequence), .optional(.sequence): true
+        default: false
+        }
     }
 
     var returnedTypes: [TypeReference] {

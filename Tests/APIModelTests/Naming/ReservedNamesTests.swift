@@ -8,7 +8,10 @@ struct ReservedNamesTests {
     /// Read from the sources: a type that is added to the runtime without being reserved would be shadowed by a schema.
     @Test(
         "every public type of the runtime is reserved",
-        arguments: [("EndpointCoding", 40), ("EndpointHTTP", 15), ("EndpointRuntime", 100)])
+        arguments: [
+            ("EndpointCoding", 40), ("EndpointHTTP", 15), ("EndpointRuntime", 80), ("EndpointClients", 15),
+            ("EndpointOAuth", 4), ("EndpointStreams", 4),
+        ])
     func runtime(module: String, atLeast count: Int) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/\(module)")

@@ -42,11 +42,11 @@ struct ReadMeCompileTests {
             let description = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
             let result = try ProcessResult.endpointgen("generate", description, "--output", folder.url.path)
             let lines = result.output.split(separator: "\n")
-            try #require(lines.count == 2, "\(result.output) \(result.errors)")
+            try #require(lines.count == 3, "\(result.output) \(result.errors)")
             let readMe = try String(
                 contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
-            let (contents, files) = (lines[0], lines[1].components(separatedBy: " · ")[0])
-            #expect(readMe.contains("\n\(contents)\n\(files) · "), "\(contents)\n\(files)")
+            let files = lines[2].components(separatedBy: " · ")[0]
+            #expect(readMe.contains("\n\(lines[0])\n\(lines[1])\n\(files) · "), "\(result.output)")
         }
     }
 

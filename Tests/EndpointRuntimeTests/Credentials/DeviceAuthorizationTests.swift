@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointOAuth
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

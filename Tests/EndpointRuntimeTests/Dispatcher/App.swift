@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime

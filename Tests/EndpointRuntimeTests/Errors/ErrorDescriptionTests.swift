@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)

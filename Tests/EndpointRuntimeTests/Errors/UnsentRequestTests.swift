@@ -3,6 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import EndpointCoding
 @testable import EndpointHTTP
+import EndpointOAuth
 @_spi(Generated) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

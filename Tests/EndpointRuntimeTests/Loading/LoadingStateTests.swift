@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 /// States of loading, alone and merged (section 3 of the behaviours).

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable public import EndpointClients
 @testable public import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -2,6 +2,7 @@ import Deadlines
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,5 @@
 import Bookstore
+import EndpointClients
 import EndpointRuntime
 import Foundation
 

@@ -21,7 +21,7 @@ import EndpointRuntime
 #endif
 
 /// Access package 1
-nonisolated package struct AccessPackageClient: Sendable {
+nonisolated package struct AccessPackageClient: ConfigurableClient {
     package let sizes: SizesClient
     package let boxes: BoxesClient
 }
@@ -44,11 +44,6 @@ nonisolated extension AccessPackageClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    package init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

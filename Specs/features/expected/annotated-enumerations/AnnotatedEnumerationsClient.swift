@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Annotated enumerations 1
 ///
 /// Lists of constants, each with what is said of it.
-nonisolated public struct AnnotatedEnumerationsClient: Sendable {
+nonisolated public struct AnnotatedEnumerationsClient: ConfigurableClient {
     @export(implementation) public let logs: LogsClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension AnnotatedEnumerationsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

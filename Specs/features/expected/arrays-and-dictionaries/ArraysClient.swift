@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Arrays 1
-nonisolated public struct ArraysClient: Sendable {
+nonisolated public struct ArraysClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension ArraysClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Bodies of any type 1
-nonisolated public struct BodiesOfAnyTypeClient: Sendable {
+nonisolated public struct BodiesOfAnyTypeClient: ConfigurableClient {
     @export(implementation) public let assets: AssetsClient
     @export(implementation) public let covers: CoversClient
     @export(implementation) public let messages: MessagesClient
@@ -38,11 +38,6 @@ nonisolated extension BodiesOfAnyTypeClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Bodies 1
-nonisolated public struct BodiesClient: Sendable {
+nonisolated public struct BodiesClient: ConfigurableClient {
     @export(implementation) public let bodies: BodiesGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension BodiesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

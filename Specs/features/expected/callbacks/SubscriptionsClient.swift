@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Subscriptions 1
-nonisolated public struct SubscriptionsClient: Sendable {
+nonisolated public struct SubscriptionsClient: ConfigurableClient {
     @export(implementation) public let subscriptions: SubscriptionsGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension SubscriptionsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

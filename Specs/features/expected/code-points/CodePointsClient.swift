@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Code points 1
-nonisolated public struct CodePointsClient: Sendable {
+nonisolated public struct CodePointsClient: ConfigurableClient {
     @export(implementation) public let café: CaféClient
     @export(implementation) public let menu: MenuClient
     @export(implementation) public let choice: ChoiceClient
@@ -37,11 +37,6 @@ nonisolated extension CodePointsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Constants 1
-nonisolated public struct ConstantsClient: Sendable {
+nonisolated public struct ConstantsClient: ConfigurableClient {
     @export(implementation) public let notes: NotesClient
     @export(implementation) public let signals: SignalsClient
 }
@@ -35,11 +35,6 @@ nonisolated extension ConstantsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Deep 1
-nonisolated public struct DeepClient: Sendable {
+nonisolated public struct DeepClient: ConfigurableClient {
     @export(implementation) public let deep: DeepGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension DeepClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Defaults 1
-nonisolated public struct DefaultsClient: Sendable {
+nonisolated public struct DefaultsClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let orders: OrdersClient
     @export(implementation) public let forms: FormsClient
@@ -36,11 +36,6 @@ nonisolated extension DefaultsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

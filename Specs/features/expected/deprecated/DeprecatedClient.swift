@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Deprecated 1
-nonisolated public struct DeprecatedClient: Sendable {
+nonisolated public struct DeprecatedClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension DeprecatedClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

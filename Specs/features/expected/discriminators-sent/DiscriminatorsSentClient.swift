@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Discriminators sent 1
 ///
 /// What the value of a discriminator is goes without saying.
-nonisolated public struct DiscriminatorsSentClient: Sendable {
+nonisolated public struct DiscriminatorsSentClient: ConfigurableClient {
     @export(implementation) public let actions: ActionsClient
     @export(implementation) public let payments: PaymentsClient
 }
@@ -37,11 +37,6 @@ nonisolated extension DiscriminatorsSentClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -19,7 +19,7 @@ public import EndpointRuntime
 /// - Contact: [API \[team\]](https://docs.example/contact), api@docs.example
 /// - License: Apache 2.0 (`Apache-2.0`)
 /// - SeeAlso: [The guide](https://docs.example)
-nonisolated public struct DocumentedClient: Sendable {
+nonisolated public struct DocumentedClient: ConfigurableClient {
     /// All our books
     @export(implementation) public let books: BooksClient
     /// Looking for books.
@@ -44,11 +44,6 @@ nonisolated extension DocumentedClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Encodings 1
-nonisolated public struct EncodingsClient: Sendable {
+nonisolated public struct EncodingsClient: ConfigurableClient {
     @export(implementation) public let forms: FormsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension EncodingsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

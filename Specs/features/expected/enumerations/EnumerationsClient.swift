@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Enumerations 1
-nonisolated public struct EnumerationsClient: Sendable {
+nonisolated public struct EnumerationsClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let orders: OrdersClient
 }
@@ -35,11 +35,6 @@ nonisolated extension EnumerationsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

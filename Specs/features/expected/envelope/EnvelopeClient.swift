@@ -15,7 +15,7 @@ public import EndpointMapper
 /// Envelope 1
 ///
 /// A back end that answers 200, and says in the body how it went.
-nonisolated public struct EnvelopeClient: Sendable {
+nonisolated public struct EnvelopeClient: ConfigurableClient {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let system: SystemClient
 }
@@ -38,11 +38,6 @@ nonisolated extension EnvelopeClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

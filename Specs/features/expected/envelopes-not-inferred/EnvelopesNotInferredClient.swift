@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Envelopes not inferred 1
-nonisolated public struct EnvelopesNotInferredClient: Sendable {
+nonisolated public struct EnvelopesNotInferredClient: ConfigurableClient {
     @export(implementation) public let books: BooksClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension EnvelopesNotInferredClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Form responses 1
-nonisolated public struct FormResponsesClient: Sendable {
+nonisolated public struct FormResponsesClient: ConfigurableClient {
     @export(implementation) public let tokens: TokensClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension FormResponsesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

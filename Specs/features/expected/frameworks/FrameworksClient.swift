@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Frameworks 1
-nonisolated public struct FrameworksClient: Sendable {
+nonisolated public struct FrameworksClient: ConfigurableClient {
     @export(implementation) public let files: FilesClient
     @export(implementation) public let login: LoginClient
     @export(implementation) public let groups: GroupsClient
@@ -37,11 +37,6 @@ nonisolated extension FrameworksClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Hierarchies default 1
-nonisolated public struct HierarchiesDefaultClient: Sendable {
+nonisolated public struct HierarchiesDefaultClient: ConfigurableClient {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let vehicles: VehiclesClient
     @export(implementation) public let levels: LevelsClient
@@ -36,11 +36,6 @@ nonisolated extension HierarchiesDefaultClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Hierarchies 1
-nonisolated public struct HierarchiesClient: Sendable {
+nonisolated public struct HierarchiesClient: ConfigurableClient {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let shapes: ShapesClient
     @export(implementation) public let films: FilmsClient
@@ -36,11 +36,6 @@ nonisolated extension HierarchiesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -20,7 +20,7 @@ public import EndpointRuntime
 /// - Contact: [\]( import Evil](https://api.example/%29*/%5B), a@b }
 /// - License: ` ] (`*/import Evil)
 /// - SeeAlso: [\](https://evil.example) import Evil](https://api.example/%28a%29'*/)
-nonisolated public struct EvilTitleFatalErrorClient: Sendable {
+nonisolated public struct EvilTitleFatalErrorClient: ConfigurableClient {
     /// one
     /// two */
     /// import Evil
@@ -45,11 +45,6 @@ nonisolated extension EvilTitleFatalErrorClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.
@@ -138,7 +133,7 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "login\")"))
     }
 
-    /// How tokens for `bearer` are had by the client itself: what an `OAuthClient` takes.
+    /// How tokens for `bearer` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
     ///
     /// Its scopes are
     /// - `read") evil(`: */ import Evil

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Huge 1
-nonisolated public struct HugeClient: Sendable {
+nonisolated public struct HugeClient: ConfigurableClient {
     @export(implementation) public let colours: ColoursClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension HugeClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Inferred envelopes 1
-nonisolated public struct InferredEnvelopesClient: Sendable {
+nonisolated public struct InferredEnvelopesClient: ConfigurableClient {
     @export(implementation) public let books: BooksClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension InferredEnvelopesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Key paths 1
-nonisolated public struct KeyPathsClient: Sendable {
+nonisolated public struct KeyPathsClient: ConfigurableClient {
     @export(implementation) public let paths: PathsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension KeyPathsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

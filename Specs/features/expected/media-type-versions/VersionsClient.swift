@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Versions 1
-nonisolated public struct VersionsClient: Sendable {
+nonisolated public struct VersionsClient: ConfigurableClient {
     @export(implementation) public let responses: ResponsesClient
     @export(implementation) public let both: BothClient
     @export(implementation) public let heads: HeadsClient
@@ -36,11 +36,6 @@ nonisolated extension VersionsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

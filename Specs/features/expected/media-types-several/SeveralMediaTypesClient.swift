@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Several media types 1
-nonisolated public struct SeveralMediaTypesClient: Sendable {
+nonisolated public struct SeveralMediaTypesClient: ConfigurableClient {
     @export(implementation) public let files: FilesClient
     @export(implementation) public let answers: AnswersClient
 }
@@ -35,11 +35,6 @@ nonisolated extension SeveralMediaTypesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

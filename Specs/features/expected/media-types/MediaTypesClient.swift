@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Media types 1
-nonisolated public struct MediaTypesClient: Sendable {
+nonisolated public struct MediaTypesClient: ConfigurableClient {
     @export(implementation) public let types: TypesClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension MediaTypesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

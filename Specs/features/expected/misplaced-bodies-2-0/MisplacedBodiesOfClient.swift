@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Misplaced bodies of 2.0 1
-nonisolated public struct MisplacedBodiesOfClient: Sendable {
+nonisolated public struct MisplacedBodiesOfClient: ConfigurableClient {
     @export(implementation) public let bodies: BodiesClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension MisplacedBodiesOfClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Push 1
-nonisolated public struct PushClient: Sendable {
+nonisolated public struct PushClient: ConfigurableClient {
     @export(implementation) public let devices: DevicesClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension PushClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Uploads 1
-nonisolated public struct UploadsClient: Sendable {
+nonisolated public struct UploadsClient: ConfigurableClient {
     @export(implementation) public let scripts: ScriptsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension UploadsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Multipart responses 1
 ///
 /// Answers that are multipart bodies, and the same sent.
-nonisolated public struct MultipartResponsesClient: Sendable {
+nonisolated public struct MultipartResponsesClient: ConfigurableClient {
     @export(implementation) public let parts: PartsClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension MultipartResponsesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Names 1
-nonisolated public struct NamesClient: Sendable {
+nonisolated public struct NamesClient: ConfigurableClient {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let `default`: DefaultClient
     @export(implementation) public let selfGroup: SelfClient
@@ -81,11 +81,6 @@ nonisolated extension NamesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -16,7 +16,7 @@ nonisolated public enum Alpha {}
 
 extension Alpha {
     /// Alpha 1
-    nonisolated public struct AlphaClient: Sendable {
+    nonisolated public struct AlphaClient: ConfigurableClient {
         @export(implementation) public let users: UsersClient
     }
 }
@@ -39,11 +39,6 @@ nonisolated extension Alpha.AlphaClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

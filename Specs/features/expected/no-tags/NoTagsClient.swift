@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// No tags 1
-nonisolated public struct NoTagsClient: Sendable {
+nonisolated public struct NoTagsClient: ConfigurableClient {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let authors: AuthorsClient
 }
@@ -35,11 +35,6 @@ nonisolated extension NoTagsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

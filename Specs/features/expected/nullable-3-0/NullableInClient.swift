@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Nullable in 3.0 1
-nonisolated public struct NullableInClient: Sendable {
+nonisolated public struct NullableInClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension NullableInClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

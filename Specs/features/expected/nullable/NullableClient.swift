@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Nullable 1
-nonisolated public struct NullableClient: Sendable {
+nonisolated public struct NullableClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let bodies: BodiesClient
     @export(implementation) public let memberships: MembershipsClient
@@ -36,11 +36,6 @@ nonisolated extension NullableClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

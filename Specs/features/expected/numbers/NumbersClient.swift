@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Numbers 1
-nonisolated public struct NumbersClient: Sendable {
+nonisolated public struct NumbersClient: ConfigurableClient {
     @export(implementation) public let numbers: NumbersGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension NumbersClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Alike 1
-nonisolated public struct AlikeClient: Sendable {
+nonisolated public struct AlikeClient: ConfigurableClient {
     @export(implementation) public let values: ValuesClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension AlikeClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Newest 1
 ///
 /// What 3.2 brings.
-nonisolated public struct NewestClient: Sendable {
+nonisolated public struct NewestClient: ConfigurableClient {
     /// Looking for books.
     @export(implementation) public let search: SearchClient
     @export(implementation) public let books: BooksClient
@@ -38,11 +38,6 @@ nonisolated extension NewestClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.
@@ -128,7 +123,8 @@ nonisolated public struct NewestCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "device"))
     }
 
-    /// How tokens for `bearer` are had by a user's login on another device: what an `OAuthClient` takes.
+    /// How tokens for `bearer` are had by a user's login on another device: what an `OAuthClient` of `EndpointOAuth`
+    /// takes.
     public static let bearerDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://example.com/d", tokenURL: "https://example.com/t")
 
     /// These and the others.

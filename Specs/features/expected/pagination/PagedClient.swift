@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Paged 1
-nonisolated public struct PagedClient: Sendable {
+nonisolated public struct PagedClient: ConfigurableClient {
     @export(implementation) public let ways: WaysClient
     @export(implementation) public let otherNames: OtherNamesClient
     @export(implementation) public let faults: FaultsClient
@@ -36,11 +36,6 @@ nonisolated extension PagedClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Rules 1
-nonisolated public struct RulesClient: Sendable {
+nonisolated public struct RulesClient: ConfigurableClient {
     @export(implementation) public let rules: RulesGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension RulesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Styles 1
-nonisolated public struct StylesClient: Sendable {
+nonisolated public struct StylesClient: ConfigurableClient {
     @export(implementation) public let styles: StylesGroupClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension StylesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

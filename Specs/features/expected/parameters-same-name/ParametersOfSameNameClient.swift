@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Parameters of the same name 1
-nonisolated public struct ParametersOfSameNameClient: Sendable {
+nonisolated public struct ParametersOfSameNameClient: ConfigurableClient {
     @export(implementation) public let users: UsersClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension ParametersOfSameNameClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

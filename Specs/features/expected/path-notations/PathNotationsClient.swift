@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Path notations 1
-nonisolated public struct PathNotationsClient: Sendable {
+nonisolated public struct PathNotationsClient: ConfigurableClient {
     @export(implementation) public let templates: TemplatesClient
     @export(implementation) public let frameworks: FrameworksClient
     @export(implementation) public let percent: PercentClient
@@ -36,11 +36,6 @@ nonisolated extension PathNotationsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Templates 1
-nonisolated public struct TemplatesClient: Sendable {
+nonisolated public struct TemplatesClient: ConfigurableClient {
     @export(implementation) public let paths: PathsClient
     @export(implementation) public let servers: ServersClient
 }
@@ -35,11 +35,6 @@ nonisolated extension TemplatesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Directions 1
-nonisolated public struct DirectionsClient: Sendable {
+nonisolated public struct DirectionsClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension DirectionsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Redirects 1.0.0
-nonisolated public struct RedirectsClient: Sendable {
+nonisolated public struct RedirectsClient: ConfigurableClient {
     @export(implementation) public let sessions: SessionsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension RedirectsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

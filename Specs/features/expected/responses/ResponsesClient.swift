@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Responses 1
-nonisolated public struct ResponsesClient: Sendable {
+nonisolated public struct ResponsesClient: ConfigurableClient {
     @export(implementation) public let jobs: JobsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension ResponsesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

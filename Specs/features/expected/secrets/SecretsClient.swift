@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Secrets 1.0.0
-nonisolated public struct SecretsClient: Sendable {
+nonisolated public struct SecretsClient: ConfigurableClient {
     @export(implementation) public let vaults: VaultsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension SecretsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Security 1
-nonisolated public struct SecurityClient: Sendable {
+nonisolated public struct SecurityClient: ConfigurableClient {
     @export(implementation) public let all: AllClient
     @export(implementation) public let shop: ShopClient
 }
@@ -35,11 +35,6 @@ nonisolated extension SecurityClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.
@@ -174,35 +169,37 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "openID"))
     }
 
-    /// How tokens for `login` are had by the client itself: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
     ///
     /// Its scopes are
     /// - `read`: Reads.
     /// - `books:write`
     public static let loginClientCredentials = OAuthFlow(tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login in a browser: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by a user's login in a browser: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let loginAuthorizationCode = OAuthFlow(authorizationURL: "https://login.example/authorize", tokenURL: "https://login.example/code", refreshURL: "https://login.example/refresh")
 
-    /// How tokens for `login` are had by a user's password: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by a user's password: what an `OAuthClient` of `EndpointOAuth` takes.
     ///
     /// Its scopes are
     /// - `admin`: Does everything.
     public static let loginPassword = OAuthFlow(tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login on another device: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by a user's login on another device: what an `OAuthClient` of `EndpointOAuth`
+    /// takes.
     public static let loginDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://login.example/device", tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login in a browser, without a code: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by a user's login in a browser, without a code: what an `OAuthClient` of
+    /// `EndpointOAuth` takes.
     public static let loginImplicit = OAuthFlow(authorizationURL: "https://login.example/authorize")
 
-    /// Where the server of `login` tells of itself: what an `OAuthClient` takes.
+    /// Where the server of `login` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let loginMetadataURL = "https://login.example/.well-known/oauth-authorization-server"
 
-    /// How tokens for `old` are had by the client itself: what an `OAuthClient` takes.
+    /// How tokens for `old` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let oldClientCredentials = OAuthFlow(tokenURL: "https://api.example/elsewhere")
 
-    /// Where the provider of `openID` tells of itself: what an `OAuthClient` takes.
+    /// Where the provider of `openID` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let openIDDiscoveryURL = "https://login.example/.well-known/openid-configuration"
 
     /// These and the others.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Located server 1
-nonisolated public struct LocatedServerClient: Sendable {
+nonisolated public struct LocatedServerClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension LocatedServerClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.
@@ -167,10 +162,10 @@ nonisolated public struct LocatedServerCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "identity"))
     }
 
-    /// How tokens for `login` are had by the client itself: what an `OAuthClient` takes.
+    /// How tokens for `login` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let loginClientCredentials = OAuthFlow(tokenURL: "https://api.example/oauth/token")
 
-    /// Where the provider of `identity` tells of itself: what an `OAuthClient` takes.
+    /// Where the provider of `identity` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let identityDiscoveryURL = "https://api.example/api/configuration"
 
     /// These and the others.

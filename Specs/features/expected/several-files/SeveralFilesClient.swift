@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Several files 1
 ///
 /// People, kept in **several files**.
-nonisolated public struct SeveralFilesClient: Sendable {
+nonisolated public struct SeveralFilesClient: ConfigurableClient {
     @export(implementation) public let people: PeopleClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension SeveralFilesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Configured streams 1
 ///
 /// Streams that the configuration tells of.
-nonisolated public struct ConfiguredStreamsClient: Sendable {
+nonisolated public struct ConfiguredStreamsClient: ConfigurableClient {
     @export(implementation) public let answers: AnswersClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension ConfiguredStreamsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

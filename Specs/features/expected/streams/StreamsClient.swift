@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Streams 1
 ///
 /// Answers that are read as they come.
-nonisolated public struct StreamsClient: Sendable {
+nonisolated public struct StreamsClient: ConfigurableClient {
     @export(implementation) public let completions: CompletionsClient
     @export(implementation) public let changes: ChangesClient
     @export(implementation) public let searches: SearchesClient
@@ -39,11 +39,6 @@ nonisolated extension StreamsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Old store 1.0
-nonisolated public struct OldStoreClient: Sendable {
+nonisolated public struct OldStoreClient: ConfigurableClient {
     /// Animals.
     @export(implementation) public let pets: PetsClient
 }
@@ -35,11 +35,6 @@ nonisolated extension OldStoreClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.
@@ -137,7 +132,7 @@ nonisolated public struct OldStoreCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "web"))
     }
 
-    /// How tokens for `bearer` are had by a user's login in a browser: what an `OAuthClient` takes.
+    /// How tokens for `bearer` are had by a user's login in a browser: what an `OAuthClient` of `EndpointOAuth` takes.
     public static let bearerAuthorizationCode = OAuthFlow(authorizationURL: "https://old.example.com/a", tokenURL: "https://old.example.com/t")
 
     /// These and the others.

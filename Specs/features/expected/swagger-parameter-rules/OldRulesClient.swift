@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Old rules 1
-nonisolated public struct OldRulesClient: Sendable {
+nonisolated public struct OldRulesClient: ConfigurableClient {
     @export(implementation) public let old: OldClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension OldRulesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Old parameters 1
-nonisolated public struct OldParametersClient: Sendable {
+nonisolated public struct OldParametersClient: ConfigurableClient {
     @export(implementation) public let lists: ListsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension OldParametersClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

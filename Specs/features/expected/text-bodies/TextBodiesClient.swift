@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Text bodies 1
-nonisolated public struct TextBodiesClient: Sendable {
+nonisolated public struct TextBodiesClient: ConfigurableClient {
     @export(implementation) public let values: ValuesClient
     @export(implementation) public let embedded: EmbeddedClient
 }
@@ -35,11 +35,6 @@ nonisolated extension TextBodiesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

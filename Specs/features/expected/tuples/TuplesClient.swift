@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Tuples 1
-nonisolated public struct TuplesClient: Sendable {
+nonisolated public struct TuplesClient: ConfigurableClient {
     @export(implementation) public let candles: CandlesClient
     @export(implementation) public let market: MarketClient
     @export(implementation) public let places: PlacesClient
@@ -37,11 +37,6 @@ nonisolated extension TuplesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Value extensions 1
 ///
 /// Names and descriptions of values that tools write as extensions.
-nonisolated public struct ValueExtensionsClient: Sendable {
+nonisolated public struct ValueExtensionsClient: ConfigurableClient {
     @export(implementation) public let values: ValuesClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension ValueExtensionsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Value signs 1
 ///
 /// Values that differ in signs alone.
-nonisolated public struct ValueSignsClient: Sendable {
+nonisolated public struct ValueSignsClient: ConfigurableClient {
     @export(implementation) public let values: ValuesClient
 }
 
@@ -36,11 +36,6 @@ nonisolated extension ValueSignsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Values 1
-nonisolated public struct ValuesClient: Sendable {
+nonisolated public struct ValuesClient: ConfigurableClient {
     @export(implementation) public let bookings: BookingsClient
     @export(implementation) public let measurements: MeasurementsClient
     @export(implementation) public let checks: ChecksClient
@@ -41,11 +41,6 @@ nonisolated extension ValuesClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Parcel Events 1
-nonisolated public struct ParcelEventsClient: Sendable {
+nonisolated public struct ParcelEventsClient: ConfigurableClient {
     @export(implementation) public let parcels: ParcelsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension ParcelEventsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Nodes of XML 1
-nonisolated public struct NodesOfXMLClient: Sendable {
+nonisolated public struct NodesOfXMLClient: ConfigurableClient {
     @export(implementation) public let documents: DocumentsClient
     @export(implementation) public let animals: AnimalsClient
     @export(implementation) public let docs: DocsClient
@@ -39,11 +39,6 @@ nonisolated extension NodesOfXMLClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

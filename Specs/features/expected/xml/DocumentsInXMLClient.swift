@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Documents in XML 1
-nonisolated public struct DocumentsInXMLClient: Sendable {
+nonisolated public struct DocumentsInXMLClient: ConfigurableClient {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let animals: AnimalsClient
     @export(implementation) public let people: PeopleClient
@@ -39,11 +39,6 @@ nonisolated extension DocumentsInXMLClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

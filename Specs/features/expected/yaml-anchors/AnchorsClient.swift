@@ -12,7 +12,7 @@ public import EndpointRuntime
 #endif
 
 /// Anchors 1.0
-nonisolated public struct AnchorsClient: Sendable {
+nonisolated public struct AnchorsClient: ConfigurableClient {
     @export(implementation) public let things: ThingsClient
 }
 
@@ -34,11 +34,6 @@ nonisolated extension AnchorsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

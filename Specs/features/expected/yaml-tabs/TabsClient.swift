@@ -14,7 +14,7 @@ public import EndpointRuntime
 /// Tabs 1
 ///
 /// It's     in quotes
-nonisolated public struct TabsClient: Sendable {
+nonisolated public struct TabsClient: ConfigurableClient {
     @export(implementation) public let first: FirstClient
     @export(implementation) public let b: BClient
 }
@@ -37,11 +37,6 @@ nonisolated extension TabsClient {
                 retrier: retrier
             )
         )
-    }
-
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
-    public init(dispatcher: any Dispatcher) {
-        self.init(configuration: dispatcher.configuration)
     }
 
     /// A client whose requests go through a configuration of your own.

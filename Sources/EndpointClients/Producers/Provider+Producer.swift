@@ -1,0 +1,27 @@
+public import Dispatch
+
+/// Requests that aren't sent yet.
+extension Provider {
+    /// Returns a producer that sends the request each time its response is requested.
+    ///
+    /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:_:)``; nil for the provider's queue, or the
+    ///   main queue if it has none.
+    public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
+        Producer(queue: callbackQueue ?? configuration.callbackQueue) {
+            self.answerAtOnce(of: target, RequestObserver()).map { self.result(of: $0, target) }
+        } _: {
+            await self.result(of: target)
+        }
+    }
+
+    /// Returns a sequence of the request's progress, which sends the request each time it is iterated.
+    ///
+    /// ```swift
+    /// for try await progress in provider.requestWithProgress(.downloadArchive(to: file)) {
+    ///     print(progress.fraction)
+    /// }
+    /// ```
+    public func requestWithProgress(_ target: T) -> ProgressSequence {
+        ProgressSequence { observer in await self.result(of: target, observer) }
+    }
+}

@@ -1,0 +1,43 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#endif
+
+/// Makes relative URLs absolute, as RFC 3986, section 5 has it.
+///
+/// | base | reference | result |
+/// | --- | --- | --- |
+/// | `https://b.com/api/v1/` | `books` | `https://b.com/api/v1/books` |
+/// | `https://b.com/api/v1` | `books` | `https://b.com/api/books`: what follows the base's last slash doesn't count |
+/// | `https://b.com/api/v1/` | `/books` | `https://b.com/books` |
+/// | `https://b.com/api/v1/` | `https://other.com/x` | `https://other.com/x` |
+public struct BaseURLAdapter: RequestInterceptor {
+    let base: String
+
+    /// - Parameter baseURL: Absolute; usually with a slash at its end.
+    public init(baseURL: URL) {
+        self.init(base: baseURL.absoluteString)
+    }
+
+    init(base: String) {
+        self.base = base
+    }
+
+    /// - Throws: `URLError.badURL`, or `EndpointError.requestMapping(_:)` without `URLSession`, if the request has no
+    ///   URL, or if its URL or the base is invalid.
+    public func adapt(_ message: RequestMessage) throws -> RequestMessage {
+        guard let base = URIReference(base), !message.hasNoURL, let reference = URIReference(message.url),
+            let url = URL(string: reference.resolved(against: base).text)
+        else { throw Self.badURL(message) }
+        var message = message
+        message.url = url.absoluteString
+        return message
+    }
+
+    private static func badURL(_ message: RequestMessage) -> any Error {
+        #if canImport(Darwin) || URLSession
+            URLError(.badURL)
+        #else
+            EndpointError.requestMapping(message.url)
+        #endif
+    }
+}

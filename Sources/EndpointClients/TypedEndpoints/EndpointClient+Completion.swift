@@ -1,0 +1,64 @@
+import Dispatch
+
+/// The forms that call back.
+extension EndpointClient {
+    /// Sends the request of an endpoint, and calls `completion` exactly once, after the client's observers: on the
+    /// actor that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise
+    /// on ``EndpointClient/completionQueue``.
+    ///
+    /// - Parameter progress: Called in the same way, before `completion`.
+    /// - Returns: A token that cancels the request. Releasing it doesn't.
+    @discardableResult
+    public func request<E: TypedEndpoint>(
+        _ endpoint: E,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(progress, completion) { [self] report in
+            guard let report else { return try await request(endpoint) }
+            return try await requestWithProgress(endpoint, report)
+        }
+    }
+
+    /// Sends the upload of an endpoint, and calls `completion` exactly once, after the client's observers: on the actor
+    /// that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise on
+    /// ``EndpointClient/completionQueue``.
+    ///
+    /// - Parameter progress: Called in the same way, before `completion`.
+    /// - Returns: A token that cancels the upload. Releasing it doesn't.
+    @discardableResult
+    public func upload<E: UploadEndpoint>(
+        _ endpoint: E,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
+    ) -> any RunningRequest {
+        calling(progress, completion) { [self] report in
+            guard let report else { return try await upload(endpoint) }
+            return try await uploadWithProgress(endpoint, report)
+        }
+    }
+
+    private func calling<Content: Sendable>(
+        _ progress: Callback<RequestProgress>.Function?,
+        _ completion: @escaping Callback<Result<Content, any Error>>.Function,
+        with content: @escaping @Sendable (_ report: (@Sendable (RequestProgress) -> Void)?) async throws -> Content
+    ) -> any RunningRequest {
+        let queue = completionQueue
+        let order = progress == nil ? nil : CallbackOrder()
+        let completion = Callback(completion, order)
+        let report = progress.map { progress in
+            let progress = Callback(progress, order)
+            return { @Sendable (report: RequestProgress) in progress.call(report, on: queue) }
+        }
+        let task = Task {
+            let result: Result<Content, any Error>
+            do {
+                result = .success(try await content(report))
+            } catch {
+                result = .failure(error)
+            }
+            completion.call(result, on: queue)
+        }
+        return CancellationToken { task.cancel() }
+    }
+}

@@ -1,0 +1,245 @@
+public import Dispatch
+/// A client that sends the requests of handwritten endpoints with a `Transport`.
+///
+/// ```swift
+/// let client = TransportClient(baseURL: server, credentials: .bearer(token))
+/// let books = try await client.request(BookList())
+/// ```
+///
+/// The stages of a request: the endpoint creates it, adapters and credentials change it, and the transport sends it.
+/// Unless the connection fails, the endpoint validates the response. A refused token is refreshed, and the retrier may
+/// start again with the adapters. Then error filters and result handlers are called, if the client was created from a
+/// dispatcher or a configuration with some. Finally the endpoint decodes the content, and observers are called. A
+/// `Provider`'s requests have the same stages, with plugins in place of adapters.
+public struct TransportClient: EndpointClient {
+    /// Sends the requests.
+    public var transport: any Transport {
+        didSet { trusted = TrustedTransports() }
+    }
+    /// The cached transports for environments with a trust.
+    private var trusted = TrustedTransports()
+    /// Change requests, in this order.
+    public var adapters: [any RequestInterceptor]
+    /// Decides which requests that failed are sent again; nil decides for none.
+    public var retrier: (any RequestRetrier)?
+    /// The clock for waits between the attempts of a call; replace it in tests.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// Hear of requests that have ended, one after the other in this order.
+    public var observers: [ResponseObserver]
+    public var completionQueue: DispatchQueue
+    /// The default options of each call.
+    public var options = CallOptions.none
+    private(set) var credentials: Credentials
+    /// The origin that credentials are limited to; nil for any.
+    private(set) var origin: WebOrigin?
+    private var errorFilters: [any ErrorFilter] = []
+    private var resultHandlers: [any ResultHandler] = []
+    /// The configuration that it was created from, if its environment may change between calls.
+    private var followed: Followed?
+
+    /// An object, since most clients have none of it.
+    private final class Followed: Sendable {
+        let configuration: ProviderConfiguration
+
+        init(_ configuration: ProviderConfiguration) {
+            self.configuration = configuration
+        }
+    }
+
+    /// Creates a client of endpoints with absolute URLs, or with adapters that make them absolute.
+    ///
+    /// - Parameter retrier: Nil for no retries.
+    public init(
+        transport: any Transport = URLSessionTransport(), adapters: [any RequestInterceptor] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
+        completionQueue: DispatchQueue = .main
+    ) {
+        self.transport = transport
+        self.adapters = adapters
+        self.retrier = retrier
+        self.observers = observers
+        self.completionQueue = completionQueue
+        credentials = .none
+        origin = nil
+    }
+
+    /// Creates a client of one server, whose endpoints may have relative URLs.
+    ///
+    /// - Parameters:
+    ///   - baseURL: The base of relative URLs, usually with a trailing slash: see ``BaseURLAdapter``.
+    ///   - credentials: Sent to this server only, after the adapters; an existing header is preserved. A refused token
+    ///     is refreshed once per call, and once for all waiting calls. They aren't sent if the base URL isn't a
+    ///     server's, or contains user information.
+    ///   - adapters: Applied after the base URL.
+    ///   - retrier: Nil for no retries.
+    public init(
+        baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
+        adapters: [any RequestInterceptor] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        observers: [ResponseObserver] = [], completionQueue: DispatchQueue = .main
+    ) {
+        self.transport = transport
+        self.adapters = [BaseURLAdapter(baseURL: baseURL)] + adapters
+        self.retrier = retrier
+        self.observers = observers
+        self.completionQueue = completionQueue
+        // A base that is no server's has no credentials that could be for it.
+        origin = WebOrigin(of: baseURL)
+        self.credentials = origin == nil ? .none : credentials
+    }
+
+    /// Creates a client beside a generated one: with its server, headers, credentials, interceptors, retrier,
+    /// transport, error filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for
+    /// targets and aren't used.
+    ///
+    /// Relative URLs of endpoints are resolved against the environment's base URL, as if that ended in a slash. Headers
+    /// and credentials are only sent to the environment's server; without an environment, to any server.
+    ///
+    /// - Parameter adapters: Applied after the environment and the configuration's interceptors.
+    public init(
+        configuration: ProviderConfiguration, adapters: [any RequestInterceptor] = [],
+        observers: [ResponseObserver] = []
+    ) {
+        transport = configuration.transport
+        trusted = configuration.trusted
+        let environment = configuration.environment
+        let server = environment ?? (configuration.common == nil ? nil : .targets)
+        self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
+        retrier = configuration.retrier
+        clock = configuration.clock
+        self.observers = observers
+        completionQueue = configuration.callbackQueue ?? .main
+        options = configuration.options
+        errorFilters = configuration.errorFilters
+        resultHandlers = configuration.resultHandlers
+        (origin, credentials) = Self.origin(of: environment, configuration.credentials)
+        if configuration.common != nil { followed = Followed(configuration) }
+    }
+
+    /// Returns a client whose calls have additional options.
+    ///
+    /// ```swift
+    /// let books = try await client.with(.timeout(.seconds(5))).request(BookList())
+    /// ```
+    public func with(_ options: CallOptions...) -> TransportClient {
+        with(options)
+    }
+
+    /// Returns a client with an array of additional options; later ones take precedence.
+    public func with(_ options: [CallOptions]) -> TransportClient {
+        var client = self
+        client.options = self.options.and(options)
+        return client
+    }
+
+    public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
+        try await content(of: endpoint, endpoint.makeMessage(), report: nil)
+    }
+
+    public func requestWithProgress<E: TypedEndpoint>(
+        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
+    ) async throws -> E.Content {
+        try await content(of: endpoint, endpoint.makeMessage(), report: report)
+    }
+
+    public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
+        try await upload(endpoint, report: nil)
+    }
+
+    public func uploadWithProgress<E: UploadEndpoint>(
+        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
+    ) async throws -> E.Content {
+        try await upload(endpoint, report: report)
+    }
+
+    private func upload<E: UploadEndpoint>(
+        _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
+    ) async throws -> E.Content {
+        let (message, body) = try endpoint.makeMessage()
+        return try await content(of: endpoint, message, body: body, report: report)
+    }
+
+    /// Returns the content of the response, after calling the observers.
+    private func content<Mapping: ContentMapping>(
+        of mapping: Mapping, _ message: RequestMessage, body: UploadBody? = nil,
+        report: (@Sendable (RequestProgress) -> Void)?
+    ) async throws -> Mapping.Content {
+        let client = current ?? self
+        let engine = try client.engine
+        let source = MappingCall(mapping, message, body: body, client.environment)
+        var call = Call(source, RequestObserver(progress: report), options)
+        var outcome = await engine.outcome(of: &call)
+        if engine.isJudging { outcome = await engine.judged(outcome, call) }
+        let result = outcome.read { response in try mapping.content(from: response) }
+        await observe(call, outcome, result.error)
+        return try result.get()
+    }
+
+    /// Reports a call to the observers, unless it was never prepared to be sent.
+    ///
+    /// - Parameter error: What its caller is about to get thrown.
+    private func observe(_ call: Call, _ outcome: Outcome, _ error: (any Error)?) async {
+        guard !observers.isEmpty, let sent = call.sent else { return }
+        let response = outcome.response ?? call.former
+        let ended = EndedRequest(message: sent, head: response?.head, data: response?.data, error: error)
+        for observer in observers { await observer(ended) }
+    }
+
+    private var environment: ServerEnvironment? {
+        adapters.lazy.compactMap { ($0 as? EnvironmentAdapter)?.environment }.first
+    }
+
+    private var engine: RequestEngine {
+        get throws {
+            var (origin, adapters) = (origin, adapters)
+            if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
+            return RequestEngine(
+                transport: transport, trusted: trusted, credentials: credentials, origin: origin,
+                interceptors: adapters,
+                retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
+                clock: clock, filters: errorFilters, handlers: resultHandlers
+            )
+        }
+    }
+
+    /// The same in the environment that its configuration has by now; nil where that is always the same.
+    private var current: TransportClient? {
+        guard let configuration = followed?.configuration else { return nil }
+        var client = self
+        let environment = configuration.environment
+        if let index = adapters.firstIndex(where: { $0 is EnvironmentAdapter }) {
+            client.adapters[index] = EnvironmentAdapter(environment ?? .targets)
+        }
+        (client.origin, client.credentials) = Self.origin(of: environment, configuration.credentials)
+        return client
+    }
+
+    /// Returns the credentials and the origin that they are limited to: if the base isn't a server, there are none.
+    private static func origin(
+        of environment: ServerEnvironment?, _ credentials: Credentials
+    ) -> (WebOrigin?, Credentials) {
+        let base = environment?.base
+        let origin = base.flatMap { WebOrigin($0) }
+        return (origin, base != nil && origin == nil ? .none : credentials)
+    }
+
+    /// Returns the adapters for another server, and the origin that credentials are limited to then.
+    private func adapters(for server: String) throws -> (WebOrigin?, [any RequestInterceptor]) {
+        var (base, adapters) = (server, adapters)
+        if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
+            switch adapters[index] {
+            case let own as EnvironmentAdapter:
+                base = try CallOptions.server(server, insteadOf: own.base ?? server)
+                adapters[index] = own.moved(to: base)
+            case let own as BaseURLAdapter:
+                base = try CallOptions.server(server, insteadOf: own.base)
+                adapters[index] = BaseURLAdapter(base: base + "/")
+            default:
+                break
+            }
+        } else {
+            base = try CallOptions.server(server, insteadOf: server)
+            adapters.insert(BaseURLAdapter(base: base + "/"), at: 0)
+        }
+        return (origin == nil ? nil : WebOrigin(base), adapters)
+    }
+}

@@ -1,0 +1,20 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+
+    /// As an `NSError` its code is the status, and its URL is under the usual key.
+    extension HTTPStatusError: CustomNSError {
+        public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
+
+        public var errorCode: Int { statusCode }
+
+        public var errorUserInfo: [String: Any] {
+            var information: [String: Any] = [:]
+            information[NSURLErrorKey] = url.map { url in
+                URL(string: Redaction.standard.adding(response.secretNames).text(url.absoluteString))
+                    ?? url.withoutQuery
+            }
+            information[NSLocalizedDescriptionKey] = errorDescription
+            return information
+        }
+    }
+#endif

@@ -1,0 +1,98 @@
+/// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
+///
+/// ```swift
+/// let client = OAuthClient(flow: BookstoreCredentials.loginDeviceAuthorization, id: "shop")
+/// let device = try await client.deviceAuthorization(scopes: ["read"])
+/// show("Open \(device.verificationURL) and type \(device.userCode).")
+/// let token = try await client.token(for: device)
+/// ```
+public struct DeviceAuthorization: Sendable, Hashable {
+    /// The code that the user enters there.
+    public let userCode: String
+    /// The URL that the user opens, on any device.
+    public let verificationURL: String
+    /// The same with the code in it, for a QR code; nil where the server has none (section 3.3.1).
+    public let completeVerificationURL: String?
+    /// The date when the login expires.
+    public let expires: Date
+    /// The device code for the server, a secret.
+    let deviceCode: String
+    /// The seconds between two questions.
+    let interval: Double
+
+    /// - Parameter asked: When the question was sent.
+    init(status: Int, _ data: Data, asked: Date) throws {
+        let answer = try TokenAnswer.object(status: status, data)
+        guard let deviceCode = answer["device_code"]?.stringValue, let userCode = answer["user_code"]?.stringValue,
+            // Some servers have the name of a draft.
+            let url = (answer["verification_uri"] ?? answer["verification_url"])?.stringValue,
+            let seconds = TokenAnswer.seconds(answer["expires_in"])
+        else { throw OAuthError.invalidAnswer(status: status) }
+        self.deviceCode = deviceCode
+        self.userCode = userCode
+        verificationURL = url
+        completeVerificationURL =
+            (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
+        expires = asked.addingTimeInterval(seconds)
+        let interval = TokenAnswer.seconds(answer["interval"]) ?? 0
+        self.interval = interval > 0 ? interval : Self.standardInterval
+    }
+
+    /// The default interval, if the server sends none (section 3.2).
+    private static let standardInterval = 5.0
+}
+
+extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A description with the code and URL for the user.
+    public var description: String { "DeviceAuthorization(\(userCode) at \(verificationURL))" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror {
+        Mirror(self, children: ["userCode": userCode, "verificationURL": verificationURL, "expires": expires as Any])
+    }
+}
+
+extension OAuthClient {
+    /// Begins a login on another device (RFC 8628, section 3.1).
+    ///
+    /// - Parameter scopes: Empty asks for the server's standard ones.
+    /// - Throws: ``OAuthError``, or the transport's error.
+    public func deviceAuthorization(scopes: [String] = []) async throws -> DeviceAuthorization {
+        let (answer, asked) = try await post([:], scopes, "device authorization endpoint") { $0.deviceAuthorizationURL }
+        return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
+    }
+
+    /// Requests the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the
+    /// task stops it.
+    ///
+    /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
+    ///   `expired_token` if the login isn't completed in time; or the transport's error.
+    public func token(for device: DeviceAuthorization) async throws -> AccessToken {
+        try await token(for: device) { try await Task.sleep(nanoseconds: UInt64($0 * 1_000_000_000)) }
+    }
+
+    /// No server waits for longer, and clocks count no further than they do.
+    private static var longestSleep: Double { 86_400 }
+
+    /// - Parameter sleep: Waits for so many seconds.
+    func token(
+        for device: DeviceAuthorization, now: () -> Date = { Date() }, sleep: (Double) async throws -> Void
+    ) async throws -> AccessToken {
+        var interval = device.interval
+        let fields = ["grant_type": "urn:ietf:params:oauth:grant-type:device_code", "device_code": device.deviceCode]
+        while true {
+            let left = device.expires.timeIntervalSince(now())
+            guard left > 0 else { throw OAuthError.refused(code: "expired_token", description: nil) }
+            try await sleep(min(interval, left, Self.longestSleep))
+            try Task.checkCancellation()
+            do {
+                return try await grant(fields, [])
+            } catch OAuthError.refused(code: "authorization_pending", _) {
+                continue
+            } catch OAuthError.refused(code: "slow_down", _) {
+                interval += 5
+            } catch  where error.isTimedOut {
+                interval *= 2
+            }
+        }
+    }
+}

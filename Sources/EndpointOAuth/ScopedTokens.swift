@@ -1,0 +1,53 @@
+/// Tokens that allow no more than an operation needs: one for each set of scopes that the description's operations ask
+/// for. Each is had when it is needed first, and renewed by itself, once for all who wait for it.
+///
+/// ```swift
+/// let client = OAuthClient(flow: BookstoreCredentials.loginClientCredentials, id: "shop", secret: secret)
+/// let bookstore = BookstoreClient(credentials: .login(client.scopedTokens()))
+/// ```
+public final class ScopedTokens: TokenProvider {
+    /// Requests a token with `scopes`, given the old one or nil.
+    public typealias Renewal = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
+
+    private let standard: [String]
+    private let leeway: TimeInterval
+    private let renew: Renewal
+    private let tokens = Locked<[Set<String>: RefreshingToken]>([:])
+
+    /// - Parameters:
+    ///   - standard: The scopes for operations of which the description doesn't say what they need.
+    ///   - leeway: A token counts as ended so many seconds before it ends (`RefreshingToken`).
+    ///   - renew: Gets a token.
+    public init(standard: [String] = [], leeway: TimeInterval = 30, renew: @escaping Renewal) {
+        self.standard = standard
+        self.leeway = leeway
+        self.renew = renew
+    }
+
+    public func token() async throws -> AccessToken {
+        try await token(scopes: [])
+    }
+
+    public func refresh(after rejected: AccessToken) async throws -> AccessToken {
+        try await refresh(after: rejected, scopes: [])
+    }
+
+    public func token(scopes: [String]) async throws -> AccessToken {
+        try await token(for: scopes).token()
+    }
+
+    public func refresh(after rejected: AccessToken, scopes: [String]) async throws -> AccessToken {
+        try await token(for: scopes).refresh(after: rejected)
+    }
+
+    private func token(for scopes: [String]) -> RefreshingToken {
+        let scopes = scopes.isEmpty ? standard : scopes
+        return tokens.withLock { tokens in
+            let key = Set(scopes)
+            if let known = tokens[key] { return known }
+            let token = RefreshingToken(leeway: leeway) { [renew] old in try await renew(scopes, old) }
+            tokens[key] = token
+            return token
+        }
+    }
+}

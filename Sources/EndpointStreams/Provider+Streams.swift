@@ -1,0 +1,38 @@
+/// Responses whose values are read as they are received.
+extension Provider where T: OperationTarget {
+    /// Returns the values of the response, each as it is received.
+    ///
+    /// - Parameters:
+    ///   - format: The format in which the values follow each other, as in the description.
+    ///   - endMarker: The text that ends the stream in place of a value; nil for none.
+    nonisolated(nonsending) public func stream<Item: ReadableValue>(
+        of target: T, as format: SequenceFormat, until endMarker: String? = "[DONE]"
+    ) async throws(EndpointError) -> ItemStream<Item> {
+        try await streamed(target, format, endMarker)
+    }
+
+    @concurrent private func streamed<Item: ReadableValue>(
+        _ target: T, _ format: SequenceFormat, _ endMarker: String?
+    ) async throws(EndpointError) -> ItemStream<Item> {
+        let response = try await succeeded(target)
+        var source = StreamSource<Item>(
+            response: response, format: response.ownFormat(try response.documentedFormat(format)),
+            endMarker: endMarker)
+        source.timeout = configuration.options.values?.timeout
+        if let stubbed = response.stubbed { source.stubbed = try stubbed.content(response) }
+        if response.head == nil, format == .eventData { source.wrapSample() }
+        if format.hasEvents {
+            source.connect = { lastEventID in
+                let options = lastEventID.isEmpty ? CallOptions.none : .header("Last-Event-ID", lastEventID)
+                do throws(EndpointError) {
+                    let response = try await self.with(options).succeeded(target)
+                    if response.statusCode != 204 { _ = try response.documentedFormat(format) }
+                    return .success(response)
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return ItemStream(source)
+    }
+}

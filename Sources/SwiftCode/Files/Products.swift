@@ -1,0 +1,18 @@
+public import APIModel
+
+/// The products of this package that generated code imports.
+public enum Products {
+    /// Those that the client of a model needs, the runtime first.
+    public static func of(_ model: APIModel) -> [String] {
+        let endpoints = model.groups.lazy.flatMap(\.endpoints)
+        let hasEnvelopes = model.envelope != nil || endpoints.contains { $0.envelope != nil }
+        let hasXML =
+            endpoints.contains { $0.body?.format == .xml }
+            || model.types.definitions.contains { XMLFormView($0, model) != nil }
+        return [
+            "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
+            endpoints.contains(where: \.isStreamed) ? "EndpointStreams" : nil,
+            model.webhooks?.signature != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
+        ].compactMap { $0 }
+    }
+}
