@@ -110,15 +110,21 @@ let package = Package(
             ]
         ),
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
+        .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
+        .target(name: "MockServer", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
         .target(name: "APIDiff", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
         .target(
             name: "EndpointGenerator",
-            dependencies: ["APIDiff", "APIModel", "Diagnostics", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"]
+            dependencies: [
+                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "MockServer", "OpenAPI", "Overlays",
+                "SpecSyntax",
+                "SwiftCode",
+            ]
         ),
         .executableTarget(
             name: "endpointgen",
             dependencies: [
-                "APIDiff", "EndpointGenerator",
+                "APIDiff", "EndpointGenerator", "MockServer",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])
                 ),
@@ -225,6 +231,10 @@ let package = Package(
                 "HostileNames",
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
+        ),
+        .testTarget(
+            name: "MockServerTests",
+            dependencies: ["Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"]
         ),
         .testTarget(
             name: "HostileTests",

@@ -85,6 +85,12 @@ public struct EndpointDescription: Sendable {
         return ["application/json"]
     }
 
+    /// The `Accept` header of an endpoint's request; nil where nothing is received.
+    static func acceptHeader(of endpoint: Endpoint) -> String? {
+        let types = accepts(of: endpoint)
+        return types.isEmpty ? nil : types.joined(separator: ", ")
+    }
+
     /// The key path of the content that the method returns, of the first content when there are several: `data.items`;
     /// empty when the response isn't unwrapped.
     public var keyPathRoot: String {

@@ -24,6 +24,53 @@ struct DiagnosticCaseTests {
         }
     }
 
+    @Test("a code's explanation has its example and a fix of one sentence", arguments: DiagnosticCode.allCases)
+    func explanation(code: DiagnosticCode) throws {
+        let explanation = try #require(DiagnosticExplanation(code))
+        #expect(explanation.fix.hasSuffix(".") && !explanation.fix.contains("\n"))
+        #expect(explanation.message == Self.table?.mapping?[code.rawValue]?.mapping?["says"]?.string)
+        let shown = try ProcessResult.endpointgen("explain", code.rawValue)
+        #expect(shown.status == 0)
+        #expect(shown.output.contains(explanation.explanation) && shown.output.contains("Fix: \(explanation.fix)"))
+    }
+
+    @Test("an unknown code is an error that names the nearest one")
+    func unknownCode() throws {
+        let result = try ProcessResult.endpointgen("explain", "unresolved-referense")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("unknown code 'unresolved-referense' [invalid-call]\n    = help: did you mean"))
+    }
+
+    @Test("the fixed example of a case doesn't report its code", arguments: DiagnosticCode.allCases)
+    func isFixed(code: DiagnosticCode) throws {
+        let explanation = try #require(DiagnosticExplanation(code))
+        #expect(!explanation.fix.isEmpty && !explanation.explanation.isEmpty)
+        guard let change = explanation.change else {
+            #expect(Self.withoutChange.contains(code), "Specs/diagnostics/cases.yaml has no fixed example")
+            return
+        }
+        #expect(explanation.files.contains { change.lines(in: $0.text) != nil })
+        let row = try #require(Self.table?.mapping?[code.rawValue]?.mapping)
+        try TemporaryFolder.with { folder in
+            for file in row["files"]?.mapping?.entries ?? [] { try Self.write(file, to: folder) }
+            for (name, text) in explanation.files {
+                _ = try folder.write(text.replacing(change.before, with: change.after, maxReplacements: 1), to: name)
+            }
+            var request = GenerationRequest()
+            request.spec = folder.url.appendingPathComponent(row["description"]?.string ?? "api.yaml").path
+            // Each client of the example of several has its own folder.
+            if code != .invalidCall { request.output = folder.url.appendingPathComponent("out").path }
+            let diagnostics = Generator.generate(request).diagnostics
+            #expect(!diagnostics.contains { $0.code == code }, "\(diagnostics.map(\.message))")
+        }
+    }
+
+    /// Codes whose fix is another call, another file, or a change that no line shows.
+    private static let withoutChange: Set<DiagnosticCode> = [
+        .fileNotReadable, .outputNotWritable, .foreignFile, .emptyDescription, .invalidEncoding, .nestingTooDeep,
+        .aliasExpansion, .fileTooLarge, .externalReference, .unmergeableAllOf, .sampleLeftOut,
+    ]
+
     @Test("no case is of a code that there isn't")
     func codes() {
         let codes = Set(DiagnosticCode.allCases.map(\.rawValue))

@@ -1,0 +1,50 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+extension Generator {
+    /// Explains the endpoints whose call, operationId or request (`GET /books`) is `name`; writes nothing.
+    ///
+    /// - Returns: No explanations where there is an error, or where no endpoint is called `name`: that is reported.
+    public static func explain(
+        operation name: String, _ request: GenerationRequest
+    ) -> (result: Result, explanations: [OperationExplanation]) {
+        var generator = Generator(progress: request.progress)
+        var explanations: [OperationExplanation] = []
+        var calls: [String] = []
+        for settings in generator.allSettings(for: request) {
+            guard let parts = generator.isolated({ $0.modelAndSource(settings) }) else { continue }
+            let explainer = OperationExplainer(
+                model: parts.model, document: parts.document, trees: parts.trees,
+                configuration: generator.configurationMapping(for: request), settings: settings)
+            var descriptions = EndpointDescription.all(of: parts.model)[...]
+            for group in parts.model.groups {
+                for endpoint in group.endpoints {
+                    let description = descriptions.removeFirst()
+                    calls.append(description.call)
+                    let request = "\(description.method) \(description.path)"
+                    guard [description.call, description.operationID, request].contains(name) else { continue }
+                    explanations.append(explainer.explanation(of: group, endpoint, as: description))
+                }
+            }
+        }
+        if explanations.isEmpty, !generator.sink.hasErrors {
+            generator.fault = .faultyCall
+            let nearest = Suggestion.nearest(to: name, among: calls).map { "did you mean '\($0)'?" }
+            generator.sink.report(
+                Diagnostic(
+                    .invalidCall, "unknown operation '\(name)'", at: nil,
+                    hint: nearest ?? "'endpointgen list' shows the operations"))
+        }
+        return (generator.result([], isStrict: request.isStrict), generator.sink.hasErrors ? [] : explanations)
+    }
+
+    /// The text of the configuration that `request` is read with.
+    private func configurationMapping(for request: GenerationRequest) -> SyntaxMapping? {
+        guard let path = request.configuration ?? ConfigurationFile.path(beside: request.spec),
+            let index = sources.files.firstIndex(where: { $0.path == path })
+        else { return nil }
+        var sink = DiagnosticSink()
+        return SyntaxReader().read(SourceFileID(index: UInt32(index)), in: sources, reporting: &sink)?.mapping
+    }
+}

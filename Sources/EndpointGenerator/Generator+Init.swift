@@ -1,0 +1,130 @@
+import APIModel
+import Diagnostics
+import Foundation
+import SwiftCode
+
+/// A configuration that `endpointgen init` proposes for a description.
+public struct ConfigurationProposal: Sendable {
+    /// The path of the file that is written.
+    public var path: String
+    /// The text of the configuration, with comments.
+    public var text: String
+    /// The products that the generated code imports: `EndpointRuntime`.
+    public var products: [String]
+    /// The name of the client's type.
+    public var client: String
+}
+
+extension Generator {
+    /// Proposes a configuration for a description and writes it beside the description, unless there is one.
+    ///
+    /// - Returns: No proposal where there is an error: nothing is written then.
+    public static func propose(_ request: GenerationRequest) -> (result: Result, proposal: ConfigurationProposal?) {
+        var generator = Generator(progress: request.progress)
+        let folder = ConfigurationFile.folder(of: request.spec ?? "")
+        let path = folder.isEmpty ? ConfigurationFile.name : folder + "/" + ConfigurationFile.name
+        guard !FileManager.default.fileExists(atPath: path) else {
+            generator.reportExisting(path)
+            return (generator.result([], isStrict: false), nil)
+        }
+        guard let version = generator.version(of: request) else { return (generator.result([], isStrict: false), nil) }
+        let proposal = ConfigurationProposal(
+            path: path, text: generator.configurationText(for: version.model, request),
+            products: Self.products(of: version.files), client: version.model.name + "Client")
+        // The file is created, and never one that was there: not even one that another process creates meanwhile.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+        guard descriptor >= 0 else {
+            if errno == EEXIST {
+                generator.reportExisting(path)
+            } else {
+                let reason = String(cString: strerror(errno))
+                generator.fault = .faultyCall
+                generator.sink.report(.outputNotWritable, "'\(path)' can't be written: \(reason)", at: nil)
+            }
+            return (generator.result([], isStrict: false), nil)
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: Data(proposal.text.utf8))
+        } catch {
+            generator.fault = .faultyCall
+            generator.sink.report(
+                .outputNotWritable, "'\(path)' can't be written: \(error.localizedDescription)", at: nil)
+            return (generator.result([], isStrict: false), nil)
+        }
+        return (generator.result([Summary(version.model)], isStrict: false), proposal)
+    }
+
+    private mutating func reportExisting(_ path: String) {
+        fault = .faultyCall
+        sink.report(
+            Diagnostic(
+                .foreignFile, "'\(path)' exists; nothing is written", at: nil,
+                hint: "edit it, or move it away; 'endpointgen init' never overwrites a file"))
+    }
+
+    private static func products(of files: [GeneratedFile]) -> [String] {
+        var products: Set<String> = []
+        for file in files {
+            for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").prefix(40) {
+                guard let range = line.firstRange(of: "import Endpoint") else { continue }
+                products.insert("Endpoint" + line[range.upperBound...].prefix { $0.isLetter })
+            }
+        }
+        return products.sorted()
+    }
+
+    private func configurationText(for model: APIModel, _ request: GenerationRequest) -> String {
+        let spec = request.spec ?? ""
+        let name = spec.split(separator: "/").last.map(String.init) ?? spec
+        let endpoints = EndpointDescription.all(of: model)
+        var lines = ["spec: \(Self.quoted(name))"]
+        lines.append("output: Sources/\(model.name)")
+        lines.append("name: \(model.name)  # \(model.name)Client")
+        lines.append("access: public  # public, package or internal")
+        lines.append("")
+        lines.append("# Groups:")
+        for group in model.groups {
+            let count = group.endpoints.count
+            lines.append("#   \(group.name): \(count) endpoint\(count == 1 ? "" : "s")")
+        }
+        let entries = endpoints.compactMap(\.pinningEntry)
+        if !entries.isEmpty {
+            lines += [
+                "",
+                "# Key paths that the shape of responses gives. Pinned, they survive new properties; '~' turns one off.",
+            ]
+            lines += ["keyPath:", "  operations:"] + entries.map { "    " + $0.replacing("\n", with: " ") }
+        }
+        let paged = model.groups.flatMap { group in
+            group.endpoints.filter { $0.pagination != nil }.map { "\(group.name).\($0.name)" }
+        }
+        if !paged.isEmpty {
+            lines += ["", "# Lists in pages, with a sequence of their items:"] + paged.map { "#   \($0)" }
+        }
+        let problems = sink.diagnostics.filter { $0.severity != .note }
+        if !problems.isEmpty {
+            lines += [
+                "", "# Ignored or generated as the nearest type; 'endpointgen explain CODE' shows how to fix it:",
+            ]
+            for diagnostic in problems.prefix(20) {
+                let position = diagnostic.range.map { range in
+                    let position = sources.position(of: range)
+                    return "\(sources[range.file].path):\(position.line): "
+                }
+                let message = VisibleText.of(diagnostic.message)
+                lines.append("#   \(VisibleText.of(position ?? ""))\(message) [\(diagnostic.code.rawValue)]")
+            }
+            if problems.count > 20 { lines.append("#   and \(problems.count - 20) more") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                || [0x2D, 0x2E, 0x5F].contains($0)
+        }
+        return isPlain && text.first?.isLetter == true ? text : "'\(text.replacing("'", with: "''"))'"
+    }
+}

@@ -1,0 +1,20 @@
+public import MockServer
+
+extension Generator {
+    /// Reads a description with its overlays for a mock server; writes nothing.
+    ///
+    /// - Returns: No API where there is an error.
+    public static func mock(
+        _ request: GenerationRequest, options: MockAPI.Options = .init()
+    ) -> (result: Result, api: MockAPI?) {
+        var generator = Generator(progress: request.progress)
+        guard let settings = generator.allSettings(for: request).first,
+            let parts = generator.isolated({ $0.modelAndSource(settings) })
+        else {
+            return (generator.result([], isStrict: request.isStrict), nil)
+        }
+        let result = generator.result([Summary(parts.model)], isStrict: request.isStrict)
+        guard result.outcome == .done else { return (result, nil) }
+        return (result, MockAPI(parts.document, trees: parts.trees, options: options))
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// Reads the requests of one connection. Sizes and times are bounded.
+struct ConnectionReader {
+    /// An error that ends the connection, after a response with `status` unless that is 0.
+    struct Failure: Error {
+        var status: Int
+        var detail: String
+        static let closed = Failure(status: 0, detail: "")
+    }
+
+    private let socket: Int32
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    static let largestHead = 64 << 10
+    static let largestBody = 16 << 20
+    /// Seconds that a head and a body may take.
+    private static let headTime = 30.0
+    private static let bodyTime = 60.0
+
+    init(socket: Int32) {
+        self.socket = socket
+    }
+
+    private mutating func fill(until deadline: Date) throws(Failure) {
+        guard Date() < deadline else { throw Failure(status: 408, detail: "the request takes too long") }
+        if start == buffer.count {
+            buffer.removeAll(keepingCapacity: true)
+            start = 0
+        }
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        let count = chunk.withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else { throw .closed }
+        buffer += chunk[..<count]
+    }
+
+    /// Reads the head of the next request, and its body; `confirm` sends `100 Continue`.
+    mutating func next(confirm: () -> Void) throws(Failure) -> MockRequest {
+        let deadline = Date(timeIntervalSinceNow: Self.headTime)
+        var scanned = start
+        var end: Int?
+        while end == nil {
+            end = endOfHead(from: scanned)
+            if end != nil { break }
+            guard buffer.count - start <= Self.largestHead else {
+                throw Failure(status: 431, detail: "the head is larger than \(Self.largestHead) bytes")
+            }
+            let length = buffer.count - start
+            try fill(until: deadline)
+            scanned = start + max(0, length - 3)
+        }
+        guard let end, end - start <= Self.largestHead else {
+            throw Failure(status: 431, detail: "the head is larger than \(Self.largestHead) bytes")
+        }
+        let head = String(decoding: buffer[start..<end], as: UTF8.self)
+        start = end + 4
+        var request = try Self.request(head)
+        let bodyDeadline = Date(timeIntervalSinceNow: Self.bodyTime)
+        if let coding = request.header("transfer-encoding") {
+            guard coding.lowercased() == "chunked", request.header("content-length") == nil else {
+                throw Failure(status: 400, detail: "invalid framing")
+            }
+            if request.header("expect") != nil { confirm() }
+            request.body = try chunks(until: bodyDeadline)
+        } else if let length = request.header("content-length") {
+            guard length.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(length) else {
+                throw Failure(status: 400, detail: "invalid 'Content-Length'")
+            }
+            guard count <= Self.largestBody else {
+                throw Failure(status: 413, detail: "the body is larger than \(Self.largestBody) bytes")
+            }
+            if count > 0, request.header("expect") != nil { confirm() }
+            request.body = try take(count, until: bodyDeadline)
+        }
+        return request
+    }
+
+    /// The offset of the blank line behind a head.
+    private func endOfHead(from offset: Int) -> Int? {
+        guard buffer.count >= offset + 4 else { return nil }
+        return buffer.withUnsafeBufferPointer { bytes in
+            for index in offset...(bytes.count - 4) where bytes[index] == 0x0D {
+                if bytes[index + 1] == 0x0A, bytes[index + 2] == 0x0D, bytes[index + 3] == 0x0A { return index }
+            }
+            return nil
+        }
+    }
+
+    private mutating func take(_ count: Int, until deadline: Date) throws(Failure) -> [UInt8] {
+        while buffer.count - start < count { try fill(until: deadline) }
+        defer { start += count }
+        return Array(buffer[start..<start + count])
+    }
+
+    private mutating func line(until deadline: Date) throws(Failure) -> String {
+        while true {
+            if let end = buffer[start...].firstIndex(of: 0x0A) {
+                defer { start = end + 1 }
+                return String(decoding: buffer[start..<end], as: UTF8.self).replacing("\r", with: "")
+            }
+            guard buffer.count - start < 4096 else { throw Failure(status: 400, detail: "invalid chunk") }
+            try fill(until: deadline)
+        }
+    }
+
+    private mutating func chunks(until deadline: Date) throws(Failure) -> [UInt8] {
+        var body: [UInt8] = []
+        while true {
+            let size = try line(until: deadline).prefix { $0 != ";" }.filter { $0 != " " }
+            guard !size.isEmpty, size.utf8.count <= 8, let count = Int(size, radix: 16), count >= 0 else {
+                throw Failure(status: 400, detail: "invalid chunk")
+            }
+            guard body.count + count <= Self.largestBody else {
+                throw Failure(status: 413, detail: "the body is larger than \(Self.largestBody) bytes")
+            }
+            if count == 0 { break }
+            body += try take(count, until: deadline)
+            guard try line(until: deadline).isEmpty else { throw Failure(status: 400, detail: "invalid chunk") }
+        }
+        var trailers = 0
+        while try !line(until: deadline).isEmpty {
+            trailers += 1
+            guard trailers < 100 else { throw Failure(status: 431, detail: "too many trailers") }
+        }
+        return body
+    }
+
+    private static func request(_ head: String) throws(Failure) -> MockRequest {
+        let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+        let parts = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].hasPrefix("HTTP/1."), !parts[0].isEmpty, lines.count <= 200 else {
+            throw Failure(status: 400, detail: "invalid request line")
+        }
+        var target = parts[1]
+        // The absolute form (RFC 9112, section 3.2.2).
+        if target.hasPrefix("http://") || target.hasPrefix("https://"), let slashes = target.firstRange(of: "://") {
+            let rest = target[slashes.upperBound...]
+            target = rest.firstIndex { $0 == "/" || $0 == "?" }.map { rest[$0...] } ?? "/"
+        }
+        let path = target.prefix { $0 != "?" }
+        var headers: [(String, String)] = []
+        for line in lines.dropFirst() {
+            guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+                throw Failure(status: 400, detail: "invalid header")
+            }
+            let name = line[..<colon]
+            guard !name.contains(where: { $0 == " " || $0 == "\t" }) else {
+                throw Failure(status: 400, detail: "invalid header")
+            }
+            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            headers.append((name.lowercased(), String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())))
+        }
+        return MockRequest(
+            method: String(parts[0]), path: path.isEmpty ? "/" : String(path),
+            query: target.utf8.count > path.utf8.count ? String(target.dropFirst(path.count + 1)) : nil,
+            headers: headers)
+    }
+}

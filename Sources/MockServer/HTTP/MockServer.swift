@@ -1,0 +1,221 @@
+import Foundation
+
+/// An HTTP/1.1 server on loopback that responds as a description says.
+public final class MockServer: Sendable {
+    /// A line of the log: one call.
+    public struct Call: Sendable {
+        /// `GET /books/{id}`; the request's own method and path where no operation matches.
+        public var route: String
+        public var status: Int
+        public var milliseconds: Double
+    }
+
+    public struct Failure: Error {
+        public var reason: String
+    }
+
+    /// The port that it listens on.
+    public let port: UInt16
+    private let listener: Int32
+    private let api: MockAPI
+    private let log: @Sendable (Call) -> Void
+    private let connections = ConnectionCounter()
+
+    private static let mostConnections = 256
+    /// Seconds that a connection may be silent.
+    private static let idleTime = 30
+
+    /// Listens on a port of the loopback interface; 0 is any free one.
+    public init(_ api: MockAPI, port: UInt16, log: @escaping @Sendable (Call) -> Void = { _ in }) throws(Failure) {
+        #if canImport(Darwin)
+            let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        guard listener >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+        var yes: Int32 = 1
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, size) == 0 && listen(listener, 512) == 0
+                    && getsockname(listener, pointer, &size) == 0
+            }
+        }
+        guard bound else {
+            let reason = String(cString: strerror(errno))
+            _ = close(listener)
+            throw Failure(reason: reason)
+        }
+        self.port = address.sin_port.bigEndian
+        self.listener = listener
+        self.api = api
+        self.log = log
+    }
+
+    /// Accepts connections until ``stop()``.
+    public func run() {
+        while true {
+            let descriptor = accept(listener, nil, nil)
+            if descriptor < 0 {
+                if errno == EINTR || errno == ECONNABORTED { continue }
+                if errno == EMFILE || errno == ENFILE {
+                    usleep(10_000)
+                    continue
+                }
+                return
+            }
+            prepare(descriptor)
+            guard connections.begin(limit: Self.mostConnections) else {
+                let busy = MockAPI.problem(503, "the server has \(Self.mostConnections) connections")
+                _ = write(Self.head(of: busy, isLast: true) + busy.body, to: descriptor)
+                _ = close(descriptor)
+                continue
+            }
+            let thread = Thread { [self] in
+                serve(descriptor)
+                _ = close(descriptor)
+                connections.end()
+            }
+            // Schemas and bodies are nested: 200 levels take more than the half megabyte of a thread.
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+
+    /// Closes the port. Open connections end with their requests.
+    public func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        _ = close(listener)
+    }
+
+    private func prepare(_ descriptor: Int32) {
+        var time = timeval(tv_sec: Self.idleTime, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+        var yes: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #if canImport(Darwin)
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    private func serve(_ descriptor: Int32) {
+        var reader = ConnectionReader(socket: descriptor)
+        while true {
+            do throws(ConnectionReader.Failure) {
+                let request = try reader.next {
+                    _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: descriptor)
+                }
+                guard respond(to: request, descriptor) else { return }
+            } catch {
+                guard error.status != 0 else { return }
+                let problem = MockAPI.problem(error.status, error.detail)
+                log(Call(route: "invalid request", status: error.status, milliseconds: 0))
+                _ = write(Self.head(of: problem, isLast: true) + problem.body, to: descriptor)
+                // The rest is read for a moment: a reset would take the response from the client.
+                shutdown(descriptor, Int32(SHUT_WR))
+                var rest = [UInt8](repeating: 0, count: 16 << 10)
+                for _ in 0..<64 {
+                    let count = rest.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+                    if count <= 0 { break }
+                }
+                return
+            }
+        }
+    }
+
+    /// Sends the response of one request; false ends the connection.
+    private func respond(to request: MockRequest, _ descriptor: Int32) -> Bool {
+        let start = DispatchTime.now().uptimeNanoseconds
+        let response = api.response(to: request)
+        if response.delay > 0 { usleep(UInt32(response.delay) * 1000) }
+        let isLast = request.header("connection")?.lowercased() == "close" || response.closesConnection
+        defer {
+            let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
+            let route = response.route ?? "\(request.method) \(request.path)"
+            log(Call(route: route, status: response.closesConnection ? 0 : response.status, milliseconds: time))
+        }
+        guard !response.closesConnection else { return false }
+        var bytes = Self.head(of: response, isLast: isLast)
+        guard request.method != "HEAD" else { return write(bytes, to: descriptor) && !isLast }
+        guard let chunks = response.chunks else {
+            bytes += response.body
+            return write(bytes, to: descriptor) && !isLast
+        }
+        guard write(bytes, to: descriptor) else { return false }
+        for (index, chunk) in chunks.enumerated() {
+            if index > 0, response.delay > 0 { usleep(UInt32(response.delay) * 1000) }
+            let framed = Array((String(chunk.count, radix: 16) + "\r\n").utf8) + chunk + [0x0D, 0x0A]
+            guard write(framed, to: descriptor) else { return false }
+        }
+        return write(Array("0\r\n\r\n".utf8), to: descriptor) && !isLast
+    }
+
+    private static func head(of response: MockResponse, isLast: Bool) -> [UInt8] {
+        var head = "HTTP/1.1 \(response.status) \(MockResponse.reason(of: response.status))\r\n"
+        for (name, value) in response.headers {
+            head += name + ": " + value.filter { $0 != "\r" && $0 != "\n" && $0 != "\r\n" } + "\r\n"
+        }
+        let hasNoBody = response.status == 204 || response.status == 304 || response.status < 200
+        if response.chunks != nil {
+            head += "Transfer-Encoding: chunked\r\n"
+        } else if !hasNoBody {
+            head += "Content-Length: \(response.body.count)\r\n"
+        }
+        if isLast { head += "Connection: close\r\n" }
+        return Array((head + "\r\n").utf8)
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        SocketWriter.write(bytes, to: descriptor)
+    }
+}
+
+enum SocketWriter {
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                send(
+                    descriptor, UnsafeRawBufferPointer(rebasing: buffer[sent...]).baseAddress, buffer.count - sent,
+                    flags)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+}
+
+/// The number of open connections.
+private final class ConnectionCounter: @unchecked Sendable {
+    // Only read and written under the lock.
+    private var count = 0
+    private let lock = NSLock()
+
+    func begin(limit: Int) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard count < limit else { return false }
+        count += 1
+        return true
+    }
+
+    func end() {
+        lock.lock()
+        defer { lock.unlock() }
+        count -= 1
+    }
+}

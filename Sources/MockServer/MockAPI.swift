@@ -1,0 +1,241 @@
+public import OpenAPI
+public import SpecSyntax
+import Diagnostics
+
+/// Validates requests by a description, and responds as the description has it.
+public struct MockAPI: Sendable {
+    /// What a server does beside responding.
+    public struct Options: Sendable {
+        /// A Boolean value that indicates whether resources that requests create are stored, and listed afterwards.
+        public var isStateful = false
+        /// Milliseconds before each response, and between the events of a stream: at most 60,000.
+        public var delay = 0
+        /// The percentage of calls that fail with 503.
+        public var failures = 0
+
+        public init() {}
+    }
+
+    private let text: DescriptionText
+    private let routes: RouteTable
+    private let options: Options
+    private let store = ResourceStore()
+    private let cache = ResponseCache()
+
+    static let largestDelay = 60_000
+
+    public init(_ document: Document, trees: SyntaxTrees, options: Options = Options()) {
+        text = DescriptionText(document, trees: trees)
+        routes = RouteTable(document)
+        self.options = options
+    }
+
+    /// The routes that are served: `GET /books/{id}`.
+    public var routeNames: [String] { routes.routes.map(\.name) }
+
+    /// The names of the webhooks that `POST /__mock/webhooks/{name}` sends.
+    public var webhookNames: [String] { text.document.webhooks.map(\.name) }
+
+    /// A problem (RFC 9457).
+    static func problem(_ status: Int, _ detail: String, _ violations: [Violation] = []) -> MockResponse {
+        var members: [Literal.Member] = [
+            .init(key: "type", value: .string("about:blank")),
+            .init(key: "title", value: .string(MockResponse.reason(of: status))),
+            .init(key: "status", value: .number("\(status)")),
+            .init(key: "detail", value: .string(detail)),
+        ]
+        if !violations.isEmpty {
+            let errors = violations.map { violation in
+                Literal.object([
+                    .init(key: "in", value: .string(violation.location)),
+                    .init(key: "pointer", value: .string(violation.pointer)),
+                    .init(key: "rule", value: .string(violation.rule)),
+                    .init(key: "detail", value: .string(violation.detail)),
+                ])
+            }
+            members.append(.init(key: "errors", value: .array(errors)))
+        }
+        return MockResponse(
+            status: status, headers: [("Content-Type", "application/problem+json")],
+            body: Array(Literal.object(members).json.utf8))
+    }
+
+    func response(to request: MockRequest) -> MockResponse {
+        if request.path.hasPrefix("/__mock/") { return control(request) }
+        var response = plainResponse(to: request)
+        response.delay = min(
+            max(request.header("mock-delay").flatMap { Int($0) } ?? options.delay, 0), Self.largestDelay)
+        return response
+    }
+
+    private func plainResponse(to request: MockRequest) -> MockResponse {
+        let query = PercentText.pairs(request.query)
+        let match: RouteTable.Match
+        switch routes.match(request, query: query) {
+        case .match(let found): match = found
+        case .otherMethods(let methods):
+            var response = Self.problem(405, "'\(request.path)' has no method '\(request.method)'")
+            response.headers.append(("Allow", methods.joined(separator: ", ")))
+            return response
+        case .none: return Self.problem(404, "the description has no path that matches '\(request.path)'")
+        }
+        var response = failure(request) ?? self.response(to: request, match, query)
+        response.route = routes.routes[match.route].name
+        return response
+    }
+
+    /// A failure that a header or the percentage asks for.
+    private func failure(_ request: MockRequest) -> MockResponse? {
+        if let wish = request.header("mock-fail") {
+            if wish == "close" {
+                var response = MockResponse(status: 503)
+                response.closesConnection = true
+                return response
+            }
+            guard let status = Int(wish), (400..<600).contains(status) else {
+                return Self.problem(400, "'Mock-Fail' is 'close' or a status from 400 to 599")
+            }
+            return Self.problem(status, "the request asks for this failure")
+        }
+        guard options.failures > 0 else { return nil }
+        let number = store.nextNumber()
+        let isFailing = number * options.failures / 100 > (number - 1) * options.failures / 100
+        return isFailing ? Self.problem(503, "one of the failures of '--fail'") : nil
+    }
+
+    private func response(
+        to request: MockRequest, _ match: RouteTable.Match, _ query: [(String, String)]
+    ) -> MockResponse {
+        let operation = routes.routes[match.route].operation
+        if let challenge = SecurityCheck(document: text.document).challenge(of: operation, request, query) {
+            var response = Self.problem(401, "the request has no credentials")
+            response.headers.append(("WWW-Authenticate", challenge))
+            return response
+        }
+        let reader = ParameterReader(text, request, variables: match.variables)
+        var violations = operation.parameters.flatMap { reader.violations(of: $0) }
+        var body: Literal?
+        if let description = operation.requestBody {
+            let contentType = request.header("content-type")
+            if request.body.isEmpty, contentType == nil || !description.isRequired {
+                if description.isRequired {
+                    violations.append(
+                        Violation(location: "body", pointer: "", rule: "required", detail: "the body is missing"))
+                }
+            } else if !description.content.isEmpty {
+                guard let media = Self.media(contentType, among: description.content) else {
+                    let types = description.content.map(\.name).joined(separator: ", ")
+                    var response = Self.problem(415, "'\(contentType ?? "")' is none of \(types)")
+                    response.headers.append(("Accept", types))
+                    return response
+                }
+                let result = BodyReader(text: text).read(
+                    request.body, as: media, contentType: contentType ?? media.name)
+                violations += result.violations
+                body = result.value
+            }
+        }
+        guard violations.isEmpty else {
+            let status = Self.status(ofInvalidRequestTo: operation)
+            return Self.problem(status, "the request isn't valid for \(routes.routes[match.route].name)", violations)
+        }
+        return success(request, match, operation, body)
+    }
+
+    /// The documented status of invalid requests.
+    private static func status(ofInvalidRequestTo operation: Document.Operation) -> Int {
+        let documented = operation.responses.map(\.status)
+        if documented.contains(.code(400)) { return 400 }
+        return documented.contains(.code(422)) ? 422 : 400
+    }
+
+    private static func media(_ contentType: String?, among content: [Document.MediaType]) -> Document.MediaType? {
+        guard let contentType else { return nil }
+        return content.first { MediaTypeText.essence($0.name) == MediaTypeText.essence(contentType) }
+            ?? content.first { MediaTypeText.matches($0.name, contentType) }
+    }
+
+    private func success(
+        _ request: MockRequest, _ match: RouteTable.Match, _ operation: Document.Operation, _ body: Literal?
+    ) -> MockResponse {
+        let wishes = Self.preferences(request.header("prefer"))
+        let builder = ResponseBuilder(text: text)
+        guard let (status, response) = builder.response(of: operation, preferring: wishes["code"]) else {
+            return Self.problem(400, "no documented response has the status '\(wishes["code"] ?? "")'")
+        }
+        let accept = request.header("accept")
+        guard !response.content.isEmpty, status != 204, status != 304 else {
+            if options.isStateful, status < 300,
+                let problem = stateful(.null, match, body).problem
+            {
+                return problem
+            }
+            return MockResponse(status: status, headers: builder.headers(of: response, status: status))
+        }
+        guard let media = builder.media(of: response, accepting: accept) else {
+            let types = response.content.map(\.name).joined(separator: ", ")
+            return Self.problem(406, "'Accept' includes none of \(types)")
+        }
+        let isPlain = !options.isStateful || status >= 300
+        let key = "\(match.route) \(status) \(media.name) \(wishes["example"] ?? "")"
+        if isPlain, let cached = cache[key] { return cached }
+        guard var value = builder.value(of: media, example: wishes["example"]) else {
+            return Self.problem(400, "'\(media.name)' has no example '\(wishes["example"] ?? "")'")
+        }
+        if !isPlain {
+            let outcome = stateful(value, match, body)
+            if let problem = outcome.problem { return problem }
+            value = outcome.value ?? value
+        }
+        var result = MockResponse(status: status, headers: builder.headers(of: response, status: status))
+        result.headers.append(("Content-Type", ResponseBuilder.contentType(media.name)))
+        switch builder.body(value, as: media, isExample: wishes["example"] != nil) {
+        case .bytes(let bytes): result.body = bytes
+        case .chunks(let chunks): result.chunks = chunks
+        case .value(let value): result.body = Array(value.json.utf8)
+        }
+        if isPlain { cache[key] = result }
+        return result
+    }
+
+    private func stateful(
+        _ sample: Literal, _ match: RouteTable.Match, _ body: Literal?
+    ) -> (value: Literal?, problem: MockResponse?) {
+        let responder = StatefulResponder(text: text, routes: routes, store: store)
+        switch responder.respond(sample, to: match, body: body) {
+        case .value(let value): return (value, nil)
+        case .missing: return (nil, Self.problem(404, "'\(match.path)' was deleted"))
+        case .full: return (nil, Self.problem(507, "no more resources are stored"))
+        }
+    }
+
+    /// `code=404, example=empty` (RFC 7240).
+    private static func preferences(_ header: String?) -> [String: String] {
+        var wishes: [String: String] = [:]
+        for part in (header ?? "").split(whereSeparator: { $0 == "," || $0 == ";" }) {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+            if pair.count == 2 { wishes[pair[0].lowercased()] = pair[1] }
+        }
+        return wishes
+    }
+
+    // The server's own paths
+
+    private func control(_ request: MockRequest) -> MockResponse {
+        guard request.method == "POST" else { return Self.problem(405, "'/__mock/' has POST alone") }
+        if request.path == "/__mock/reset" {
+            store.removeAll()
+            return MockResponse(status: 204)
+        }
+        let prefix = "/__mock/webhooks/"
+        guard request.path.hasPrefix(prefix) else {
+            return Self.problem(404, "expected '/__mock/reset' or '\(prefix){name}'")
+        }
+        let name = PercentText.decoded(request.path.dropFirst(prefix.count))
+        guard let webhook = text.document.webhooks.first(where: { $0.name == name }) else {
+            return Self.problem(404, "no webhook '\(name)'; the webhooks are \(webhookNames.joined(separator: ", "))")
+        }
+        let url = PercentText.pairs(request.query).first { $0.0 == "url" }?.1 ?? ""
+        return WebhookSender(text: text).send(webhook, to: url)
+    }
+}

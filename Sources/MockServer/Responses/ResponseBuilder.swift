@@ -1,0 +1,202 @@
+import OpenAPI
+
+/// Makes the response of an operation as its description has it.
+struct ResponseBuilder {
+    let text: DescriptionText
+    /// The number of events of a stream.
+    private static let events = 3
+
+    /// The response with a status that `Prefer` names, or the first success.
+    func response(of operation: Document.Operation, preferring code: String?) -> (status: Int, Document.Response)? {
+        guard let code else {
+            let successes = operation.responses.filter { Self.hundreds(of: $0.status) == 2 }
+            let first =
+                successes.first { if case .code = $0.status { true } else { false } } ?? successes.first
+                ?? operation.responses.first { $0.status == .default } ?? operation.responses.first
+            return first.map { (Self.code(of: $0.status), $0) }
+        }
+        guard let number = Int(code), (200..<600).contains(number) else { return nil }
+        let found =
+            operation.responses.first { $0.status == .code(number) }
+            ?? operation.responses.first { $0.status == .range(number / 100) }
+            ?? operation.responses.first { $0.status == .default }
+        return found.map { (number, $0) }
+    }
+
+    private static func hundreds(of status: Document.Response.Status) -> Int? {
+        switch status {
+        case .code(let code): code / 100
+        case .range(let hundreds): hundreds
+        case .default: nil
+        }
+    }
+
+    private static func code(of status: Document.Response.Status) -> Int {
+        switch status {
+        case .code(let code): code
+        case .range(let hundreds): hundreds * 100
+        case .default: 200
+        }
+    }
+
+    /// The media type that `Accept` allows with the highest weight, the first of equals; nil where it allows none.
+    func media(of response: Document.Response, accepting accept: String?) -> Document.MediaType? {
+        guard let accept, !accept.isEmpty else { return response.content.first }
+        var best: (media: Document.MediaType, weight: Double)?
+        let ranges = accept.split(separator: ",").prefix(100)
+        for media in response.content {
+            // The most specific range decides.
+            var own: (specificity: Int, weight: Double)?
+            for range in ranges
+            where MediaTypeText.matches(String(range), media.name) || Self.includes(media.name, range) {
+                let essence = MediaTypeText.essence(String(range))
+                let specificity = essence == "*/*" ? 0 : essence.hasSuffix("/*") ? 1 : 2
+                let weight = MediaTypeText.parameter("q", of: String(range)).flatMap { Double($0) } ?? 1
+                if specificity > own?.specificity ?? -1 { own = (specificity, weight) }
+            }
+            if let own, own.weight > 0, own.weight > best?.weight ?? 0 { best = (media, own.weight) }
+        }
+        return best?.media
+    }
+
+    /// A response whose description is a range such as `image/*` has any type of it.
+    private static func includes(_ name: String, _ range: Substring) -> Bool {
+        MediaTypeText.essence(name).contains("*") && MediaTypeText.matches(name, String(range))
+    }
+
+    enum Body {
+        case value(Literal)
+        case bytes([UInt8])
+        case chunks([[UInt8]])
+    }
+
+    /// The value of a media type: an example where it is valid, else one made from the schema. Nil for an unknown
+    /// name of an example.
+    func value(of media: Document.MediaType, example name: String?) -> Literal? {
+        if let name { return text.examples(of: media).first { $0.name == name }?.value }
+        let schema = media.schema ?? media.itemSchema
+        var candidates = [media.example].compactMap(\.self)
+        candidates += text.examples(of: media).map(\.value)
+        guard let schema else { return candidates.first ?? .string("") }
+        for candidate in candidates {
+            let violations = SchemaValidator.violations(
+                of: candidate, schema, in: text, location: "body", direction: .response)
+            if violations.isEmpty { return candidate }
+        }
+        return SampleBuilder.value(of: schema, in: text)
+    }
+
+    /// A value in the form of a media type.
+    func body(_ value: Literal, as media: Document.MediaType, isExample: Bool) -> Body {
+        let essence = MediaTypeText.essence(media.name)
+        if essence == "text/event-stream" { return .chunks(events(value)) }
+        if ["application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines"].contains(
+            essence)
+        {
+            return .chunks(Self.repeated(value).map { Array(($0.json + "\n").utf8) })
+        }
+        if essence == "application/json-seq" {
+            return .chunks(Self.repeated(value).map { [0x1E] + Array(($0.json + "\n").utf8) })
+        }
+        if MediaTypeText.isJSON(essence) || essence == "*/*" || essence == "application/*" {
+            return .bytes(Array(value.json.utf8))
+        }
+        if essence.hasSuffix("/xml") || essence.hasSuffix("+xml") {
+            if case .string(let text) = value, text.hasPrefix("<") { return .bytes(Array(text.utf8)) }
+            return .bytes(Array(XMLText(text: text).document(value, media.schema).utf8))
+        }
+        if essence == "application/x-www-form-urlencoded" {
+            let pairs = (value.members ?? []).map {
+                "\(FormText.escaped($0.key))=\(FormText.escaped($0.value.plainText))"
+            }
+            return .bytes(Array(pairs.joined(separator: "&").utf8))
+        }
+        if essence.hasPrefix("multipart/") { return .bytes(multipart(value)) }
+        if case .object = value { return .bytes(Array(value.json.utf8)) }
+        return .bytes(Array(value.plainText.utf8))
+    }
+
+    private static func repeated(_ value: Literal) -> [Literal] {
+        if case .array(let items) = value { return items }
+        return Array(repeating: value, count: events)
+    }
+
+    private func events(_ value: Literal) -> [[UInt8]] {
+        if case .string(let text) = value, text.contains("data:") {
+            let ended = text.hasSuffix("\n\n") ? text : text + "\n\n"
+            return [Array(ended.utf8)]
+        }
+        return Self.repeated(value).enumerated().map { index, item in
+            // The fields of an event (OpenAPI 3.2, 4.14.5).
+            if let members = item.members, members.contains(where: { $0.key == "data" }),
+                members.allSatisfy({ ["data", "event", "id", "retry"].contains($0.key) })
+            {
+                return Array((members.map { "\($0.key): \(Self.line($0.value))\n" }.joined() + "\n").utf8)
+            }
+            return Array("data: \(Self.line(item))\n\n".utf8)
+        }
+    }
+
+    private static func line(_ value: Literal) -> String {
+        if case .string(let text) = value { return text.replacing("\n", with: "\ndata: ") }
+        return value.json
+    }
+
+    static let boundary = "mock-server-boundary"
+
+    private func multipart(_ value: Literal) -> [UInt8] {
+        var text = ""
+        for member in value.members ?? [] {
+            text += "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(member.key)\"\r\n\r\n"
+            text += member.value.plainText + "\r\n"
+        }
+        return Array((text + "--\(Self.boundary)--\r\n").utf8)
+    }
+
+    /// The media type as it is sent: ranges become one of their types.
+    static func contentType(_ name: String) -> String {
+        let essence = MediaTypeText.essence(name)
+        if essence.hasPrefix("multipart/") { return "\(essence); boundary=\(boundary)" }
+        switch essence {
+        case "*/*", "application/*": return "application/json"
+        case "text/*": return "text/plain"
+        case "image/*": return "image/png"
+        case "audio/*": return "audio/mpeg"
+        case "video/*": return "video/mp4"
+        default: return name
+        }
+    }
+
+    func headers(of response: Document.Response, status: Int) -> [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        let own = ["content-type", "content-length", "transfer-encoding", "connection", "date"]
+        for header in response.headers where !own.contains(header.name.lowercased()) {
+            guard let schema = header.schema ?? header.content?.schema else { continue }
+            let example = header.examples.first?.value
+            let isValid = example.map {
+                SchemaValidator.violations(of: $0, schema, in: text, location: "header", direction: .response).isEmpty
+            }
+            let value = isValid == true ? example : SampleBuilder.value(of: schema, in: text)
+            let string = header.content.map { MediaTypeText.isJSON($0.name) } == true ? value?.json : value?.plainText
+            headers.append((header.name, (string ?? "").filter { $0.isASCII }))
+        }
+        if (301...308).contains(status), status != 304, !headers.contains(where: { $0.name.lowercased() == "location" })
+        {
+            headers.append(("Location", "/"))
+        }
+        return headers
+    }
+}
+
+enum FormText {
+    static func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+            if isPlain { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
+    }
+}

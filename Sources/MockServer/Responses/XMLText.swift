@@ -1,0 +1,71 @@
+import OpenAPI
+
+/// Writes values as XML, as the schemas' `xml` has it.
+struct XMLText {
+    let text: DescriptionText
+
+    func document(_ value: Literal, _ schema: SchemaID?) -> String {
+        var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+        let root = schema.map { self.text.schema($0) }
+        let name = root?.xml?.name ?? root?.name ?? "root"
+        if case .array(let items) = value, let schema {
+            // A root needs one element around the items.
+            let inner = self.text.items(of: schema)
+            let itemName = inner.flatMap { self.text.schema($0).xml?.name ?? self.text.schema($0).name } ?? "item"
+            output += "<\(Self.tag(name))>"
+            for item in items { write(item, inner, named: itemName, to: &output) }
+            return output + "</\(Self.tag(name))>"
+        }
+        write(value, schema, named: name, to: &output)
+        return output
+    }
+
+    private func write(_ value: Literal, _ schema: SchemaID?, named name: String, to output: inout String) {
+        let own = schema.map { text.schema($0) }
+        let prefix = own?.xml?.prefix.map { $0 + ":" } ?? ""
+        let tag = Self.tag(prefix + name)
+        var attributes = ""
+        if let namespace = own?.xml?.namespace {
+            let colon = own?.xml?.prefix.map { ":" + $0 } ?? ""
+            attributes += " xmlns\(colon)=\"\(Self.escaped(namespace))\""
+        }
+        guard let members = value.members else {
+            output += "<\(tag)\(attributes)>\(Self.escaped(value.plainText))</\(tag)>"
+            return
+        }
+        var content = ""
+        for member in members {
+            let property = schema.flatMap { text.property(member.key, of: $0) }
+            // What stands beside a '$ref' counts before what it leads to.
+            let xml = property.flatMap { text.document.schemas[$0].xml ?? text.schema($0).xml }
+            let childName = xml?.name ?? member.key
+            switch (xml?.nodeType, member.value) {
+            case (.attribute?, _): attributes += " \(Self.tag(childName))=\"\(Self.escaped(member.value.plainText))\""
+            case (.text?, _), (.cdata?, _): content += Self.escaped(member.value.plainText)
+            case (_, .array(let items)):
+                let inner = property.flatMap { text.items(of: $0) }
+                let itemName = inner.flatMap { text.document.schemas[$0].xml?.name ?? text.schema($0).xml?.name }
+                let isWrapped = xml?.nodeType == .element
+                if isWrapped { content += "<\(Self.tag(childName))>" }
+                for item in items {
+                    write(item, inner, named: itemName ?? (isWrapped ? member.key : childName), to: &content)
+                }
+                if isWrapped { content += "</\(Self.tag(childName))>" }
+            case (_, .null): break
+            default: write(member.value, property, named: childName, to: &content)
+            }
+        }
+        output += "<\(tag)\(attributes)>\(content)</\(tag)>"
+    }
+
+    private static func tag(_ name: String) -> String {
+        let letters = name.map { $0.isLetter || $0.isNumber || "_-.:".contains($0) ? $0 : "_" }
+        let text = String(letters)
+        return text.first.map { $0.isLetter || $0 == "_" } ?? false ? text : "_" + text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}

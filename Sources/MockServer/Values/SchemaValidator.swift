@@ -1,0 +1,270 @@
+import Foundation
+import OpenAPI
+
+/// A violation of the description.
+struct Violation: Sendable, Equatable {
+    /// `body`, `query`, `path`, `header` or `cookie`.
+    var location: String
+    /// A JSON pointer (RFC 6901).
+    var pointer: String
+    /// The keyword that is violated: `maxLength`.
+    var rule: String
+    var detail: String
+}
+
+/// Validates values against schemas, as JSON Schema has it.
+struct SchemaValidator {
+    enum Direction { case request, response }
+
+    let text: DescriptionText
+    let location: String
+    var direction = Direction.request
+    private(set) var violations: [Violation] = []
+    /// What is left of the work that one value may take: unions of unions would take ages.
+    private var budget = 200_000
+
+    private static let depthLimit = 100
+    private static let mostViolations = 20
+    private static let longestMatch = 2000
+
+    init(_ text: DescriptionText, location: String, direction: Direction = .request) {
+        self.text = text
+        self.location = location
+        self.direction = direction
+    }
+
+    static func violations(
+        of value: Literal, _ schema: SchemaID, in text: DescriptionText, location: String,
+        pointer: String = "", direction: Direction = .request
+    ) -> [Violation] {
+        var validator = SchemaValidator(text, location: location, direction: direction)
+        validator.validate(value, schema, pointer, 0)
+        return validator.violations
+    }
+
+    private mutating func report(_ pointer: String, _ rule: String, _ detail: String) {
+        guard violations.count < Self.mostViolations else { return }
+        violations.append(Violation(location: location, pointer: pointer, rule: rule, detail: detail))
+    }
+
+    /// The violations of a schema, without reporting them.
+    private mutating func attempt(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) -> [Violation] {
+        let before = violations
+        violations = []
+        validate(value, id, pointer, depth)
+        defer { violations = before }
+        return violations
+    }
+
+    mutating func validate(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) {
+        budget -= 1
+        guard depth < Self.depthLimit, budget > 0, violations.count < Self.mostViolations else { return }
+        let schema = text.document.schemas[id]
+        if schema.allowsNothing { return report(pointer, "false", "no value is allowed here") }
+        if let reference = schema.reference {
+            // A nullable reference allows null, whatever it leads to.
+            if case .null = value, schema.allowsNull { return }
+            validate(value, reference, pointer, depth + 1)
+        }
+        if case .null = value, schema.allowsNull || schema.types.contains(.null) { return }
+        guard checkType(value, schema, pointer) else { return }
+        if let allowed = schema.enumeration, !schema.isExtensibleEnumeration,
+            !allowed.contains(where: { $0.isSame(as: value) })
+        {
+            let shown = allowed.prefix(8).map(\.json).joined(separator: ", ")
+            report(pointer, allowed.count == 1 ? "const" : "enum", "\(Self.shortened(value)) is none of \(shown)")
+        }
+        switch value {
+        case .string(let string): checkString(string, schema, pointer)
+        case .number(let number): checkNumber(number, schema, pointer)
+        case .array(let items): checkArray(items, schema, pointer, depth)
+        case .object(let members): checkObject(value, members, schema, pointer, depth)
+        case .null, .boolean: break
+        }
+        checkParts(value, schema, pointer, depth)
+    }
+
+    private mutating func checkType(_ value: Literal, _ schema: Schema, _ pointer: String) -> Bool {
+        guard !schema.types.isEmpty else { return true }
+        let type: Schema.Types
+        switch value {
+        case .null: type = .null
+        case .boolean: type = .boolean
+        case .string: type = .string
+        case .array: type = .array
+        case .object: type = .object
+        case .number(let text):
+            let isWhole = Double(text).map { $0.rounded() == $0 } ?? false
+            type = isWhole ? [.integer, .number] : .number
+        }
+        if !schema.types.isDisjoint(with: type) { return true }
+        report(pointer, "type", "\(Self.shortened(value)) isn't \(schema.types.names)")
+        return false
+    }
+
+    private mutating func checkParts(_ value: Literal, _ schema: Schema, _ pointer: String, _ depth: Int) {
+        for part in schema.allOf { validate(value, part, pointer, depth + 1) }
+        if !schema.anyOf.isEmpty {
+            let results = schema.anyOf.map { attempt(value, $0, pointer, depth + 1) }
+            if !results.contains(where: \.isEmpty) { reportBest(results, pointer, "anyOf") }
+        }
+        if !schema.oneOf.isEmpty {
+            let results = schema.oneOf.map { attempt(value, $0, pointer, depth + 1) }
+            let matches = results.count(where: \.isEmpty)
+            if matches == 0 { reportBest(results, pointer, "oneOf") }
+            if matches > 1, schema.discriminator == nil {
+                report(pointer, "oneOf", "the value is valid as \(matches) of the schemas, not one")
+            }
+        }
+    }
+
+    /// Reports the violations of the schema that the value is nearest to.
+    private mutating func reportBest(_ results: [[Violation]], _ pointer: String, _ rule: String) {
+        report(pointer, rule, "the value is valid as none of \(results.count) schemas")
+        guard let best = results.min(by: { $0.count < $1.count }) else { return }
+        for violation in best.prefix(3) { report(violation.pointer, violation.rule, violation.detail) }
+    }
+
+    private mutating func checkString(_ string: String, _ schema: Schema, _ pointer: String) {
+        if schema.minimumLength != nil || schema.maximumLength != nil {
+            let length = string.unicodeScalars.count
+            if let minimum = schema.minimumLength, length < minimum {
+                report(pointer, "minLength", "\(length) characters are fewer than \(minimum)")
+            }
+            if let maximum = schema.maximumLength, length > maximum {
+                report(pointer, "maxLength", "\(length) characters are more than \(maximum)")
+            }
+        }
+        if let pattern = schema.pattern, string.utf8.count <= Self.longestMatch,
+            PatternCache.matches(string, pattern) == false
+        {
+            report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
+        }
+        if let format = schema.format, !StringFormat.isValid(string, as: format) {
+            report(pointer, "format", "\(Self.shortened(.string(string))) isn't '\(format)'")
+        }
+    }
+
+    private mutating func checkNumber(_ number: String, _ schema: Schema, _ pointer: String) {
+        guard let value = Double(number) else { return }
+        let isInteger = schema.types.contains(.integer) && !schema.types.contains(.number)
+        if isInteger, schema.format == "int32", abs(value) > 2_147_483_648 || value == 2_147_483_648 {
+            report(pointer, "format", "\(number) isn't 'int32'")
+        }
+        // A double can't tell the largest integer from the next one.
+        if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
+            report(pointer, "format", "\(number) isn't 'int64'")
+        }
+        let (lower, upper) = (
+            text.keyword("exclusiveMinimum", of: schema), text.keyword("exclusiveMaximum", of: schema)
+        )
+        if let minimum = schema.minimum.flatMap({ Double($0) }),
+            value < minimum || lower == .boolean(true) && value == minimum
+        {
+            report(pointer, "minimum", "\(number) is less than \(schema.minimum ?? "")")
+        }
+        if let maximum = schema.maximum.flatMap({ Double($0) }),
+            value > maximum || upper == .boolean(true) && value == maximum
+        {
+            report(pointer, "maximum", "\(number) is greater than \(schema.maximum ?? "")")
+        }
+        if let bound = text.number("exclusiveMinimum", of: schema), value <= bound {
+            report(pointer, "exclusiveMinimum", "\(number) isn't greater than \(bound)")
+        }
+        if let bound = text.number("exclusiveMaximum", of: schema), value >= bound {
+            report(pointer, "exclusiveMaximum", "\(number) isn't less than \(bound)")
+        }
+        if let step = schema.multipleOf.flatMap({ Double($0) }), step > 0 {
+            let quotient = value / step
+            if abs(quotient.rounded() - quotient) > 1e-9 * max(1, abs(quotient)) {
+                report(pointer, "multipleOf", "\(number) isn't a multiple of \(schema.multipleOf ?? "")")
+            }
+        }
+    }
+
+    private mutating func checkArray(_ items: [Literal], _ schema: Schema, _ pointer: String, _ depth: Int) {
+        if let minimum = schema.minimumItems, items.count < minimum {
+            report(pointer, "minItems", "\(items.count) items are fewer than \(minimum)")
+        }
+        if let maximum = schema.maximumItems, items.count > maximum {
+            report(pointer, "maxItems", "\(items.count) items are more than \(maximum)")
+        }
+        if text.keyword("uniqueItems", of: schema) == .boolean(true), items.count <= 2000,
+            Set(items).count < items.count
+        {
+            report(pointer, "uniqueItems", "two items are the same")
+        }
+        for (index, item) in items.enumerated() {
+            guard violations.count < Self.mostViolations else { return }
+            if index < schema.prefixItems.count {
+                validate(item, schema.prefixItems[index], "\(pointer)/\(index)", depth + 1)
+            } else if let each = schema.items ?? (schema.prefixItems.isEmpty ? nil : schema.unevaluatedItems) {
+                validate(item, each, "\(pointer)/\(index)", depth + 1)
+            }
+        }
+    }
+
+    private mutating func checkObject(
+        _ value: Literal, _ members: [Literal.Member], _ schema: Schema, _ pointer: String, _ depth: Int
+    ) {
+        if let minimum = text.number("minProperties", of: schema), Double(members.count) < minimum {
+            report(pointer, "minProperties", "\(members.count) properties are fewer than \(Int(minimum))")
+        }
+        if let maximum = text.number("maxProperties", of: schema), Double(members.count) > maximum {
+            report(pointer, "maxProperties", "\(members.count) properties are more than \(Int(maximum))")
+        }
+        for name in schema.required where value[name] == nil && isRequired(name, in: schema) {
+            report(Self.pointer(pointer, name), "required", "property '\(name)' is missing")
+        }
+        let known = Dictionary(schema.properties.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        for member in members {
+            guard violations.count < Self.mostViolations else { return }
+            let place = Self.pointer(pointer, member.key)
+            if let property = known[member.key] {
+                validate(member.value, property, place, depth + 1)
+                continue
+            }
+            let patterns = schema.patternProperties.filter { PatternCache.matches(member.key, $0.name) == true }
+            for pattern in patterns { validate(member.value, pattern.schema, place, depth + 1) }
+            guard patterns.isEmpty else { continue }
+            switch schema.additionalProperties {
+            case .forbidden: report(place, "additionalProperties", "property '\(member.key)' isn't allowed")
+            case .schema(let rest): validate(member.value, rest, place, depth + 1)
+            case .unspecified, .anything: break
+            }
+        }
+    }
+
+    /// Read-only properties aren't required in requests, and write-only ones not in responses.
+    private func isRequired(_ name: String, in schema: Schema) -> Bool {
+        guard let id = schema.properties.first(where: { $0.name == name })?.schema else { return true }
+        let (own, target) = (text.document.schemas[id], text.schema(id))
+        switch direction {
+        case .request: return !own.isReadOnly && !target.isReadOnly
+        case .response: return !own.isWriteOnly && !target.isWriteOnly
+        }
+    }
+
+    static func pointer(_ pointer: String, _ key: String) -> String {
+        pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+
+    private static func shortened(_ value: Literal) -> String {
+        switch value {
+        case .object: "an object"
+        case .array: "an array"
+        default: value.json.count > 60 ? value.json.prefix(59) + "…" : value.json
+        }
+    }
+}
+
+extension Schema.Types {
+    /// `a string or null`.
+    fileprivate var names: String {
+        let all: [(Schema.Types, String)] = [
+            (.boolean, "a Boolean value"), (.integer, "an integer"), (.number, "a number"), (.string, "a string"),
+            (.array, "an array"), (.object, "an object"), (.null, "null"),
+        ]
+        return all.filter { contains($0.0) }.map(\.1).joined(separator: " or ")
+    }
+}

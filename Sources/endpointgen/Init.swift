@@ -1,0 +1,41 @@
+import ArgumentParser
+import Diagnostics
+import EndpointGenerator
+
+struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a configuration for a description, and prints how to use it.",
+        usage: "endpointgen init <description> [<options>]",
+        discussion: """
+            Writes 'endpointgen.yaml' beside the description, and never overwrites a file. The configuration pins the \
+            key paths that are inferred, and lists groups, pages and what can't be generated.
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+
+    func validate() throws {
+        guard let spec = input.spec, spec != "-" else {
+            throw ValidationError("'init' needs the path of a description")
+        }
+    }
+
+    func run() throws {
+        let (result, proposal) = input.withProgress { progress in
+            var request = input.request
+            request.progress = progress
+            return Generator.propose(request)
+        }
+        input.report.print(result)
+        guard let proposal else { throw ExitCode(result.outcome.rawValue) }
+        let path = VisibleText.of(proposal.path)
+        var lines = ["wrote \(path)", "", "In Package.swift:"]
+        lines.append(
+            "  .package(url: \"https://github.com/…/swift-endpoint-generator\", from: \"\(Generator.version)\")")
+        lines += proposal.products.map { "  .product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }
+        lines += ["", "Generate:", "  endpointgen generate --config \(path)"]
+        lines += ["", "In CI:", "  endpointgen check --config \(path)"]
+        StandardOutput.write(lines.lines)
+        if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
+    }
+}

@@ -1,0 +1,247 @@
+import EndpointGenerator
+import Foundation
+import OpenAPI
+import Testing
+
+@testable import MockServer
+
+/// Requests and their responses, without sockets.
+@Suite("Mock API")
+struct MockAPITests {
+    static let description = """
+        openapi: 3.1.0
+        info: { title: Shop, version: '1' }
+        servers: [{ url: 'https://shop.example/v1' }]
+        paths:
+          /books:
+            get:
+              parameters:
+                - { name: limit, in: query, schema: { type: integer, minimum: 1, exclusiveMaximum: 50 } }
+                - { name: tags, in: query, schema: { type: array, maxItems: 2, items: { enum: [a, b] } } }
+                - { name: filter, in: query, style: deepObject, schema: { type: object, required: [by], properties: { by: { type: integer } } } }
+                - { name: X-Trace, in: header, schema: { type: string, format: uuid } }
+              responses:
+                '200':
+                  description: Good
+                  content:
+                    application/json:
+                      schema: { type: array, items: { $ref: '#/components/schemas/Book' } }
+                      examples:
+                        one: { value: [{ id: b1, title: One }] }
+                        empty: { value: [] }
+                    application/xml: { schema: { type: array, items: { $ref: '#/components/schemas/Book' } } }
+            post:
+              security: [{ key: [] }]
+              requestBody:
+                required: true
+                content:
+                  application/json: { schema: { $ref: '#/components/schemas/Book' } }
+                  application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Book' } }
+              responses:
+                '201': { description: Made, content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+                '422': { description: Bad }
+          /books/{id}:
+            parameters: [{ name: id, in: path, required: true, schema: { type: string, pattern: '^[a-z]+[-0-9]*$' } }]
+            get:
+              responses:
+                '200': { description: Good, content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+                '404': { description: None, content: { application/json: { example: { gone: true } } } }
+            delete: { responses: { '204': { description: Gone } } }
+          /books/newest: { get: { responses: { '200': { description: Good, content: { text/plain: { example: newest } } } } } }
+          /events:
+            get:
+              responses:
+                '200': { description: Good, content: { text/event-stream: { schema: { type: object, properties: { n: { type: integer } } } } } }
+        components:
+          securitySchemes: { key: { type: apiKey, name: X-Key, in: header } }
+          schemas:
+            Book:
+              type: object
+              required: [id, title]
+              additionalProperties: false
+              properties:
+                id: { type: string, readOnly: true }
+                title: { type: string, minLength: 2, maxLength: 10 }
+                code: { type: string, pattern: '^[A-Z]{3}-\\d{2}$' }
+                parent: { $ref: '#/components/schemas/Book' }
+                of: { oneOf: [{ type: string }, { type: integer, multipleOf: 5 }] }
+        """
+
+    static func api(_ change: (inout MockAPI.Options) -> Void = { _ in }, description: String = description) throws
+        -> MockAPI
+    {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("api.yaml")
+        try Data(description.utf8).write(to: file)
+        var request = GenerationRequest()
+        request.spec = file.path
+        var options = MockAPI.Options()
+        change(&options)
+        return try #require(Generator.mock(request, options: options).api)
+    }
+
+    private func call(
+        _ api: MockAPI, _ method: String, _ target: String, headers: [(name: String, value: String)] = [],
+        body: String = ""
+    ) -> MockResponse {
+        let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+        return api.response(
+            to: MockRequest(
+                method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: headers,
+                body: Array(body.utf8)))
+    }
+
+    private func text(_ response: MockResponse) -> String {
+        String(decoding: response.body, as: UTF8.self)
+    }
+
+    @Test(
+        "an invalid parameter is a problem with its pointer and rule",
+        arguments: [
+            ("limit=0", "query /limit minimum"), ("limit=50", "query /limit exclusiveMaximum"),
+            ("limit=x", "query /limit type"), ("tags=a&tags=c", "query /tags/1 enum"),
+            ("tags=a&tags=b&tags=a", "query /tags maxItems"), ("filter%5Bby%5D=x", "query /filter/by type"),
+            ("filter[to]=1", "query /filter/by required"),
+        ])
+    func parameter(query: String, expected: String) throws {
+        let response = call(try Self.api(), "GET", "/v1/books?\(query)")
+        #expect(response.status == 400)
+        #expect(response.headers.contains { $0 == ("Content-Type", "application/problem+json") })
+        let errors = try #require(JSONParser.parse(response.body)["errors"])
+        guard case .array(let items) = errors else { return #expect(Bool(false), "\(errors)") }
+        let found = items.map { item in
+            ["in", "pointer", "rule"].compactMap { item[$0]?.plainText }.joined(separator: " ")
+        }
+        #expect(found.contains(expected), "\(found)")
+    }
+
+    @Test(
+        "a valid request gets the description's response",
+        arguments: ["/books", "/v1/books", "/books?limit=49&tags=a&tags=b", "/books?filter[by]=1"])
+    func valid(target: String) throws {
+        let response = call(try Self.api(), "GET", target)
+        #expect(response.status == 200)
+        #expect(text(response) == #"[{"id":"b1","title":"One"}]"#)
+    }
+
+    @Test(
+        "an invalid body is a problem with its pointer and rule",
+        arguments: [
+            (#"{"title":"a"}"#, "/title minLength"), (#"{"title":"abcdefghijk"}"#, "/title maxLength"),
+            (#"{}"#, "/title required"), (#"{"title":"abc","x":1}"#, "/x additionalProperties"),
+            (#"{"title":"abc","code":"ab"}"#, "/code pattern"), (#"{"title":"abc","of":3}"#, "/of oneOf"),
+            (#"{"title":"abc","parent":{"title":1}}"#, "/parent/title type"), (#"{"title":"#, " json"), ("[]", " type"),
+        ])
+    func body(body: String, expected: String) throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        let response = call(try Self.api(), "POST", "/books", headers: headers, body: body)
+        #expect(response.status == 422)
+        guard case .array(let items)? = try JSONParser.parse(response.body)["errors"] else {
+            return #expect(Bool(false), "\(text(response))")
+        }
+        let found = items.map { "\($0["pointer"]?.plainText ?? "") \($0["rule"]?.plainText ?? "")" }
+        #expect(found.contains(expected), "\(found)")
+    }
+
+    @Test("a request without credentials, of another media type, method or path is refused")
+    func refused() throws {
+        let api = try Self.api()
+        let json = ("content-type", "application/json")
+        #expect(call(api, "POST", "/books", headers: [json], body: #"{"title":"abc"}"#).status == 401)
+        #expect(
+            call(api, "POST", "/books", headers: [("x-key", "k"), ("content-type", "text/csv")], body: "a").status
+                == 415)
+        #expect(call(api, "POST", "/books", headers: [("x-key", "k")]).status == 422)
+        let method = call(api, "PUT", "/books")
+        #expect(method.status == 405)
+        #expect(method.headers.contains { $0 == ("Allow", "GET, POST") })
+        #expect(call(api, "GET", "/nothing").status == 404)
+        #expect(call(api, "GET", "/books", headers: [("accept", "image/png")]).status == 406)
+    }
+
+    @Test("a form is validated as its properties' types have it")
+    func form() throws {
+        let headers = [("x-key", "k"), ("content-type", "application/x-www-form-urlencoded")]
+        #expect(call(try Self.api(), "POST", "/books", headers: headers, body: "title=abc&of=10").status == 201)
+        #expect(call(try Self.api(), "POST", "/books", headers: headers, body: "title=a").status == 422)
+    }
+
+    @Test("'Prefer' selects a documented status and a named example")
+    func prefer() throws {
+        let api = try Self.api()
+        #expect(text(call(api, "GET", "/books", headers: [("prefer", "example=empty")])) == "[]")
+        let missing = call(api, "GET", "/books/a", headers: [("prefer", "code=404")])
+        #expect(missing.status == 404 && text(missing) == #"{"gone":true}"#)
+        #expect(call(api, "GET", "/books", headers: [("prefer", "code=418")]).status == 400)
+        #expect(call(api, "GET", "/books", headers: [("prefer", "example=none")]).status == 400)
+    }
+
+    @Test("a made response is valid against its schema")
+    func made() throws {
+        let response = call(try Self.api(), "GET", "/books/a")
+        let value = try JSONParser.parse(response.body)
+        #expect(value["title"]?.plainText.count ?? 0 >= 2)
+        #expect(value["code"] == .string("AAA-11"))
+        #expect(value["parent"]?["id"] != nil)
+    }
+
+    @Test("the path with more literal segments matches, and XML is written where it is accepted")
+    func negotiation() throws {
+        let api = try Self.api()
+        #expect(text(call(api, "GET", "/books/newest")) == "newest")
+        let xml = call(api, "GET", "/books", headers: [("accept", "application/json;q=0.5, application/xml")])
+        #expect(text(xml).hasPrefix("<?xml") && text(xml).contains("<Book>"))
+    }
+
+    @Test("an event stream consists of chunks")
+    func events() throws {
+        let response = call(try Self.api(), "GET", "/events")
+        #expect(
+            response.chunks?.map { String(decoding: $0, as: UTF8.self) }
+                == Array(repeating: "data: {\"n\":1}\n\n", count: 3))
+    }
+
+    @Test("a created resource is listed, read by its path, and missing once it is deleted")
+    func stateful() throws {
+        let api = try Self.api { $0.isStateful = true }
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        let made = call(api, "POST", "/v1/books", headers: headers, body: #"{"title":"Mine"}"#)
+        let id = try #require(try JSONParser.parse(made.body)["id"]?.plainText)
+        #expect(text(call(api, "GET", "/books")).contains("Mine"))
+        #expect(text(call(api, "GET", "/books/\(id)")).contains("Mine"))
+        #expect(call(api, "DELETE", "/books/\(id)").status == 204)
+        #expect(call(api, "GET", "/books/\(id)").status == 404)
+        #expect(!text(call(api, "GET", "/books")).contains("Mine"))
+    }
+
+    @Test("failures are a percentage of calls, and as a header asks")
+    func failures() throws {
+        let api = try Self.api { $0.failures = 25 }
+        let statuses = (0..<100).map { _ in call(api, "GET", "/books").status }
+        #expect(statuses.count { $0 == 503 } == 25)
+        let plain = try Self.api()
+        #expect(call(plain, "GET", "/books", headers: [("mock-fail", "502")]).status == 502)
+        #expect(call(plain, "GET", "/books", headers: [("mock-fail", "close")]).closesConnection)
+        #expect(call(plain, "GET", "/books", headers: [("mock-delay", "999999999")]).delay == 60_000)
+    }
+
+    @Test("a body nested deeper than any real one is refused")
+    func deep() throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        let body = String(repeating: "[", count: 100_000)
+        #expect(call(try Self.api(), "POST", "/books", headers: headers, body: body).status == 422)
+    }
+
+    @Test(
+        "a made string matches its pattern",
+        arguments: [
+            "^[A-Z]{3}-\\d{2}$", "^(a|b)+c?$", "^[^/]+$", "^\\+?[1-9]\\d{1,14}$", "^[a-z0-9._%+-]+@[a-z]+\\.[a-z]{2,}$",
+            "x",
+        ])
+    func pattern(pattern: String) throws {
+        let made = try #require(PatternSample.string(matching: pattern))
+        #expect(PatternCache.matches(made, pattern) == true, "\(made)")
+    }
+}

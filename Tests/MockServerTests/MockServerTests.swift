@@ -1,0 +1,134 @@
+import Bookstore
+import EndpointGenerator
+import EndpointRuntime
+import Foundation
+import Testing
+
+@testable import MockServer
+
+/// The server on loopback: a generated client, and clients that aren't HTTP's.
+@Suite("Mock server")
+struct MockServerTests {
+    private static func server(_ api: MockAPI) throws -> MockServer {
+        let server = try MockServer(api, port: 0)
+        Thread.detachNewThread { server.run() }
+        return server
+    }
+
+    private static func bookstore() throws -> MockAPI {
+        var root = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { root.deleteLastPathComponent() }
+        var request = GenerationRequest()
+        request.spec = root.appendingPathComponent("Specs/bookstore.yaml").path
+        return try #require(Generator.mock(request).api)
+    }
+
+    @Test("a generated client decodes the responses of its description")
+    func generatedClient() async throws {
+        let server = try Self.server(Self.bookstore())
+        defer { server.stop() }
+        let address = "http://127.0.0.1:\(server.port)/v1"
+        let client = BookstoreClient(environment: BookstoreEnvironment(baseURL: address), credentials: .bearer("token"))
+        let books = try await client.books.list(genre: .fiction)
+        #expect(books.first?.id == "A-1")
+        let book = try await client.books.get(id: "A-1")
+        #expect(!book.title.isEmpty)
+    }
+
+    @Test(
+        "what isn't HTTP gets an error and ends the connection",
+        arguments: [
+            ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\nbroken\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413),
+            ("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n", 413),
+            ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n", 431),
+            ("GET / HTTP/1.1\r\n\(String(repeating: "a: b\r\n", count: 300))\r\n", 400),
+        ])
+    func malformed(request: String, status: Int) throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write(request)
+        #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test("requests of one connection are responded in order, chunked ones too")
+    func pipelined() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        let body = #"{"title":"abc"}"#
+        socket.write(
+            "GET /books/newest HTTP/1.1\r\n\r\nPOST /books HTTP/1.1\r\nX-Key: k\r\nContent-Type: application/json\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\nf\r\n\(body)\r\n0\r\n\r\nGET /events HTTP/1.1\r\nConnection: close\r\n\r\n"
+        )
+        let text = socket.readToEnd()
+        let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+        #expect(statuses == ["200", "201", "200"], "\(text)")
+        #expect(text.hasSuffix("0\r\n\r\n"))
+    }
+
+    @Test("a webhook is sent to this machine alone")
+    func webhook() throws {
+        let description = """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths: { /a: { post: { responses: { '204': { description: Done } } } } }
+            webhooks:
+              paid: { post: { requestBody: { content: { application/json: { schema: { type: object, required: [n], properties: { n: { const: 7 } } } } } }, responses: { '200': { description: OK } } } }
+            """
+        let receiver = try Self.server(MockAPITests.api(description: description))
+        defer { receiver.stop() }
+        let api = try MockAPITests.api(description: description)
+        func send(_ url: String, _ name: String = "paid") -> MockResponse {
+            api.response(
+                to: MockRequest(method: "POST", path: "/__mock/webhooks/\(name)", query: "url=\(url)", headers: []))
+        }
+        let sent = send("http://127.0.0.1:\(receiver.port)/a")
+        #expect(sent.status == 200 && String(decoding: sent.body, as: UTF8.self) == #"{"status":204}"#)
+        #expect(send("http://example.com/a").status == 400)
+        #expect(send("http://127.0.0.1:\(receiver.port)/a", "nothing").status == 404)
+    }
+}
+
+/// A client that sends bytes as they are.
+private final class LoopbackSocket {
+    private let descriptor: Int32
+
+    init(port: UInt16) throws {
+        #if canImport(Darwin)
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let descriptor = descriptor
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ text: String) {
+        _ = SocketWriter.write(Array(text.utf8), to: descriptor)
+    }
+
+    func readToEnd() -> String {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(descriptor, &chunk, chunk.count, 0)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk[..<count]
+        }
+    }
+}
