@@ -25,7 +25,7 @@ struct ConfigurationArticleTests {
         #expect(sections.count > 5)
     }
 
-    @Test("names every flag of the command", arguments: ["generate", "check", "list", "diff"])
+    @Test("names every flag of the command", arguments: ["generate", "check", "list", "diff", "mock", "init"])
     func flags(command: String) throws {
         let help = try ProcessResult.endpointgen(command, "--help").output
         let article = try String(contentsOf: Self.article, encoding: .utf8)
