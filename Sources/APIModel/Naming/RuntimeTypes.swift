@@ -23,6 +23,7 @@ enum RuntimeTypes {
         CancellationToken
         CheckedTarget
         ClosedEnumeration
+        CompletedCall
         ConnectionError
         ContentCoder
         ContentEncoder
@@ -100,6 +101,7 @@ enum RuntimeTypes {
         OAuthLogin
         OpenEnumeration
         OpenIDConfiguration
+        OperationIdentity
         OperationRequest
         OperationTarget
         PageCursor

@@ -59,6 +59,8 @@ extension Provider where T: OperationTarget {
     }
 
     @concurrent private func succeeded(_ target: T) async throws(EndpointError) -> Response {
-        try await result(of: target, isStreamed: true, expectsSuccess: true).get().filterSuccessfulStatusCodes()
+        try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
+            try response.filterSuccessfulStatusCodes()
+        }.get()
     }
 }
