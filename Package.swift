@@ -71,7 +71,7 @@ let package = Package(
         ),
         .trait(
             name: "HTTPTypes",
-            description: "swift-http-types, on which EndpointHTTPTypes, the bridge to transports of other libraries, stands."
+            description: "swift-http-types, on which EndpointHTTPTypes, the bridge to other libraries, stands."
         ),
         .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],

@@ -31,7 +31,8 @@
         ///   - logger: Receives an entry for each call that has ended: `debug` for a success, `warning` for a failure. Nil
         ///     logs nothing.
         public init(
-            tracer: (any Tracer)? = InstrumentationSystem.tracer, metrics: (any MetricsFactory)? = MetricsSystem.factory,
+            tracer: (any Tracer)? = InstrumentationSystem.tracer,
+            metrics: (any MetricsFactory)? = MetricsSystem.factory,
             logger: Logger? = nil
         ) {
             self.tracer = tracer
@@ -134,9 +135,8 @@
             if let status, !(200..<400).contains(status) {
                 text = "\(status)"
             } else if let error {
-                text =
-                    error.isCancelled
-                    ? "cancelled" : error.isTimedOut ? "timeout" : "\(type(of: (error as? EndpointError)?.unwrapped ?? error))"
+                let cause = (error as? EndpointError)?.unwrapped ?? error
+                text = error.isCancelled ? "cancelled" : error.isTimedOut ? "timeout" : "\(type(of: cause))"
             } else {
                 return nil
             }

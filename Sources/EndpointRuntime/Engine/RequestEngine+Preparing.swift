@@ -117,7 +117,8 @@ extension RequestEngine {
     // Synchronous preparation, for stubs with a synchronous response
 
     var preparesAtOnce: Bool {
-        interceptors.isEmpty && !isJudging && instrument == nil && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
+        interceptors.isEmpty && !isJudging && instrument == nil
+            && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
     }
 
     func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {

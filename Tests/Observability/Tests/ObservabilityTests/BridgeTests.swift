@@ -7,7 +7,8 @@ import Testing
 struct BridgeTests {
     @Test func messageKeepsMethodURLAndHeaderOnTheWayThereAndBack() throws {
         let message = RequestMessage(
-            .patch, url: "https://a.example:8443/x%20y?z=1#f", headers: ["X-One": "1", "x-one": "2"], body: Data("b".utf8))
+            .patch, url: "https://a.example:8443/x%20y?z=1#f", headers: ["X-One": "1", "x-one": "2"],
+            body: Data("b".utf8))
         let request = try HTTPRequest(message)
         #expect(request.method == .patch)
         #expect(request.scheme == "https")
@@ -25,7 +26,9 @@ struct BridgeTests {
 
     @Test func fieldThatHTTPHasNoFormForIsRefused() {
         #expect(throws: HTTPTypesError.invalidFieldName("a b")) { try HTTPFields(HeaderFields(["a b": "1"])) }
-        #expect(throws: HTTPTypesError.invalidFieldValue(name: "a")) { try HTTPFields(HeaderFields(["a": "1\r\nb: 2"])) }
+        #expect(throws: HTTPTypesError.invalidFieldValue(name: "a")) {
+            try HTTPFields(HeaderFields(["a": "1\r\nb: 2"]))
+        }
     }
 
     @Test func functionAnswersTheCallsOfAProvider() async throws {

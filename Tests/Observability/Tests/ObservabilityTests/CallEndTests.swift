@@ -67,13 +67,15 @@ struct CallEndTests {
     }
 
     @Test func statusThatIsAnErrorIsReportedOnce() async throws {
-        let error = await #expect(throws: EndpointError.self) { try await content(provider(Script(.status(404, "{}")))) }
+        let provider = provider(Script(.status(404, "{}")))
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
         #expect(error?.operation?.route == "GET /parcels/{parcelId}")
         try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "404")
     }
 
     @Test func bodyThatCannotBeDecodedIsReportedAsFailure() async throws {
-        let error = await #expect(throws: EndpointError.self) { try await content(provider(Script(.status(200, "{")))) }
+        let provider = provider(Script(.status(200, "{")))
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
         #expect(error?.operation?.route == "GET /parcels/{parcelId}")
         let reported = try #require(ends.all.first?.first?.error)
         #expect("\(reported)" == error.map { "\($0)" })
