@@ -33,6 +33,8 @@ let package = Package(
         .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
         .library(name: "EndpointCache", targets: ["EndpointCache"]),
         .library(name: "EndpointWebhooks", targets: ["EndpointWebhooks"]),
+        .library(name: "EndpointObservability", targets: ["EndpointObservability"]),
+        .library(name: "EndpointHTTPTypes", targets: ["EndpointHTTPTypes"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -62,6 +64,18 @@ let package = Package(
             name: "Webhooks",
             description: "swift-crypto, on which EndpointWebhooks, the receiver of webhooks, stands."
         ),
+        // Neither are these, whose tests are in Tests/Observability.
+        .trait(
+            name: "Observability",
+            description: """
+                swift-log, swift-metrics and swift-distributed-tracing, on which EndpointObservability, the spans, metrics \
+                and logs of calls, stands.
+                """
+        ),
+        .trait(
+            name: "HTTPTypes",
+            description: "swift-http-types, on which EndpointHTTPTypes, the bridge to other libraries, stands."
+        ),
         .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
@@ -71,6 +85,9 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.36.0"),
@@ -184,6 +201,25 @@ let package = Package(
             dependencies: [
                 "EndpointRuntime",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Webhooks"])),
+            ]
+        ),
+
+        .target(
+            name: "EndpointObservability",
+            dependencies: [
+                "EndpointRuntime",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
+                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
+                .product(
+                    name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Observability"])
+                ),
+            ]
+        ),
+        .target(
+            name: "EndpointHTTPTypes",
+            dependencies: [
+                "EndpointRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"])),
             ]
         ),
 

@@ -23,6 +23,7 @@ enum RuntimeTypes {
         CancellationToken
         CheckedTarget
         ClosedEnumeration
+        CompletedCall
         ConfigurableClient
         ConnectionError
         ContentCoder
@@ -101,6 +102,7 @@ enum RuntimeTypes {
         OAuthLogin
         OpenEnumeration
         OpenIDConfiguration
+        OperationIdentity
         OperationRequest
         OperationTarget
         PageCursor

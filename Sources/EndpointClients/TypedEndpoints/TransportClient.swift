@@ -167,9 +167,11 @@ public struct TransportClient: EndpointClient {
         let engine = try client.engine
         let source = MappingCall(mapping, message, body: body, client.environment)
         var call = Call(source, RequestObserver(progress: report), options)
+        if engine.reportsEnds { call.record = CallRecord(of: nil) }
         var outcome = await engine.outcome(of: &call)
         if engine.isJudging { outcome = await engine.judged(outcome, call) }
         let result = outcome.read { response in try mapping.content(from: response) }
+        if let record = call.record { await engine.complete(record, outcome.completed(by: result.error)) }
         await observe(call, outcome, result.error)
         return try result.get()
     }

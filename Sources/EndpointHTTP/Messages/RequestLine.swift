@@ -5,6 +5,8 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
 
     package let description: String
     private let secretNames: Set<String>
+    /// The operation that the request is of; nil where no description has it.
+    package var operation: OperationIdentity?
 
     /// - Parameter secretNames: Parameters of the query that the client's credentials have put in, in lower case.
     package init(_ method: String, _ url: String, secretNames: Set<String> = []) {

@@ -120,6 +120,8 @@ public struct TransportRequest: Sendable {
     public var redirects = RedirectPolicy.follow
     /// Fields of bodies that the description calls secret, in lower case.
     package var secretFields: Set<String> = []
+    /// The operation of a description that the request is of; nil for other requests.
+    public package(set) var operation: OperationIdentity?
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
     /// Called while bytes are sent and received, one call after the other, with growing counts for each direction.

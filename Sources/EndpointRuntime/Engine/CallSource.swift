@@ -4,6 +4,8 @@
 package protocol CallSource: AnyObject, Sendable {
     /// The target passed to plugins, retriers and token closures; nil for endpoints that aren't targets.
     var target: (any Target)? { get }
+    /// The operation that is called; nil for calls without a description.
+    var operation: OperationIdentity? { get }
     /// The security requirements: alternatives, each an array of schemes that are required together. Nil to send all
     /// credentials.
     var security: [[RequiredScheme]]? { get }
@@ -38,6 +40,7 @@ package protocol CallSource: AnyObject, Sendable {
 
 /// Defaults for properties that most calls don't need.
 extension CallSource {
+    package var operation: OperationIdentity? { nil }
     package var keepsRedirects: Bool { false }
     package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
     package var trust: ServerTrust? { nil }

@@ -4,12 +4,13 @@ extension RequestEngine {
     nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
         let processed = result(of: await sharedOutcome(of: call), call)
         guard isJudging else { return processed }
-        return await judged(processed, call.source.target, expectsSuccess: call.expectsSuccess)
+        return await judged(
+            processed, call.source.target, expectsSuccess: call.expectsSuccess, reports: call.record == nil)
     }
 
     /// Returns the result of a call whose request couldn't be created.
     func result(of error: EndpointError, _ target: any Target) async -> Result<Response, EndpointError> {
-        await judged(processed(.failure(error), target), target)
+        await judged(processed(.failure(error), target), target, reports: false)
     }
 
     func result(of outcome: Outcome, _ call: Call) -> Result<Response, EndpointError> {
@@ -26,7 +27,9 @@ extension RequestEngine {
             return await limited(call) { [key] call in
                 let outcome = await inflights.outcome(for: key, call.observer) { observer in
                     // Each waiting call has a separate time limit.
+                    let record = call.record
                     var call = Call(call.source, observer, call.options)
+                    call.record = record
                     return await self.attempts(of: &call)
                 }
                 if let outcome { return (call, outcome) }
@@ -81,7 +84,9 @@ extension RequestEngine {
             return Outcome(.failure(error), wasSent: false)
         }
         let announced = announce(prepared, call)
+        let number = call.record?.begin(call)
         let outcome = outcome(of: stub.answer(prepared), prepared, call)
+        if number != nil { call.record?.end(since: .now, secretNames: secretNames(of: call.source)) }
         receive(outcome, announced, call)
         return outcome
     }

@@ -1,8 +1,11 @@
 /// Filtering and handling of a result before its caller receives it: *filter* and *handle*.
 extension RequestEngine {
-    /// - Parameter expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
+    /// - Parameters:
+    ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
+    ///   - reports: Whether handlers hear of it here, and not from ``complete(_:_:)``.
     func judged(
-        _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false
+        _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false,
+        reports: Bool = true
     ) async -> Result<Response, EndpointError> {
         guard isJudging else { return result }
         let target = target?.innermost
@@ -10,14 +13,14 @@ extension RequestEngine {
         if !filters.isEmpty, !judged.isCancelled {
             for filter in filters { judged = await filter.filter(judged, of: target) }
         }
-        for handler in handlers { await handler.handle(judged, of: target) }
+        if reports { for handler in handlers { await handler.handle(judged, of: target) } }
         return judged
     }
 
     /// Filters and handles an outcome whose errors aren't wrapped.
     package func judged(_ outcome: Outcome, _ call: Call) async -> Outcome {
         guard isJudging else { return outcome }
-        let result = await judged(outcome.targetResult, call.source.target)
+        let result = await judged(outcome.targetResult, call.source.target, reports: call.record == nil)
         guard !filters.isEmpty else { return outcome }
         var judged = outcome
         judged.result = result.mapError { error in
@@ -28,6 +31,19 @@ extension RequestEngine {
             }
         }
         return judged
+    }
+
+    /// Tells handlers and plugins, once, what the caller gets.
+    func complete(_ record: CallRecord, _ result: Result<Response, EndpointError>) async {
+        let completed = record.completed(result)
+        for handler in handlers { await handler.handle(completed) }
+        for plugin in plugins { plugin.didComplete(completed) }
+    }
+
+    /// The same of a call that nothing has to be waited for: there are no handlers then.
+    func completeAtOnce(_ record: CallRecord, _ result: Result<Response, EndpointError>) {
+        let completed = record.completed(result)
+        for plugin in plugins { plugin.didComplete(completed) }
     }
 }
 

@@ -101,7 +101,9 @@ extension RequestEngine {
     /// - Returns: The request that was passed to plugins; nil if there are none.
     func announce(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
-        let announced = PluginRequest(request, secretNames(of: call.source), call.source.secrets.fields) {
+        let announced = PluginRequest(
+            request, secretNames(of: call.source), call.source.secrets.fields, of: call.source
+        ) {
             [transport] in
             transport.headers(addedTo: request)
         }
@@ -115,7 +117,8 @@ extension RequestEngine {
     // Synchronous preparation, for stubs with a synchronous response
 
     var preparesAtOnce: Bool {
-        interceptors.isEmpty && !isJudging && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
+        interceptors.isEmpty && !isJudging && instrument == nil
+            && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
     }
 
     func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {

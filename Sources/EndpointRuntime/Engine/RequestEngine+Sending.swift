@@ -18,6 +18,7 @@ extension RequestEngine {
         #if canImport(Darwin) || URLSession
             asked.credential = announced?.credential
         #endif
+        asked.operation = call.source.operation
         asked.secretFields = call.source.secrets.fields
         asked.partNames = call.upload?.partNames ?? []
         asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
@@ -34,6 +35,23 @@ extension RequestEngine {
         }
         let result = await exchanged(asked, call)
         return Outcome(result, bytes: last.withLock { $0 })
+    }
+
+    /// The same within an instrument.
+    nonisolated(nonsending) func answer(
+        _ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call, attempt number: Int,
+        _ instrument: any CallInstrument
+    ) async -> Outcome {
+        var outcome = Outcome.cancelled(wasSent: true)
+        let attempt = CallAttempt(
+            message: prepared, operation: call.source.operation, number: number,
+            secretNames: secretNames(of: call.source)
+        )
+        await instrument.withAttempt(attempt) { request in
+            outcome = await answer(request, announced, call)
+            return CallAttempt.Outcome(statusCode: outcome.response?.statusCode, error: outcome.error)
+        }
+        return outcome
     }
 
     nonisolated(nonsending) private func exchanged(
@@ -163,7 +181,9 @@ extension RequestEngine {
 
     /// Returns `error` with its request attached.
     func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
-        RequestLine(request, secretNames: secretNames(of: call.source))?.named(in: error) ?? error
+        guard var line = RequestLine(request, secretNames: secretNames(of: call.source)) else { return error }
+        line.operation = call.source.operation
+        return line.named(in: error)
     }
 
     /// Headers and parameters that aren't shown: those of the credentials, and those that the description calls secret.
@@ -173,6 +193,7 @@ extension RequestEngine {
     }
 
     private func keepSecrets(of call: Call, in response: inout Response) {
+        response.operation = call.source.operation
         response.secretNames = secretNames(of: call.source)
         response.secretFields = call.source.secrets.fields
     }

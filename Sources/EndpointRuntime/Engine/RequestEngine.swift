@@ -21,7 +21,7 @@
 /// | report | the last progress | once |
 /// | process | ``Plugin/process(_:target:)`` | once |
 /// | filter | ``ErrorFilter``s: a response may be the app's own error | once |
-/// | handle | ``ResultHandler``s | once |
+/// | handle | ``ResultHandler``s, ``Plugin/didComplete(_:)``, once the front has read the content | once |
 package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls with a trust.
@@ -45,6 +45,10 @@ package final class RequestEngine: Sendable {
     let holdsTokens: Bool
     /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
     package let isJudging: Bool
+    /// A Boolean value that indicates whether handlers or plugins hear of the end of calls.
+    package let reportsEnds: Bool
+    /// The plugin that calls run within.
+    let instrument: (any CallInstrument)?
 
     package init(
         transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
@@ -70,6 +74,8 @@ package final class RequestEngine: Sendable {
         secretNames = credentials.names
         holdsTokens = credentials.holdsTokens
         isJudging = !filters.isEmpty || !handlers.isEmpty
+        reportsEnds = !plugins.isEmpty || !handlers.isEmpty
+        instrument = plugins.lazy.compactMap { $0 as? any CallInstrument }.first
     }
 
     /// Performs a call from *make* through all its sends, within its time limit.
@@ -153,12 +159,16 @@ package final class RequestEngine: Sendable {
             return former == nil ? unsent(.cancelled, call) : .cancelled(wasSent: true)
         }
         let announced = announce(request, call)
+        let (start, number) = call.record.map { (ContinuousClock.now, $0.begin(call)) } ?? (nil, 1)
         var outcome =
             if let stub = call.source.stub {
                 await answer(of: stub, request, call)
+            } else if let instrument {
+                await answer(request, announced, call, attempt: number, instrument)
             } else {
                 await answer(request, announced, call)
             }
+        if let start { call.record?.end(since: start, secretNames: secretNames(of: call.source)) }
         if let limit = call.limit { outcome = limit.judged(outcome) }
         receive(outcome, announced, call)
         return outcome

@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Handlers are called once per call, in order, after the error filters; the caller waits for them. They can't change
-/// the result. They are also called for cancelled calls and for requests that couldn't be created; callers that share
+/// Handlers are called once per call, in order, after the error filters and after the content is decoded; the caller
+/// waits for them. They can't change the result. They are also called for cancelled calls and for requests that couldn't be created; callers that share
 /// an exchange (``ProviderConfiguration/tracksInflights``) count as separate calls.
 ///
 /// The default implementations do nothing.
@@ -24,6 +24,10 @@ public protocol ResultHandler: Sendable {
     /// is handled.
     func handle(error: (any Error)?) async
 
+    /// Handles a completed call with the result that its caller receives: a body that can't be decoded is a failure. The
+    /// default implementation calls ``handle(_:of:)``.
+    func handle(_ call: CompletedCall) async
+
     /// Handles a result. The default implementation handles its response and then its error.
     ///
     /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
@@ -31,6 +35,8 @@ public protocol ResultHandler: Sendable {
 }
 
 extension ResultHandler {
+    public func handle(_ call: CompletedCall) async { await handle(call.result, of: call.target) }
+
     public func handle(response: Response?) async {}
 
     public func handle(error: (any Error)?) async {}

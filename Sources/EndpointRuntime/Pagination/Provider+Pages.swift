@@ -78,9 +78,10 @@ extension Provider {
     }
 
     private func page(_ target: T, at address: String? = nil) async throws(EndpointError) -> Response {
-        let response = try await result(of: target, at: address, expectsSuccess: true).get()
-            .filterSuccessfulStatusCodes()
-        if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }
-        return response
+        try await content(of: target, at: address, expectsSuccess: true) { response throws(EndpointError) in
+            let response = try response.filterSuccessfulStatusCodes()
+            if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }
+            return response
+        }.get()
     }
 }

@@ -15,7 +15,8 @@
 /// cancelled before it is sent, `didReceive` and `process`.
 ///
 /// For each retry `prepare`, `willSend` and `didReceive` are called again, with a new ``PluginRequest`` and without the
-/// previous changes of plugins; `process` is called once, with the final result.
+/// previous changes of plugins; `process` is called once, with the final result, and
+/// `didComplete` once, with the result that the caller receives.
 public protocol Plugin: Sendable {
     #if canImport(Darwin) || URLSession
         /// Changes a request before it is sent.
@@ -35,11 +36,15 @@ public protocol Plugin: Sendable {
     func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)
     /// Changes a result before the caller receives it.
     func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError>
+    /// Observes the end of a call, with the result that its caller receives. Called once per call and last, also for a
+    /// request that can't be created and a body that can't be decoded.
+    func didComplete(_ call: CompletedCall)
 }
 
 extension Plugin {
     public func willSend(_ request: PluginRequest, target: any Target) {}
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {}
+    public func didComplete(_ call: CompletedCall) {}
 
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target

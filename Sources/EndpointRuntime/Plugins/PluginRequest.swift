@@ -26,6 +26,8 @@ public struct PluginRequest: Sendable, Identifiable {
     public let secretNames: Set<String>
     /// Fields of bodies that the description calls secret, by their names in lower case.
     public let secretFields: Set<String>
+    /// The call that it is of; nil for one that was made otherwise.
+    let source: (any CallSource)?
     private let marks = Locked(Marks())
 
     private struct Marks {
@@ -46,11 +48,12 @@ public struct PluginRequest: Sendable, Identifiable {
 
     init(
         _ message: RequestMessage?, _ secretNames: Set<String>, _ secretFields: Set<String>,
-        added: @escaping @Sendable () -> [String: String]
+        of source: (any CallSource)? = nil, added: @escaping @Sendable () -> [String: String]
     ) {
         self.message = message
         self.secretNames = secretNames
         self.secretFields = secretFields
+        self.source = source
         self.added = added
     }
 

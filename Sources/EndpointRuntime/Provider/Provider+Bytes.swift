@@ -24,6 +24,8 @@ extension Provider where T: OperationTarget {
 
     /// Returns a successful response, whose body is received later.
     @concurrent package func succeeded(_ target: T) async throws(EndpointError) -> Response {
-        try await result(of: target, isStreamed: true, expectsSuccess: true).get().filterSuccessfulStatusCodes()
+        try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
+            try response.filterSuccessfulStatusCodes()
+        }.get()
     }
 }

@@ -62,8 +62,10 @@ extension Provider where T: OperationTarget {
     @concurrent private func read<Content: Sendable>(
         _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {
-        let response = try await result(of: target, expectsSuccess: true).get().filterSuccessfulStatusCodes()
-        if let stubbed = response.stubbed { return try stubbed.content(response) }
-        return try content(try response.mappingFile())
+        try await self.content(of: target, expectsSuccess: true) { response throws(EndpointError) in
+            let response = try response.filterSuccessfulStatusCodes()
+            if let stubbed = response.stubbed { return try stubbed.content(response) }
+            return try content(try response.mappingFile())
+        }.get()
     }
 }

@@ -24,7 +24,8 @@ extension Provider {
         }
         let server = chosen ?? operation.server(insteadOf: client, in: environment)
         if let failure = operation.failure {
-            let line = RequestLine(operation.method.rawValue, server + operation.template.description)
+            var line = RequestLine(operation.method.rawValue, server + operation.template.description)
+            line.operation = operation.identity(of: target)
             throw .parameterEncoding(line.named(in: failure))
         }
         let headers = headers(of: operation, target, in: environment)

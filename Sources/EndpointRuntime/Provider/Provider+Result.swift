@@ -16,9 +16,57 @@ extension Provider {
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false
     ) async -> Result<Response, EndpointError> {
+        guard engine.reportsEnds else {
+            return await result(of: target, at: address, observer, isStreamed, expectsSuccess, nil)
+        }
+        return await content(
+            of: target, at: address, observer, isStreamed: isStreamed, expectsSuccess: expectsSuccess
+        ) { $0 }
+    }
+
+    /// The content that `read` makes of the response. Handlers and plugins hear of the outcome with it.
+    nonisolated(nonsending) func content<Content: Sendable>(
+        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        isStreamed: Bool = false, expectsSuccess: Bool = false,
+        _ read: (Response) throws(EndpointError) -> Content
+    ) async -> Result<Content, EndpointError> {
+        guard engine.reportsEnds else {
+            return await result(of: target, at: address, observer, isStreamed, expectsSuccess, nil).reading(read)
+        }
+        let target = target
+        let record = CallRecord(of: target.innermost)
+        guard let instrument = engine.instrument else {
+            return await content(of: target, at: address, observer, isStreamed, expectsSuccess, record, read)
+        }
+        var content = Result<Content, EndpointError>.failure(.underlying(Cancellation.error, nil))
+        await instrument.withCall(of: record.operation, method: target.method) {
+            content = await self.content(of: target, at: address, observer, isStreamed, expectsSuccess, record, read)
+        }
+        return content
+    }
+
+    nonisolated(nonsending) private func content<Content: Sendable>(
+        of target: T, at address: String?, _ observer: RequestObserver, _ isStreamed: Bool, _ expectsSuccess: Bool,
+        _ record: CallRecord, _ read: (Response) throws(EndpointError) -> Content
+    ) async -> Result<Content, EndpointError> {
+        let result = await result(of: target, at: address, observer, isStreamed, expectsSuccess, record)
+        let content = result.reading(read)
+        switch content {
+        case .success: await engine.complete(record, result)
+        case .failure(let error): await engine.complete(record, .failure(error))
+        }
+        return content
+    }
+
+    /// - Parameter record: Nil where nobody hears of the call's end.
+    nonisolated(nonsending) private func result(
+        of target: T, at address: String?, _ observer: RequestObserver, _ isStreamed: Bool, _ expectsSuccess: Bool,
+        _ record: CallRecord?
+    ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
             let source = try source(target, at: address, stubClosure(target))
             var call = Call(source, observer, configuration.options)
+            call.record = record
             call.isStreamed = isStreamed
             call.expectsSuccess = expectsSuccess
             let result = await engine.result(of: call)
@@ -58,7 +106,8 @@ extension Provider {
         do throws(EndpointError) {
             let source = try source(target, .immediate)
             guard let stub = source.stub else { return nil }
-            let call = Call(source, observer, configuration.options)
+            var call = Call(source, observer, configuration.options)
+            if engine.reportsEnds { call.record = CallRecord(of: target.innermost) }
             return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.message())))
         } catch {
             return .failure(error)
@@ -67,8 +116,28 @@ extension Provider {
 
     package func result(of answer: AnswerAtOnce, _ target: T) -> Result<Response, EndpointError> {
         switch answer {
-        case .success(let (call, outcome)): engine.result(of: outcome, call)
-        case .failure(let error): engine.processed(.failure(error), target)
+        case .success(let (call, outcome)):
+            let result = engine.result(of: outcome, call)
+            if let record = call.record { engine.completeAtOnce(record, result) }
+            return result
+        case .failure(let error):
+            let result = engine.processed(.failure(error), target)
+            if engine.reportsEnds { engine.completeAtOnce(CallRecord(of: target.innermost), result) }
+            return result
+        }
+    }
+}
+
+extension Result<Response, EndpointError> {
+    fileprivate func reading<Content>(
+        _ read: (Response) throws(EndpointError) -> Content
+    ) -> Result<Content, EndpointError> {
+        flatMap { response in
+            do throws(EndpointError) {
+                return .success(try read(response))
+            } catch {
+                return .failure(error)
+            }
         }
     }
 }

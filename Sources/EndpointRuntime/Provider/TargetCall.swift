@@ -33,6 +33,11 @@ final class TargetCall: CallSource {
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 
+    var operation: OperationIdentity? {
+        guard let target, let operation = endpoint.operation ?? target.describedOperation else { return nil }
+        return operation.identity(of: target)
+    }
+
     var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
 
     var formats: FormatPolicy { target?.formatPolicy ?? .lenient }

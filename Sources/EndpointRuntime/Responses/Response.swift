@@ -33,6 +33,8 @@ public struct Response: Sendable {
     var nestingLimit = NestingLimit.received
     /// The streamed body, if requested; nil if it is in ``data``.
     package var stream: ByteStream?
+    /// The operation that it is a response of; nil without a description.
+    package var operation: OperationIdentity?
     /// The values that other modules have attached.
     var notes: [ObjectIdentifier: any Sendable] = [:]
     /// The stubbed value in place of a body.

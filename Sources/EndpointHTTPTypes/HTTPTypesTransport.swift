@@ -1,0 +1,75 @@
+#if HTTPTypes
+    public import EndpointRuntime
+    public import HTTPTypes
+
+    #if canImport(FoundationEssentials)
+        public import FoundationEssentials
+    #else
+        public import Foundation
+    #endif
+
+    /// A transport made of any function that takes a request of swift-http-types and returns a response of it.
+    ///
+    /// ```swift
+    /// let transport = HTTPTypesTransport { request, body in
+    ///     try await middleware.intercept(request, body)
+    /// }
+    /// let bookstore = BookstoreClient(transport: transport)
+    /// ```
+    ///
+    /// It can't show which server it talks to: an environment with ``ServerEnvironment/trust`` is refused. The function
+    /// decides about redirects.
+    public struct HTTPTypesTransport: MessageTransport {
+        /// A body, as it is sent and received: pieces in their order. Nil is none.
+        public typealias Body = ByteStream
+        /// Sends a request and returns the response, whatever its status.
+        public typealias Send =
+            @Sendable (HTTPTypes.HTTPRequest, Body?) async throws -> (HTTPTypes.HTTPResponse, Body?)
+
+        private let send: Send
+
+        /// A transport that sends by `send`.
+        public init(_ send: @escaping Send) {
+            self.send = send
+        }
+
+        public func respond(to request: TransportRequest) async throws -> TransportResponse {
+            try await open(request).received(for: request)
+        }
+
+        public func open(_ request: TransportRequest) async throws -> StreamedResponse {
+            let (response, body) = try await send(try HTTPRequest(request.message), try request.byteStream())
+            return StreamedResponse(head: ResponseHead(response), body: body ?? ByteStream(Data()))
+        }
+    }
+
+    extension TransportRequest {
+        /// The body, read as it is sent; nil where there is none.
+        fileprivate func byteStream() throws -> ByteStream? {
+            switch body {
+            case nil: message.body.map { ByteStream($0) }
+            case .data(let data): ByteStream(data)
+            case .file(let url): try BodyStream { try FileReader(url).pieces() }.makeBytes()
+            case .stream(let stream): try stream.makeBytes()
+            }
+        }
+    }
+
+    extension Transport {
+        /// Sends a request of swift-http-types through this transport, so that its cache, pinning and retries sit under a
+        /// client of another library. A body that is sent is read as the server takes it.
+        ///
+        /// - Throws: ``HTTPTypesError``, or the transport's error.
+        public func send(
+            _ request: HTTPTypes.HTTPRequest, body: ByteStream? = nil
+        ) async throws -> (HTTPTypes.HTTPResponse, ByteStream) {
+            let message = try RequestMessage(request)
+            let upload = body.map { body -> TransportBody in
+                let length = request.headerFields[.contentLength].flatMap { Int64($0) }
+                return .stream(BodyStream(body, length: length))
+            }
+            let response = try await open(TransportRequest(message, body: upload))
+            return (try HTTPResponse(response.head), response.body)
+        }
+    }
+#endif

@@ -1,0 +1,186 @@
+#if Observability
+    public import EndpointRuntime
+    public import Logging
+    public import Metrics
+    public import Tracing
+
+    /// A plugin that makes spans, metrics and logs of calls, by the route that the description writes.
+    ///
+    /// ```swift
+    /// let bookstore = BookstoreClient(plugins: [Observability(logger: logger)])
+    /// ```
+    ///
+    /// | what | name | attributes |
+    /// | --- | --- | --- |
+    /// | a span for each call | `GET /books/{id}` | `url.template`, `http.request.method`, `error.type` |
+    /// | a client span below it for each attempt | `GET /books/{id}` | those of OpenTelemetry's HTTP conventions, `http.request.resend_count` |
+    /// | a timer | `http.client.request.duration` | route, method, status, `error.type` |
+    /// | a counter of calls | `http.client.requests` | the same |
+    /// | a counter of calls that failed | `http.client.errors` | the same |
+    ///
+    /// The first plugin of this kind in a client counts. Values of secret headers are in none of these, and those of secret
+    /// parameters are replaced by `<redacted>`.
+    public struct Observability: Plugin {
+        private let tracer: (any Tracer)?
+        private let metrics: (any MetricsFactory)?
+        private let logger: Logger?
+
+        /// - Parameters:
+        ///   - tracer: Nil makes no spans.
+        ///   - metrics: Nil records no metrics.
+        ///   - logger: Receives an entry for each call that has ended: `debug` for a success, `warning` for a failure. Nil
+        ///     logs nothing.
+        public init(
+            tracer: (any Tracer)? = InstrumentationSystem.tracer,
+            metrics: (any MetricsFactory)? = MetricsSystem.factory,
+            logger: Logger? = nil
+        ) {
+            self.tracer = tracer
+            self.metrics = metrics
+            self.logger = logger
+        }
+
+        public func didComplete(_ call: CompletedCall) {
+            let labels = CallLabels(call)
+            if let metrics { record(call, labels, metrics) }
+            if let logger { log(call, labels, logger) }
+            guard let span = CurrentCall.span else { return }
+            span.attributes["http.response.status_code"] = call.response?.statusCode
+            if let type = labels.errorType {
+                span.attributes["error.type"] = type
+                span.setStatus(SpanStatus(code: .error))
+            }
+        }
+
+        private func record(_ call: CompletedCall, _ labels: CallLabels, _ metrics: any MetricsFactory) {
+            let dimensions = labels.dimensions
+            Metrics.Timer(label: "http.client.request.duration", dimensions: dimensions, factory: metrics)
+                .record(duration: call.duration)
+            Counter(label: "http.client.requests", dimensions: dimensions, factory: metrics).increment()
+            if labels.errorType != nil {
+                Counter(label: "http.client.errors", dimensions: dimensions, factory: metrics).increment()
+            }
+        }
+
+        private func log(_ call: CompletedCall, _ labels: CallLabels, _ logger: Logger) {
+            var metadata: Logger.Metadata = [
+                "http.route": "\(labels.route)", "attempts": "\(call.attempts)", "duration": "\(call.duration)",
+            ]
+            if let status = call.response?.statusCode { metadata["http.response.status_code"] = "\(status)" }
+            guard let error = call.error else {
+                logger.debug("\(labels.route) succeeded", metadata: metadata)
+                return
+            }
+            metadata["error.type"] = "\(labels.errorType ?? "_OTHER")"
+            metadata["error"] = "\("\(error)".withoutSecrets(besides: call.secretNames))"
+            logger.log(level: error.isCancelled ? .debug : .warning, "\(labels.route) failed", metadata: metadata)
+        }
+    }
+
+    extension Observability: CallInstrument {
+        package nonisolated(nonsending) func withCall(
+            of operation: OperationIdentity?, method: HTTPMethod?, _ run: nonisolated(nonsending) () async -> Void
+        ) async {
+            guard let tracer else { return await run() }
+            let method = operation?.method ?? method
+            let span = tracer.startSpan(operation?.route ?? method?.rawValue ?? "HTTP", ofKind: .internal)
+            defer { span.end() }
+            span.attributes["http.request.method"] = method?.rawValue
+            span.attributes["url.template"] = operation?.path
+            await CurrentCall.$span.withValue(span) {
+                await ServiceContext.$current.withValue(span.context) { await run() }
+            }
+        }
+
+        package nonisolated(nonsending) func withAttempt(
+            _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.Outcome
+        ) async {
+            guard let tracer else {
+                _ = await send(attempt.message)
+                return
+            }
+            let route = attempt.operation?.route
+            let span = tracer.startSpan(route ?? attempt.message.method.rawValue, ofKind: .client)
+            defer { span.end() }
+            AttemptAttributes.describe(attempt, in: span)
+            var message = attempt.message
+            tracer.inject(span.context, into: &message, using: HeaderInjector())
+            let sent = message
+            let outcome = await ServiceContext.$current.withValue(span.context) { await send(sent) }
+            span.attributes["http.response.status_code"] = outcome.statusCode
+            guard let type = ErrorType(status: outcome.statusCode, error: outcome.error) else { return }
+            span.attributes["error.type"] = type.text
+            span.setStatus(SpanStatus(code: .error))
+        }
+    }
+
+    /// The span of the call that the task is in.
+    private enum CurrentCall {
+        @TaskLocal static var span: (any Span)?
+    }
+
+    /// Puts a span's context into the headers of its request.
+    private struct HeaderInjector: Injector {
+        func inject(_ value: String, forKey key: String, into message: inout RequestMessage) {
+            message[header: key] = value
+        }
+    }
+
+    /// The text of OpenTelemetry's `error.type`: a status, or the type of an error.
+    struct ErrorType {
+        let text: String
+
+        /// Nil of a success.
+        init?(status: Int?, error: (any Error)?) {
+            if let status, !(200..<400).contains(status) {
+                text = "\(status)"
+            } else if let error {
+                let cause = (error as? EndpointError)?.unwrapped ?? error
+                text = error.isCancelled ? "cancelled" : error.isTimedOut ? "timeout" : "\(type(of: cause))"
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The attributes of a call that metrics and logs have.
+    struct CallLabels {
+        let route: String
+        let dimensions: [(String, String)]
+        let errorType: String?
+
+        init(_ call: CompletedCall) {
+            let method = call.operation?.method ?? call.target?.method
+            route = call.operation?.route ?? method?.rawValue ?? "other"
+            let status = call.response?.statusCode
+            errorType = call.error.flatMap { ErrorType(status: status, error: $0)?.text }
+            dimensions =
+                [
+                    ("http.route", call.operation?.path ?? "other"),
+                    ("http.request.method", method?.rawValue ?? "_OTHER"),
+                    ("http.response.status_class", status.map { "\($0 / 100)xx" } ?? "none"),
+                ] + (errorType.map { [("error.type", $0)] } ?? [])
+        }
+    }
+
+    /// The attributes of OpenTelemetry's HTTP conventions that an attempt has.
+    enum AttemptAttributes {
+        static func describe(_ attempt: CallAttempt, in span: any Span) {
+            let url = attempt.message.url.withoutSecrets(besides: attempt.secretNames)
+            span.attributes["http.request.method"] = attempt.message.method.rawValue
+            span.attributes["url.full"] = url
+            span.attributes["url.template"] = attempt.operation?.path
+            if attempt.number > 1 { span.attributes["http.request.resend_count"] = attempt.number - 1 }
+            if let body = attempt.message.body { span.attributes["http.request.body.size"] = body.count }
+            guard let origin = url.webOrigin, let mark = origin.firstRange(of: "://") else { return }
+            let authority = origin[mark.upperBound...]
+            let colon = authority.lastIndex(of: ":")
+            // That in the brackets of an address has none behind it.
+            let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
+            span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
+            span.attributes["server.address"] = String(
+                port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
+            span.attributes["server.port"] = port ?? (origin.hasPrefix("https:") ? 443 : 80)
+        }
+    }
+#endif

@@ -1,0 +1,90 @@
+/// A call that has ended, as its caller gets it: what ``ResultHandler``s and ``Plugin/didComplete(_:)`` are given, once a
+/// call.
+public struct CompletedCall: Sendable {
+    /// The operation of the description; nil for other calls.
+    public let operation: OperationIdentity?
+    /// The target that was called; nil for endpoints that are no targets.
+    public let target: (any Target)?
+    /// The response of a success, or the error that the caller gets: that of the connection, of the status, of a body that
+    /// can't be decoded, of an envelope, of an ``ErrorFilter``.
+    public let result: Result<Response, EndpointError>
+    /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that shared
+    /// another call's response (``ProviderConfiguration/tracksInflights``).
+    public let attempts: Int
+    /// The time from the beginning of the call to its end, tokens and waits between attempts included.
+    public let duration: Duration
+    /// The time that the attempts took, without what was between them.
+    public let exchangeDuration: Duration
+    /// A Boolean value that indicates whether a stub or a fixture answered.
+    public let isStubbed: Bool
+    /// Headers and parameters of the query that are secret, by their names in lower case.
+    package let secretNames: Set<String>
+
+    /// The response, whether or not it is a success; nil where there was none.
+    public var response: Response? {
+        switch result {
+        case .success(let response): response
+        case .failure(let error): error.response
+        }
+    }
+
+    /// The error that the caller gets; nil of a success.
+    public var error: EndpointError? {
+        if case .failure(let error) = result { error } else { nil }
+    }
+
+    /// The size of the request's body in bytes, where that was in memory.
+    public var requestBodySize: Int? { response?.message?.body?.count }
+
+    /// The size of the response's body in bytes, decompressed; nil where there was no response, or its body went to a file
+    /// or a stream.
+    public var responseBodySize: Int? {
+        guard let response, response.file == nil, response.stream == nil else { return nil }
+        return response.data.count
+    }
+}
+
+/// The events of a call on its way, for its ``CompletedCall``. Nobody makes one where nobody asks.
+final class CallRecord: Sendable {
+    private struct State {
+        var attempts = 0
+        var exchanging = Duration.zero
+        var isStubbed = false
+        var secretNames: Set<String> = []
+    }
+
+    let operation: OperationIdentity?
+    private let target: (any Target)?
+    private let start = ContinuousClock.now
+    private let state = Locked(State())
+
+    init(of target: (any Target)?) {
+        self.target = target
+        operation = target?.operationIdentity
+    }
+
+    /// - Returns: The number of the attempt that begins, from 1.
+    func begin(_ call: Call) -> Int {
+        state.withLock { state in
+            state.attempts += 1
+            state.isStubbed = call.source.stub != nil
+            return state.attempts
+        }
+    }
+
+    func end(since start: ContinuousClock.Instant, secretNames: Set<String>) {
+        let duration = ContinuousClock.now - start
+        state.withLock { state in
+            state.exchanging += duration
+            state.secretNames = secretNames
+        }
+    }
+
+    func completed(_ result: Result<Response, EndpointError>) -> CompletedCall {
+        let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
+        return CompletedCall(
+            operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
+            exchangeDuration: state.exchanging, isStubbed: state.isStubbed, secretNames: state.secretNames
+        )
+    }
+}

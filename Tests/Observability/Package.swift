@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// What holds EndpointObservability and EndpointHTTPTypes: a package of its own, so that their traits burden no other tests.
+let main = "swift-endpoint-generator"
+
+let package = Package(
+    name: "Observability",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: main, path: "../..", traits: ["URLSession", "Observability", "HTTPTypes"]),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    ],
+    targets: [
+        .testTarget(
+            name: "ObservabilityTests",
+            dependencies: [
+                .product(name: "EndpointRuntime", package: main),
+                .product(name: "EndpointObservability", package: main),
+                .product(name: "EndpointHTTPTypes", package: main),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]
+        )
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,154 @@
+import EndpointObservability
+import EndpointRuntime
+import Foundation
+import InMemoryTracing
+import MetricsTestKit
+import Testing
+import Tracing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One call, and what everyone who hears of its end is told.
+struct CallEndTests {
+    private let ends = Ends()
+    private let tracer = InMemoryTracer()
+    private let metrics = TestMetrics()
+
+    private func provider(
+        _ transport: any Transport, credentials: Credentials = .none, stub: StubBehavior = .never
+    ) -> Provider<ParcelsTarget> {
+        var configuration = ProviderConfiguration(
+            credentials: credentials, plugins: [ends, Observability(tracer: tracer, metrics: metrics)],
+            transport: transport, stub: stub,
+            retrier: RetryPolicy(limit: 2, backoff: .none)
+        )
+        configuration.resultHandlers = [ends]
+        return Provider(configuration: configuration)
+    }
+
+    /// - Parameter spans: Those of attempts.
+    private func check(_ route: String, attempts: Int, spans: Int, error: String?) throws {
+        let path = route.dropFirst("GET ".count)
+        for calls in ends.all {
+            let call = try #require(calls.first)
+            #expect(calls.count == 1)
+            #expect(call.operation?.route == route)
+            #expect(call.operation?.group == "Parcels")
+            #expect(call.attempts == attempts)
+            #expect((call.error == nil) == (error == nil))
+            #expect(call.exchangeDuration <= call.duration)
+        }
+        let finished = tracer.finishedSpans
+        let call = try #require(finished.last)
+        #expect(call.operationName == route)
+        #expect(call.attributes.get("error.type") == error.map { .string($0) })
+        #expect(finished.count == 1 + spans)
+        for (number, attempt) in finished.dropLast().enumerated() {
+            #expect(attempt.parentSpanID == call.spanID)
+            #expect(attempt.operationName == route)
+            #expect(attempt.attributes.get("url.template") == .string(String(path)))
+            #expect(attempt.attributes.get("http.request.resend_count") == (number == 0 ? nil : .int64(Int64(number))))
+        }
+        #expect(metrics.timers.count == 1)
+        #expect(metrics.counterTotal(label: "http.client.requests") == 1)
+        #expect(metrics.counterTotal(label: "http.client.errors") == (error == nil ? 0 : 1))
+        #expect(metrics.timers.first?.dimensions.contains { $0 == ("http.route", String(path)) } == true)
+    }
+
+    private func content(_ provider: Provider<ParcelsTarget>) async throws(EndpointError) -> JSONValue {
+        try await provider.content(of: .get(id: "P-1"))
+    }
+
+    @Test func callThatSucceedsIsReportedOnce() async throws {
+        _ = try await content(provider(Script(.status(200, "{}"))))
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: nil)
+    }
+
+    @Test func statusThatIsAnErrorIsReportedOnce() async throws {
+        let provider = provider(Script(.status(404, "{}")))
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
+        #expect(error?.operation?.route == "GET /parcels/{parcelId}")
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "404")
+    }
+
+    @Test func bodyThatCannotBeDecodedIsReportedAsFailure() async throws {
+        let provider = provider(Script(.status(200, "{")))
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
+        #expect(error?.operation?.route == "GET /parcels/{parcelId}")
+        let reported = try #require(ends.all.first?.first?.error)
+        #expect("\(reported)" == error.map { "\($0)" })
+        #expect(tracer.finishedSpans.last?.attributes.get("error.type") != nil)
+        #expect(ends.all.map(\.count) == [1, 1])
+        #expect(metrics.counterTotal(label: "http.client.errors") == 1)
+    }
+
+    @Test func timeoutIsReportedOnce() async throws {
+        let provider = provider(Script(.hang)).with(.timeout(.milliseconds(20)), .noRetries)
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
+        #expect(error?.isTimedOut == true)
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "timeout")
+    }
+
+    @Test func cancelledCallIsReportedOnce() async throws {
+        let (script, ends) = (Script(.hang), ends)
+        let provider = provider(script)
+        let task = Task { try await provider.request(.get(id: "P-1")) }
+        while script.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        _ = await task.result
+        #expect(ends.all.map(\.count) == [1, 1])
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "cancelled")
+    }
+
+    @Test func retriedCallIsReportedOnceWithASpanForEachAttempt() async throws {
+        let script = Script(.status(503), .status(200, "{}"))
+        _ = try await content(provider(script))
+        #expect(script.requests.map { $0.operation?.route } == ["GET /parcels/{parcelId}", "GET /parcels/{parcelId}"])
+        try check("GET /parcels/{parcelId}", attempts: 2, spans: 2, error: nil)
+    }
+
+    @Test func refreshedTokenIsReportedAsOneCall() async throws {
+        let script = Script(.status(401), .status(200, "{}"))
+        _ = try await content(provider(script, credentials: .bearer(Tokens())))
+        try check("GET /parcels/{parcelId}", attempts: 2, spans: 2, error: nil)
+    }
+
+    @Test func stubbedCallIsReportedOnceWithoutAttemptSpans() async throws {
+        _ = try await content(provider(Script(.hang), stub: .immediate))
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 0, error: nil)
+        #expect(ends.all.allSatisfy { $0.first?.isStubbed == true })
+    }
+
+    @Test func requestThatCannotBeMadeIsReportedOnce() async throws {
+        let provider = provider(Script(.hang))
+        let error = await #expect(throws: EndpointError.self) { try await provider.perform(.get(id: "")) }
+        #expect(error?.operation?.route == "GET /parcels/{parcelId}")
+        #expect(ends.all.map(\.count) == [1, 1])
+        #expect(ends.all.allSatisfy { $0.first?.attempts == 0 && $0.first?.operation != nil })
+        #expect(tracer.finishedSpans.map(\.operationName) == ["GET /parcels/{parcelId}"])
+    }
+
+    @Test func keyInTheQueryReachesNoSpan() async throws {
+        let script = Script(.status(200, "[]"))
+        let credentials = Credentials.apiKey("s3cret", name: "shop", in: .query, scheme: "key")
+        let _: JSONValue = try await provider(script, credentials: credentials).content(of: .list)
+        #expect(script.requests.first?.message.url.contains("s3cret") == true)
+        for span in tracer.finishedSpans {
+            span.attributes.forEach { #expect(!"\($0) \($1)".contains("s3cret")) }
+        }
+        #expect("\(metrics.timers.map(\.dimensions))".contains("s3cret") == false)
+    }
+
+    @Test func twoOperationsOfOnePathDifferInTheirIdentity() {
+        let (get, list) = (ParcelsTarget.get(id: "1").operationIdentity, ParcelsTarget.list.operationIdentity)
+        #expect(get == ParcelsTarget.get(id: "2").operationIdentity)
+        #expect(get != list)
+    }
+}
+
+private struct Tokens: TokenProvider {
+    func token() async throws -> AccessToken { AccessToken("old") }
+    func refresh(after rejected: AccessToken) async throws -> AccessToken { AccessToken("new") }
+}
