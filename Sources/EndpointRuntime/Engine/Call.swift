@@ -9,7 +9,7 @@ package struct Call: Sendable {
     /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
     var expectsSuccess = false
     /// Nil where nobody hears of its end, or the engine reports that itself.
-    var record: CallRecord?
+    package var record: CallRecord?
     /// That of the whole call; nil where there is none.
     var limit: TimeLimit?
     /// The body beside the request, for all sends.

@@ -45,7 +45,7 @@ public struct CompletedCall: Sendable {
 }
 
 /// The events of a call on its way, for its ``CompletedCall``. Nobody makes one where nobody asks.
-final class CallRecord: Sendable {
+package final class CallRecord: Sendable {
     private struct State {
         var attempts = 0
         var exchanging = Duration.zero
@@ -58,7 +58,7 @@ final class CallRecord: Sendable {
     private let start = ContinuousClock.now
     private let state = Locked(State())
 
-    init(of target: (any Target)?) {
+    package init(of target: (any Target)?) {
         self.target = target
         operation = target?.operationIdentity
     }

@@ -55,7 +55,7 @@ package struct Outcome: Sendable {
     /// Returns the result that handlers and plugins receive.
     ///
     /// - Parameter error: The error of reading the content; nil if there was none.
-    func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
+    package func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
         guard case .success(let response) = result, let error else { return targetResult }
         return .failure(error as? EndpointError ?? .underlying(error, response))
     }

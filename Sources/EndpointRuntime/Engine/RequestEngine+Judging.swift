@@ -34,7 +34,7 @@ extension RequestEngine {
     }
 
     /// Tells handlers and plugins, once, what the caller gets.
-    func complete(_ record: CallRecord, _ result: Result<Response, EndpointError>) async {
+    package func complete(_ record: CallRecord, _ result: Result<Response, EndpointError>) async {
         let completed = record.completed(result)
         for handler in handlers { await handler.handle(completed) }
         for plugin in plugins { plugin.didComplete(completed) }
