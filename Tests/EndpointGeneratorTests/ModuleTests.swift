@@ -66,7 +66,9 @@ struct ModuleTests {
         ],
         "EndpointStreams": ["EndpointRuntime"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
-        "EndpointXML": ["CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl"],
+        "EndpointXML": [
+            "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
+        ],
         "JSONPath": ["Diagnostics", "SpecSyntax"],
         "MockServer": ["Diagnostics", "Foundation", "OpenAPI", "SpecSyntax"],
         "OpenAPI": ["Diagnostics", "SpecSyntax"],
