@@ -24,6 +24,24 @@ struct NameProposal {
     var component: SchemaID?
     /// The file that it belongs to, when that isn't its own.
     var file: File
+    /// The schemas around it, from the inside to the outside, as far as its name is derived from them.
+    var surroundings: [Surrounding] = []
+    /// From the schema outwards.
+    var steps: [NameStep] = []
+
+    /// A schema in which it is inline.
+    struct Surrounding {
+        let schema: SchemaID
+        /// How many of ``NameProposal/steps`` lead to it.
+        let stepCount: Int
+    }
+
+    /// Its name within one of ``surroundings``.
+    func role(in surrounding: Surrounding) -> String {
+        let steps = steps.prefix(surrounding.stepCount).reversed()
+        let name = NameStep.name("", isProperty: false, Array(steps)[...], repeats: false)
+        return Identifier.legal(Identifier.beginning(of: name, bytes: Identifier.longest))
+    }
 
     /// What tells it from another type of the same schema, should that have the name already.
     mutating func add(_ suffix: String) {

@@ -47,8 +47,8 @@ struct NamingPass {
     mutating func apply(to draft: inout SettledDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
         draft.groups = groups(plan)
-        nameTypes(in: &draft, plan, reporting: &sink)
         nameMembers(of: &draft.types, reporting: &sink)
+        nameTypes(in: &draft, plan, reporting: &sink)
         addEndpoints(of: draft, to: &draft.groups, plan, reporting: &sink)
     }
 
@@ -126,7 +126,8 @@ struct NamingPass {
         in draft: inout SettledDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
         let proposals = draft.types.map(\.proposal)
-        let order = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
+        let all = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
+        let order = all.filter { draft.types[$0].definition.parent == nil }
         for index in order {
             // Where all are taken, the best one gets a number.
             var candidates = proposals[index].candidates
@@ -148,6 +149,7 @@ struct NamingPass {
             }
         }
         nameFiles(in: &draft, order, plan)
+        nameNestedTypes(in: &draft.types, all)
     }
 
     private func noteReserved(
@@ -202,7 +204,12 @@ extension SettledType {
     /// What tells it from a component of the name that it would have: what it is.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }
-        return switch definition.kind {
+        return explicit(name)
+    }
+
+    /// The name with what the type is behind it.
+    func explicit(_ name: String) -> String? {
+        switch definition.kind {
         case .structure: name + "Details"
         case .union: name + "Choice"
         case .enumeration: name + "Value"

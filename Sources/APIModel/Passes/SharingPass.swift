@@ -21,6 +21,45 @@ enum SharingPass: SettledPass {
                 }
             }
         }
+        hideTypesWithinAliases(&draft.types)
+    }
+
+    /// What is nested in another name for a type is nested in that type already. Where it stands for types elsewhere, one
+    /// of these does so in its stead.
+    private static func hideTypesWithinAliases(_ types: inout [SettledType]) {
+        var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
+        var users: [Int: [Int]] = [:]
+        for (index, type) in types.enumerated() {
+            if case .alias(.named(let id)) = type.definition.kind { users[id.index, default: []].append(index) }
+        }
+        func isWithinAlias(_ index: Int) -> Bool {
+            var parent = types[index].definition.parent?.index
+            while let current = parent {
+                if isAlias[current] { return true }
+                parent = types[current].definition.parent?.index
+            }
+            return false
+        }
+        // The outermost first: what becomes a type again may hold others.
+        let order = types.indices.sorted {
+            (types[$0].definition.enclosing.count, $0) < (types[$1].definition.enclosing.count, $1)
+        }
+        for index in order where isWithinAlias(index) {
+            guard !isAlias[index] else {
+                types[index].definition.isHidden = true
+                continue
+            }
+            guard let other = (users[index] ?? []).first(where: { !isWithinAlias($0) }) else { continue }
+            let kind = types[index].definition.kind
+            types[other].definition.kind = kind
+            isAlias[other] = false
+            isAlias[index] = true
+            for user in (users[index] ?? []) + [index] where user != other {
+                types[user].definition.kind = .alias(.named(TypeID(index: other)))
+            }
+            users[other] = (users[index] ?? []).filter { $0 != other } + [index]
+            types[index].definition.isHidden = true
+        }
     }
 
     /// What is named from the place where it stands is the component of its like, or the first of its like where there
@@ -33,7 +72,7 @@ enum SharingPass: SettledPass {
     ) -> [(member: Int, standIn: Int)] {
         // The shortest name says least about a place, and stays the same wherever in the description it stands.
         let ordered = members.sorted { first, second in
-            let (one, other) = (types[first].definition.name, types[second].definition.name)
+            let (one, other) = (types[first].definition.flatName, types[second].definition.flatName)
             return (one.count, one) < (other.count, other)
         }
         var components: [String: Int] = [:]

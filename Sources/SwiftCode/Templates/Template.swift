@@ -95,8 +95,10 @@ struct Template<View: TemplateView>: Sendable {
     }
 
     /// What the template makes of a view.
-    func rendered(_ view: View) -> TemplateOutput {
-        var output = TemplateOutput()
+    ///
+    /// - Parameter indentation: How far that will be indented.
+    func rendered(_ view: View, indentation: Int = 0) -> TemplateOutput {
+        var output = TemplateOutput(width: LineLayout.width - indentation)
         render(view, into: &output)
         output.finish()
         return output

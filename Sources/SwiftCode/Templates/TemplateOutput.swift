@@ -1,16 +1,22 @@
 /// What templates have written so far. Text goes straight to the bytes; where a line may be broken is marked, and the
 /// line laid out when it ends, which few need.
 struct TemplateOutput {
+    /// How many columns fit in a line.
+    private let width: Int
     private(set) var bytes: [UInt8] = []
     /// How many bytes are what views made of a template: without its frame, the text that is there once, and without
     /// the indentation of lines.
-    private(set) var contentCount = 0
+    var contentCount = 0
     /// How many lists of lines and views the text is in.
     var listDepth = 0
     /// Of the last line.
     private var marks: [LineLayout.Mark] = []
     /// How many items each open list has.
     private var itemCounts: [Int] = []
+
+    init(width: Int = LineLayout.width) {
+        self.width = width
+    }
 
     mutating func append(_ text: TemplateText) {
         if listDepth > 0 { contentCount += text.contentCount }
@@ -90,7 +96,7 @@ struct TemplateOutput {
     /// Lays out the last line, when nothing comes behind it, and the documentation.
     mutating func finish() {
         if !marks.isEmpty { endLine() }
-        bytes = CommentLayout.laidOut(bytes)
+        bytes = CommentLayout.laidOut(bytes, width: width)
     }
 
     /// Of the line that the marks are in.
@@ -104,8 +110,8 @@ struct TemplateOutput {
 
     private mutating func endLine() {
         let start = startOfLastLine
-        if bytes.count - start > LineLayout.width, LineLayout.columns(of: bytes[start...]) > LineLayout.width {
-            let broken = LineLayout(bytes[start...], marks).broken()
+        if bytes.count - start > width, LineLayout.columns(of: bytes[start...]) > width {
+            let broken = LineLayout(bytes[start...], marks, width: width).broken()
             bytes.replaceSubrange(start..., with: broken)
         }
         marks.removeAll(keepingCapacity: true)
