@@ -13,6 +13,7 @@ public enum Templates {
             ("ModelAlias", PackageResources.ModelAlias_mustache),
             ("ModelUnion", PackageResources.ModelUnion_mustache),
             ("ModelXML", PackageResources.ModelXML_mustache),
+            ("ModelNamespace", PackageResources.ModelNamespace_mustache),
             ("ModelNested", PackageResources.ModelNested_mustache),
             ("ModelOtherName", PackageResources.ModelOtherName_mustache),
             ("ModelSuccess", PackageResources.ModelSuccess_mustache),

@@ -40,6 +40,7 @@ public struct ModelBuilder: Sendable {
         // Then everything has its name, and endpoints lie in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
+        UnmatchedNames.reportNested(options.names.types, besides: naming.givenPaths, document, reporting: &sink)
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
         // Then no nested type shadows one that is used there.

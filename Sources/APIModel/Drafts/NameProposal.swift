@@ -28,6 +28,18 @@ struct NameProposal {
     var surroundings: [Surrounding] = []
     /// From the schema outwards.
     var steps: [NameStep] = []
+    /// What the component is called in which it is inline.
+    var componentName: (name: String, isGiven: Bool)?
+
+    /// The component in which it is inline, where that is an object or a choice: a type, wherever something has it as a
+    /// whole.
+    var surroundingComponent: SchemaID? {
+        guard case .schema(let id) = file else { return nil }
+        return switch steps.last {
+        case .property, .option: id
+        case .kind, .list, .element, nil: nil
+        }
+    }
 
     /// A schema in which it is inline.
     struct Surrounding {

@@ -72,6 +72,8 @@ public struct TypeDefinition: Sendable {
         case union(Union)
         /// Another name for a type that isn't one itself.
         case alias(TypeReference)
+        /// A component that is no type here, as nothing has it as a whole, and in which others are nested.
+        case namespace
     }
 
     /// The directions in which values travel.

@@ -18,7 +18,11 @@ extension NamingPass {
                 ?? NameScope(reserved: ReservedNames.nestedTypes.union(enclosing).union(around.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
             var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
-            if let given = options.names.types[(enclosing + [role]).joined(separator: ".")] { candidates = [given] }
+            let path = (enclosing + [role]).joined(separator: ".")
+            if let given = options.names.types[path] {
+                givenPaths.insert(path)
+                candidates = [given]
+            }
             let name = scope.claim(candidates)
             scopes[parent] = scope
             types[index].definition.name = name
@@ -68,7 +72,7 @@ extension TypeDefinition.Kind {
             structure.properties.map(\.name) + (structure.additionalProperties.map { [$0.name] } ?? [])
         case .union(let union): union.cases.map(\.name)
         case .enumeration(let enumeration): enumeration.cases.map(\.name)
-        case .alias: []
+        case .alias, .namespace: []
         }
     }
 }

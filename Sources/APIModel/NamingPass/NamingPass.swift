@@ -12,6 +12,8 @@ struct NamingPass {
     var servers: OperationServers
 
     var typeScope: NameScope
+    /// The nested types that the configuration gives names, as they would be called without it.
+    var givenPaths: Set<String> = []
     /// The compiler wants every file of a module to have a name of its own, whatever its folder.
     private var fileScope = NameScope(.ignoringCase)
 
@@ -213,7 +215,7 @@ extension SettledType {
         case .structure: name + "Details"
         case .union: name + "Choice"
         case .enumeration: name + "Value"
-        case .alias: nil
+        case .alias, .namespace: nil
         }
     }
 }

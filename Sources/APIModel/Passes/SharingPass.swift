@@ -118,7 +118,7 @@ enum SharingPass: SettledPass {
             case .union(let union):
                 hasher.combine(union.cases.count)
                 hasher.combine(union.cases.first?.name)
-            case .alias: break
+            case .alias, .namespace: break
             }
         }
 
@@ -133,7 +133,7 @@ enum SharingPass: SettledPass {
                 for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
                 kind = .structure(structure)
             case .union, .enumeration: break
-            case .alias: return nil
+            case .alias, .namespace: return nil
             }
             self.kind = kind
             // Enumerations of text go both ways whether they are used for it or not.
@@ -158,7 +158,7 @@ extension TypeDefinition.Kind {
         case .union(let union):
             [ExactString(union.discriminator ?? "")]
                 + union.cases.lazy.flatMap(\.discriminatorValues).map { ExactString($0) }
-        case .alias: []
+        case .alias, .namespace: []
         }
     }
 }

@@ -109,7 +109,10 @@ struct NameProposals {
     }
 
     private func derived(fromSchema name: String, _ id: SchemaID, _ steps: [NameStep]) -> NameProposal {
-        derived(from: given[name] ?? components.name(of: name), isProperty: false, steps, file: .schema(id))
+        let componentName = given[name] ?? components.name(of: name)
+        var proposal = derived(from: componentName, isProperty: false, steps, file: .schema(id))
+        proposal.componentName = (componentName, given[name] != nil)
+        return proposal
     }
 
     // What is named by where it stands

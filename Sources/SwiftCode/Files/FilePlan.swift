@@ -273,6 +273,7 @@ extension APIModel {
         case .alias(.named(let id)):
             // Another name for an enumeration of texts is one for a type of the runtime.
             return types.kind(of: id).isGenericEnumeration ? .runtime : []
+        case .namespace: return []
         case .alias: return .runtime
         }
     }

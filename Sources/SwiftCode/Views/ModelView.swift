@@ -19,6 +19,7 @@ enum ModelView {
             return template.rendered(EnumerationView(definition, enumeration, model), indentation: indentation)
         case .union(let union):
             return templates.union.rendered(UnionView(definition, union, model), indentation: indentation)
+        case .namespace: return templates.modelNamespace.rendered(ModelNamespaceView(definition, model))
         case .alias(let type):
             return templates.alias.rendered(AliasView(definition, type, model), indentation: indentation)
         }

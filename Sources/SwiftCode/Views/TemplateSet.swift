@@ -13,6 +13,7 @@ public struct TemplateSet: Sendable {
     let alias: Template<AliasView>
     let union: Template<UnionView>
     let xmlForm: Template<XMLFormView>
+    let modelNamespace: Template<ModelNamespaceView>
     let nested: Template<NestedView>
     let otherName: Template<OtherNameView>
     let success: Template<SuccessView>
@@ -53,6 +54,7 @@ public struct TemplateSet: Sendable {
         alias = loader.template("ModelAlias")
         union = loader.template("ModelUnion")
         xmlForm = loader.template("ModelXML")
+        modelNamespace = loader.template("ModelNamespace")
         nested = loader.template("ModelNested")
         otherName = loader.template("ModelOtherName")
         success = loader.template("ModelSuccess")

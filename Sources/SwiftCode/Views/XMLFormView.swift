@@ -26,7 +26,7 @@ final class XMLFormView: TemplateView {
         // The runtime's own type for those of texts is such a value already.
         case .enumeration(let enumeration) where enumeration.isGeneric: return nil
         case .enumeration: break
-        case .alias: return nil
+        case .alias, .namespace: return nil
         }
         self.definition = definition
         self.form = form
@@ -67,7 +67,7 @@ final class XMLFormView: TemplateView {
                 spelling.row(of: $0, $1, in: structure.form)
             } + (structure.additionalProperties.flatMap { spelling.row(ofRest: $0.valueType) }.map { [$0] } ?? [])
         case .union(let union): return spelling.rows(of: union)
-        case .enumeration, .alias: return []
+        case .enumeration, .alias, .namespace: return []
         }
     }
 }

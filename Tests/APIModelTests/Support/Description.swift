@@ -15,10 +15,10 @@ struct Described {
     }
 
     func type(_ name: String) throws -> TypeDefinition {
-        try #require(model.types.definitions.first { $0.name == name })
+        try #require(model.types.definitions.first { $0.flatName == name })
     }
 
-    var typeNames: [String] { model.types.definitions.map(\.name) }
+    var typeNames: [String] { model.types.definitions.map(\.flatName) }
 
     func structure(_ name: String) throws -> Structure {
         guard case .structure(let structure) = try type(name).kind else { throw Unexpected(kind: try type(name).kind) }
@@ -42,7 +42,7 @@ struct Described {
     /// A type as it reads: `[Book?]`.
     func spelled(_ type: TypeReference) -> String {
         switch type {
-        case .named(let id): model.types[id].name
+        case .named(let id): model.types[id].flatName
         case .array(let element): "[\(spelled(element))]"
         case .dictionary(let value): "[String: \(spelled(value))]"
         case .optional(let wrapped): spelled(wrapped) + "?"
