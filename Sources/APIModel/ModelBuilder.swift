@@ -44,7 +44,7 @@ public struct ModelBuilder: Sendable {
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
         // Then no nested type shadows one that is used there.
-        ShadowPass.apply(to: &settled.types, reserved: &naming.typeScope)
+        ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         // Then what is only sent is read too where it is to be.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = CommonFailures.take(from: &settled.groups)

@@ -1,9 +1,13 @@
+import Diagnostics
 import OpenAPI
 
 // Names of types within others: the role alone, whatever else the description has.
 extension NamingPass {
     /// Names a type after the one around it, and those of one type by their ranks.
-    mutating func nameNestedTypes(in types: inout [SettledType], _ order: [Int]) {
+    mutating func nameNestedTypes(
+        in types: inout [SettledType], _ order: [Int], reporting sink: inout DiagnosticSink
+    ) {
+        let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
         for index in order where types[index].definition.parent == nil {
             types[index].definition.flatName = types[index].definition.name
@@ -15,7 +19,7 @@ extension NamingPass {
             let enclosing = around.enclosing + [around.name]
             var scope =
                 scopes[parent]
-                ?? NameScope(reserved: ReservedNames.nestedTypes.union(enclosing).union(around.kind.memberNames))
+                ?? NameScope(reserved: reserved.union(enclosing).union(around.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
             var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
             let path = (enclosing + [role]).joined(separator: ".")
@@ -25,11 +29,33 @@ extension NamingPass {
             }
             let name = scope.claim(candidates)
             scopes[parent] = scope
+            if candidates.count == 1 {
+                check(name, given: candidates[0], by: "types." + path, reporting: &sink)
+            } else if name != role, role != "Type", ReservedNames.nestedTypes.contains(role) {
+                noteReserved(path, enclosing, name, at: types[index].definition.range, reporting: &sink)
+            }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing
             types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined())
             types[index].definition.fileName = around.fileName
         }
+    }
+
+    /// Names besides those of types that the code of models uses.
+    private var surroundingNames: Set<String> {
+        let custom = options.types.schemas.values.map { $0 } + options.types.formats.values.map { $0 }
+        return Set(custom.map { String($0.prefix { $0 != "." }) } + [apiName + "Enumerations"] + [options.namespace].compactMap(\.self))
+    }
+
+    private func noteReserved(
+        _ path: String, _ enclosing: [String], _ name: String, at range: SourceRange,
+        reporting sink: inout DiagnosticSink
+    ) {
+        sink.report(
+            Diagnostic(
+                .reservedName, severity: .note,
+                "inline schema '\(path)' has a reserved name; its type is '\((enclosing + [name]).joined(separator: "."))'",
+                at: range, hint: "choose another one: 'names.types: { \(path): … }'"))
     }
 
     /// Each nested type with the one around it, which comes first.

@@ -151,7 +151,7 @@ struct NamingPass {
             }
         }
         nameFiles(in: &draft, order, plan)
-        nameNestedTypes(in: &draft.types, all)
+        nameNestedTypes(in: &draft.types, all, reporting: &sink)
     }
 
     private func noteReserved(

@@ -3,19 +3,23 @@
 /// Whoever is added gives way: a component `Address` renames no `Customer.Address`, and `Customer` calls it by its other
 /// name.
 enum ShadowPass {
-    static func apply(to types: inout [SettledType], reserved: inout NameScope) {
+    ///
+    /// - Parameter isNamespaced: Whether the client is nested in a namespace. There a name that any nested type has
+    ///   stands for that alone in the code of models, and those outside are written with the namespace.
+    static func apply(to types: inout [SettledType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for (index, type) in types.enumerated() {
             if let parent = type.definition.parent { children[parent.index, default: [:]][type.definition.name] = index }
         }
         guard !children.isEmpty else { return }
+        let nestedNames = isNamespaced ? Set(children.values.flatMap(\.keys)) : []
         var roots: [String: Int] = [:]
         for (index, type) in types.enumerated() where type.definition.parent == nil {
             roots[type.definition.name] = index
         }
         for index in types.indices where !types[index].definition.isHidden {
             let definition = types[index].definition
-            var visible: Set<String> = []
+            var visible = nestedNames
             var scope: Int? = index
             while let current = scope {
                 visible.formUnion(children[current].map { $0.keys } ?? [:].keys)

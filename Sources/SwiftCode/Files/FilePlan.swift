@@ -148,8 +148,10 @@ struct FilePlan {
         return files
     }
 
+    static let modelFolder = "Models/"
+
     private static func modelFile(_ name: String) -> File {
-        File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
+        File(folder: modelFolder, name: Spelling.identifier(name).text.filter { $0 != "`" })
     }
 
     // Large clients
