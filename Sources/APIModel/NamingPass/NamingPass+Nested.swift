@@ -31,8 +31,6 @@ extension NamingPass {
             scopes[parent] = scope
             if candidates.count == 1 {
                 check(name, given: candidates[0], by: "types." + path, reporting: &sink)
-            } else if name != role, role != "Type", ReservedNames.nestedTypes.contains(role) {
-                noteReserved(path, enclosing, name, at: types[index].definition.range, reporting: &sink)
             }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing
@@ -45,17 +43,6 @@ extension NamingPass {
     private var surroundingNames: Set<String> {
         let custom = options.types.schemas.values.map { $0 } + options.types.formats.values.map { $0 }
         return Set(custom.map { String($0.prefix { $0 != "." }) } + [apiName + "Enumerations"] + [options.namespace].compactMap(\.self))
-    }
-
-    private func noteReserved(
-        _ path: String, _ enclosing: [String], _ name: String, at range: SourceRange,
-        reporting sink: inout DiagnosticSink
-    ) {
-        sink.report(
-            Diagnostic(
-                .reservedName, severity: .note,
-                "inline schema '\(path)' has a reserved name; its type is '\((enclosing + [name]).joined(separator: "."))'",
-                at: range, hint: "choose another one: 'names.types: { \(path): … }'"))
     }
 
     /// Each nested type with the one around it, which comes first.

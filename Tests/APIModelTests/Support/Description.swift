@@ -40,14 +40,14 @@ struct Described {
     }
 
     /// A type as it reads: `[Book?]`.
-    func spelled(_ type: TypeReference) -> String {
+    func spelled(_ type: TypeReference, _ name: (TypeDefinition) -> String = \.flatName) -> String {
         switch type {
-        case .named(let id): model.types[id].flatName
-        case .array(let element): "[\(spelled(element))]"
-        case .dictionary(let value): "[String: \(spelled(value))]"
-        case .optional(let wrapped): spelled(wrapped) + "?"
+        case .named(let id): name(model.types[id])
+        case .array(let element): "[\(spelled(element, name))]"
+        case .dictionary(let value): "[String: \(spelled(value, name))]"
+        case .optional(let wrapped): spelled(wrapped, name) + "?"
         case .custom(let name): name
-        case .embeddedJSON(let value): "JSON of \(spelled(value))"
+        case .embeddedJSON(let value): "JSON of \(spelled(value, name))"
         default: "\(type)"
         }
     }
