@@ -36,11 +36,16 @@ public struct ModelBuilder: Sendable {
         var settled = SettlePass.settled(draft, reporting: &sink)
         // Then every type can be laid out in memory, and none is so large that copying it costs.
         IndirectionPass.apply(to: &settled, received: options.models.received)
+        // Then inline types are nested in the types that contain them.
+        NestingPass.apply(to: &settled)
         // Then all names are final, and endpoints are in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
+        UnmatchedNames.reportNested(options.names.types, besides: naming.givenPaths, document, reporting: &sink)
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
+        // Then no nested type shadows one that is used there.
+        ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         // Then what is only sent is read too where it is to be.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = CommonFailures.take(from: &settled.groups)

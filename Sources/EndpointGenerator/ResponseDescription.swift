@@ -90,6 +90,7 @@ extension TypeDefinition {
         case .structure, .union: usage.contains(.sent)
         case .enumeration: true
         case .alias(let type): type.isSent(in: types)
+        case .namespace: false
         }
     }
 }

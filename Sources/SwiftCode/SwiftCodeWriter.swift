@@ -40,9 +40,12 @@ public struct SwiftCodeWriter: Sendable {
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text
             let types = model.declaredTypes
+            // In the code of models the name of a nested type stands for that alone (``ShadowPass``).
+            let hidden = file.folder == FilePlan.modelFolder ? model.nestedTypes : []
             declarations = declarations.map { declaration in
                 let text = String(decoding: declaration.bytes, as: UTF8.self)
-                return FileView.Declaration(bytes: Array(NamespaceLayout.nested(text, in: name, types: types).utf8))
+                let layout = NamespaceLayout.nested(text, in: name, types: types, hidden: hidden)
+                return FileView.Declaration(bytes: Array(layout.utf8))
             }
             if isRoot {
                 let own = templates.namespace.rendered(namespace)
@@ -56,10 +59,17 @@ public struct SwiftCodeWriter: Sendable {
 }
 
 extension APIModel {
+    fileprivate var nestedTypes: Set<String> {
+        Set(types.definitions.lazy.filter { $0.parent != nil }.map { Spelling.identifier($0.name).text })
+    }
+
     /// The names of all types that are declared.
     fileprivate var declaredTypes: Set<String> {
         var names = Set(["Client", "Environment", "Credentials", "Headers", "Enumerations"].map { name + $0 })
-        names.formUnion(types.definitions.map(\.name))
+        for definition in types.definitions where definition.parent == nil {
+            names.insert(definition.name)
+            if let otherName = definition.otherName { names.insert(otherName) }
+        }
         for group in groups {
             names.formUnion([group.targetName, group.clientName])
             for endpoint in group.endpoints {

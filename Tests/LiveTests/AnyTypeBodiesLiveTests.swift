@@ -192,15 +192,15 @@ struct AnyTypeBodiesLiveTests {
 
     @Test("a form that is a choice beside properties has the fields of both")
     func choices() async throws {
-        let invite = try await sent { try await $0.invites.post(.person(InviteRequestPerson(note: "n", name: "Ada"))) }
+        let invite = try await sent { try await $0.invites.post(.person(InviteRequest.Person(note: "n", name: "Ada"))) }
         #expect(invite.parts.map(\.name).sorted() == ["name", "note"])
         let fields = try await sent {
-            try await $0.invites.inviteByFields(.person(InviteRequestPerson(note: "n", name: "Ada", tags: ["a", "b"])))
+            try await $0.invites.inviteByFields(.person(InviteRequest.Person(note: "n", name: "Ada", tags: ["a", "b"])))
         }
         #expect(Set(fields.text.split(separator: "&")) == ["note=n", "name=Ada", "tags=a%20b"])
         let file = try await sent {
             try await $0.invites.inviteWithFile(
-                .link(InviteWithFileRequestLink(file: FilePart(data: Data("f".utf8), fileName: "f.png"), maxAge: 3)))
+                .link(InviteWithFileRequest.Link(file: FilePart(data: Data("f".utf8), fileName: "f.png"), maxAge: 3)))
         }
         #expect(header(of: "file", in: file).contains("filename=\"f.png\""))
         #expect(file.parts.contains { $0.name == "maxAge" && $0.text == "3" })

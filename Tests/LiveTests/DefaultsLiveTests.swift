@@ -19,7 +19,7 @@ struct DefaultsLiveTests {
             try await client(baseURL).orders.create(
                 NewOrder(
                     amount: 2, sum: nil, isGift: false, order: .ascending, delivery: .post(Post(kind: "post")),
-                    payment: .iban(NewOrderPaymentWithIban(iban: "i"))
+                    payment: .iban(NewOrder.Payment.WithIban(iban: "i"))
                 )
             )
         }
@@ -34,7 +34,7 @@ struct DefaultsLiveTests {
         let change = try await SentRequest.of { try await client($0).orders.change(ChangeOrderRequest(note: "n")) }
         #expect(change.method == "PATCH" && change.text == #"{"note":"n"}"#)
         let inner = try await SentRequest.of { baseURL in
-            try await client(baseURL).orders.change(ChangeOrderRequest(delivery: .base(DeliveryBase(kind: "k"))))
+            try await client(baseURL).orders.change(ChangeOrderRequest(delivery: .base(Delivery.Base(kind: "k"))))
         }
         #expect(inner.text == #"{"delivery":{"kind":"k"}}"#)
         #expect(try await SentRequest.of { try await client($0).orders.change(ChangeOrderRequest()) }.text == "{}")

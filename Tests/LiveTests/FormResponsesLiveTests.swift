@@ -77,7 +77,7 @@ struct FormResponsesLiveTests {
         let token = Token(
             accessToken: Self.text, expiresIn: -1, active: false, share: 1e-7,
             issued: Date(timeIntervalSince1970: 1_709_209_800), scopes: ["read user", "", "a,b"],
-            limits: TokenLimits(daily: 2, note: "n\"")
+            limits: Token.Limits(daily: 2, note: "n\"")
         )
         let received = try await LoopbackServer.serving { request in
             .json(200, String(decoding: request.body, as: UTF8.self), type: Self.formType + "; charset=utf-8")

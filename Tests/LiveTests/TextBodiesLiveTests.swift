@@ -100,8 +100,8 @@ struct TextBodiesLiveTests {
     @Test("JSON within text is written and read as what it says, at every depth and place")
     func embedded() async throws {
         let event = Event(
-            payload: EmbeddedJSON(EventPayload(id: 1, name: "a\"b")), list: [EmbeddedJSON(Embedded(id: 2))],
-            previous: EmbeddedJSON(Event(payload: EmbeddedJSON(EventPayload(id: 3)))), numbers: EmbeddedJSON([1, 2])
+            payload: EmbeddedJSON(Event.Payload(id: 1, name: "a\"b")), list: [EmbeddedJSON(Embedded(id: 2))],
+            previous: EmbeddedJSON(Event(payload: EmbeddedJSON(Event.Payload(id: 3)))), numbers: EmbeddedJSON([1, 2])
         )
         let text =
             #"{"payload":"{\"id\":1,\"name\":\"a\\\"b\"}","list":["{\"id\":2}"],"#
@@ -128,7 +128,7 @@ struct TextBodiesLiveTests {
             let body = #"{"payload":"\#(payload.replacingOccurrences(of: #"{"id""#, with: #"{\"id\""#))"}"#
             do {
                 _ = try await SentRequest.of(answer: body) { baseURL in
-                    _ = try await client(baseURL).embedded.sendEvent(Event(payload: EmbeddedJSON(EventPayload(id: 1))))
+                    _ = try await client(baseURL).embedded.sendEvent(Event(payload: EmbeddedJSON(Event.Payload(id: 1))))
                 }
                 throw Unexpected()
             } catch let error as EndpointError {

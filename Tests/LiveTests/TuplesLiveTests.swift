@@ -16,8 +16,8 @@ struct TuplesLiveTests {
         let position = Position(longitude: 7.5, latitude: 47)
         let place = Place(
             name: "Basel", position: Position(longitude: 7.5, latitude: 47, altitude: 260),
-            bounds: PlaceBounds(southWest: position, northEast: nil, rest: [true]),
-            marks: PlaceMarks(first: "a", second: .null, third: "c", rest: [1, nil])
+            bounds: Place.Bounds(southWest: position, northEast: nil, rest: [true]),
+            marks: Place.Marks(first: "a", second: .null, third: "c", rest: [1, nil])
         )
         var received: Place?
         let sent = try await SentRequest.of(answer: nil) {
@@ -39,7 +39,7 @@ struct TuplesLiveTests {
 
     @Test("nil ends the list, where elements may be missing")
     func shorter() async throws {
-        let place = Place(position: Position(longitude: 1, latitude: 2), bounds: .null, marks: PlaceMarks(first: "a"))
+        let place = Place(position: Position(longitude: 1, latitude: 2), bounds: .null, marks: Place.Marks(first: "a"))
         let sent = try await SentRequest.of(answer: nil) {
             _ = try await client($0).places.put(at: place.position, place)
         }

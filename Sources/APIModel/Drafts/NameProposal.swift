@@ -24,6 +24,36 @@ struct NameProposal {
     var component: SchemaID?
     /// The file that it belongs to, when that isn't its own.
     var file: File
+    /// The schemas around it, from the inside to the outside, as far as its name is derived from them.
+    var surroundings: [Surrounding] = []
+    /// From the schema outwards.
+    var steps: [NameStep] = []
+    /// What the component is called in which it is inline.
+    var componentName: (name: String, isGiven: Bool)?
+
+    /// The component in which it is inline, where that is an object or a choice: a type, wherever something has it as a
+    /// whole.
+    var surroundingComponent: SchemaID? {
+        guard case .schema(let id) = file else { return nil }
+        return switch steps.last {
+        case .property, .option: id
+        case .kind, .list, .element, nil: nil
+        }
+    }
+
+    /// A schema in which it is inline.
+    struct Surrounding {
+        let schema: SchemaID
+        /// How many of ``NameProposal/steps`` lead to it.
+        let stepCount: Int
+    }
+
+    /// Its name within one of ``surroundings``.
+    func role(in surrounding: Surrounding) -> String {
+        let steps = steps.prefix(surrounding.stepCount).reversed()
+        let name = NameStep.name("", isProperty: false, Array(steps)[...], repeats: false)
+        return Identifier.legal(Identifier.beginning(of: name, bytes: Identifier.longest))
+    }
 
     /// Adds a suffix that distinguishes the type from another type of the same schema, in case that has the name
     /// already.

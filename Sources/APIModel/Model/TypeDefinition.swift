@@ -72,6 +72,8 @@ public struct TypeDefinition: Sendable {
         case union(Union)
         /// Another name for a type that isn't one itself.
         case alias(TypeReference)
+        /// A component that is no type here, as nothing has it as a whole, and in which others are nested.
+        case namespace
     }
 
     /// The directions in which values travel.
@@ -90,6 +92,19 @@ public struct TypeDefinition: Sendable {
     }
 
     public var name: String
+    /// The type in which it is nested.
+    public var parent: TypeID?
+    /// The names of the types in which it is nested, the outermost first.
+    public var enclosing: [String] = []
+    /// Unique among all types, for where it isn't nested.
+    public var flatName = ""
+    /// A name for the type of another one's generated code in which a nested type has its name.
+    public var otherName: String?
+    /// The types in whose stead its code uses their ``otherName``.
+    public var shadowedTypes: Set<TypeID> = []
+    /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
+    /// for a type that has the same one.
+    public var isHidden = false
     /// The file that it is written to, without the extension: its own name, or that of the type whose place it was
     /// named from.
     public var fileName: String
@@ -100,6 +115,9 @@ public struct TypeDefinition: Sendable {
     public var xml: XMLForm?
     public var documentation: Documentation
     public var range: SourceRange
+
+    /// Its name with those of the types in which it is nested.
+    public var path: [String] { enclosing + [name] }
 
     public init(
         name: String, fileName: String, kind: Kind, usage: Usage = [], isDeprecated: Bool = false,

@@ -57,7 +57,7 @@ extension TypeDefinition.Kind: TypeReferring {
             if let rest = structure.additionalProperties { body(rest.valueType) }
         case .union(let union): union.forEachReference(body)
         case .alias(let type): body(type)
-        case .enumeration: break
+        case .enumeration, .namespace: break
         }
     }
 
@@ -78,7 +78,7 @@ extension TypeDefinition.Kind: TypeReferring {
             union.mapReferences(transform)
             self = .union(union)
         case .alias(let type): self = .alias(transform(type))
-        case .enumeration: break
+        case .enumeration, .namespace: break
         }
     }
 }

@@ -14,6 +14,14 @@ package struct TypeUse {
             case .one, .several: self = .several
             }
         }
+
+        mutating func formUnion(_ other: Users) {
+            switch other {
+            case .none: break
+            case .several: self = .several
+            case .one(let group): insert(group)
+            }
+        }
     }
 
     package init(_ model: APIModel) {
@@ -32,6 +40,12 @@ package struct TypeUse {
                 users[type].insert(index)
                 definitions[type].kind.forEachReference(reach)
             }
+        }
+        // A type lies with those that are nested in it.
+        for index in definitions.indices {
+            var root = index
+            while let parent = definitions[root].parent { root = parent.index }
+            if root != index { users[root].formUnion(users[index]) }
         }
         soleGroups = users.map { if case .one(let group) = $0 { group } else { nil } }
     }

@@ -6,6 +6,19 @@ enum ReservedNames {
     /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
     static let types: Set<String> = RuntimeTypes.all.union(otherTypes)
 
+    /// Names that the generated code of a model uses: a type nested in a model would shadow them there.
+    static let nestedTypes: Set<String> = RuntimeTypes.all.subtracting(commonRoles).union([
+        "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Swift", "Foundation", "EndpointRuntime",
+        "String", "StaticString", "Int", "Int32", "Int64", "UInt64", "Float", "Double", "Bool", "Array", "Dictionary",
+        "Optional", "Data", "Date", "URL", "UUID", "Decimal", "Codable", "Encodable", "Decodable", "Equatable",
+        "Hashable", "Sendable", "CaseIterable", "RawRepresentable", "CustomDebugStringConvertible", "JSON",
+    ])
+
+    /// Types of the runtime that no model uses, under names that roles often have.
+    private static let commonRoles: Set<String> = [
+        "Credentials", "Endpoint", "Items", "Pages", "Plugin", "Provider", "Response", "Target", "Transport",
+    ]
+
     private static let otherTypes: Set<String> = [
         // Not to be saved by backticks, or confusing with them
         "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never",

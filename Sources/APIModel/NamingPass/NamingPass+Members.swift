@@ -19,7 +19,7 @@ extension NamingPass {
                     union.cases[index].name = scope.claim(member: name, otherwise: "value")
                 }
                 types[index].definition.kind = .union(union)
-            case .alias:
+            case .alias, .namespace:
                 break
             }
         }

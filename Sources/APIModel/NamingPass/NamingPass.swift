@@ -12,6 +12,8 @@ struct NamingPass {
     var servers: OperationServers
 
     var typeScope: NameScope
+    /// The names that nested types with a configured name would have without it.
+    var givenPaths: Set<String> = []
     /// The names of files: the compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 
@@ -47,8 +49,8 @@ struct NamingPass {
     mutating func apply(to draft: inout SettledDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
         draft.groups = groups(plan)
-        nameTypes(in: &draft, plan, reporting: &sink)
         nameMembers(of: &draft.types, reporting: &sink)
+        nameTypes(in: &draft, plan, reporting: &sink)
         addEndpoints(of: draft, to: &draft.groups, plan, reporting: &sink)
     }
 
@@ -127,7 +129,8 @@ struct NamingPass {
         in draft: inout SettledDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
         let proposals = draft.types.map(\.proposal)
-        let order = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
+        let all = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
+        let order = all.filter { draft.types[$0].definition.parent == nil }
         for index in order {
             // Where all are taken, the best one gets a number.
             var candidates = proposals[index].candidates
@@ -149,6 +152,7 @@ struct NamingPass {
             }
         }
         nameFiles(in: &draft, order, plan)
+        nameNestedTypes(in: &draft.types, all, reporting: &sink)
     }
 
     private func noteReserved(
@@ -203,11 +207,16 @@ extension SettledType {
     /// The name with a noun that distinguishes it from a component of the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }
-        return switch definition.kind {
+        return explicit(name)
+    }
+
+    /// The name with what the type is behind it.
+    func explicit(_ name: String) -> String? {
+        switch definition.kind {
         case .structure: name + "Details"
         case .union: name + "Choice"
         case .enumeration: name + "Value"
-        case .alias: nil
+        case .alias, .namespace: nil
         }
     }
 }

@@ -10,7 +10,7 @@ enum UnmatchedNames {
         let schemas = Set(document.namedSchemas.map(\.name))
         let operations = Set(document.operations.compactMap(\.operationID))
         let entries: [(field: String, noun: String, given: [String], known: Set<String>)] = [
-            ("names.types", "schema", options.names.types.keys.sorted(), schemas),
+            ("names.types", "schema", options.names.types.keys.filter { !isNested($0) }.sorted(), schemas),
             ("types.schemas", "schema", options.types.schemas.keys.sorted(), schemas),
             ("names.operations", "operation", options.names.operations.keys.sorted(), operations),
             (
@@ -32,6 +32,22 @@ enum UnmatchedNames {
             }
         }
     }
+
+    /// Reports names for nested types (`Book.Author`) that there are none of.
+    static func reportNested(
+        _ given: [String: String], besides matched: Set<String>, _ document: Document,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let nested = given.keys.filter { isNested($0) && !matched.contains($0) }
+        guard !nested.isEmpty else { return }
+        let schemas = Set(document.namedSchemas.map(\.name))
+        for name in nested.sorted() where !schemas.contains(name) {
+            sink.report(
+                .unmatchedConfiguration, "there is no nested type '\(name)', which names.types names", at: nil)
+        }
+    }
+
+    private static func isNested(_ name: String) -> Bool { name.contains(".") }
 
     private static func formats(of document: Document, unless isEmpty: Bool) -> Set<String> {
         isEmpty ? [] : Set(document.schemas.schemas.compactMap(\.format))

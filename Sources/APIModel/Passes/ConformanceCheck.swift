@@ -66,6 +66,7 @@ extension TypeReference {
             case .enumeration: true
             case .alias(let type): type.isHashable(in: model)
             case .structure, .union: model.models.conformances.contains(.hashable)
+            case .namespace: false
             }
         case .json, .embeddedJSON, .binary, .file, .custom: false
         }

@@ -56,7 +56,7 @@ enum IndirectionPass {
             switch types[type].definition.kind {
             case .structure(let structure): structure.properties.map(\.type)
             case .union(let union): union.cases.map(\.type)
-            case .enumeration, .alias: []
+            case .enumeration, .alias, .namespace: []
             }
         }
 
@@ -68,7 +68,7 @@ enum IndirectionPass {
             case .union(var union):
                 union.cases[member].isIndirect = true
                 types[type].definition.kind = .union(union)
-            case .enumeration, .alias:
+            case .enumeration, .alias, .namespace:
                 break
             }
         }
@@ -99,7 +99,7 @@ enum IndirectionPass {
                 return size + 1
             case .enumeration(let enumeration):
                 return enumeration.rawType == .string ? 2 : 1
-            case .alias:
+            case .alias, .namespace:
                 return 1
             }
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import OpenAPI
 
 /// Drops the types that nothing reaches, makes one of equal ones that want the same name, and puts the rest into
 /// document order.
@@ -37,6 +38,7 @@ enum PrunePass: DraftPass {
     /// The properties in which two equal enumerations agree.
     private struct Twin: Hashable {
         let name: String
+        let surrounding: SchemaID?
         let rawType: Enumeration.RawType
         let values: [String]
 
@@ -46,6 +48,7 @@ enum PrunePass: DraftPass {
                 let name = type.proposal.candidates.first
             else { return nil }
             self.name = name
+            surrounding = type.proposal.surroundings.first?.schema
             rawType = enumeration.rawType
             values = enumeration.cases.map(\.rawValue)
         }

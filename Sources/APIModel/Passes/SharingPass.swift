@@ -21,6 +21,45 @@ enum SharingPass: SettledPass {
                 }
             }
         }
+        hideTypesWithinAliases(&draft.types)
+    }
+
+    /// What is nested in another name for a type is nested in that type already. Where it stands for types elsewhere, one
+    /// of these does so in its stead.
+    private static func hideTypesWithinAliases(_ types: inout [SettledType]) {
+        var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
+        var users: [Int: [Int]] = [:]
+        for (index, type) in types.enumerated() {
+            if case .alias(.named(let id)) = type.definition.kind { users[id.index, default: []].append(index) }
+        }
+        func isWithinAlias(_ index: Int) -> Bool {
+            var parent = types[index].definition.parent?.index
+            while let current = parent {
+                if isAlias[current] { return true }
+                parent = types[current].definition.parent?.index
+            }
+            return false
+        }
+        // The outermost first: what becomes a type again may hold others.
+        let order = types.indices.sorted {
+            (types[$0].definition.enclosing.count, $0) < (types[$1].definition.enclosing.count, $1)
+        }
+        for index in order where isWithinAlias(index) {
+            guard !isAlias[index] else {
+                types[index].definition.isHidden = true
+                continue
+            }
+            guard let other = (users[index] ?? []).first(where: { !isWithinAlias($0) }) else { continue }
+            let kind = types[index].definition.kind
+            types[other].definition.kind = kind
+            isAlias[other] = false
+            isAlias[index] = true
+            for user in (users[index] ?? []) + [index] where user != other {
+                types[user].definition.kind = .alias(.named(TypeID(index: other)))
+            }
+            users[other] = (users[index] ?? []).filter { $0 != other } + [index]
+            types[index].definition.isHidden = true
+        }
     }
 
     /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
@@ -33,7 +72,7 @@ enum SharingPass: SettledPass {
     ) -> [(member: Int, standIn: Int)] {
         // The shortest name says least about a place, and stays the same wherever in the description it stands.
         let ordered = members.sorted { first, second in
-            let (one, other) = (types[first].definition.name, types[second].definition.name)
+            let (one, other) = (types[first].definition.flatName, types[second].definition.flatName)
             return (one.count, one) < (other.count, other)
         }
         var components: [String: Int] = [:]
@@ -80,7 +119,7 @@ enum SharingPass: SettledPass {
             case .union(let union):
                 hasher.combine(union.cases.count)
                 hasher.combine(union.cases.first?.name)
-            case .alias: break
+            case .alias, .namespace: break
             }
         }
 
@@ -95,7 +134,7 @@ enum SharingPass: SettledPass {
                 for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
                 kind = .structure(structure)
             case .union, .enumeration: break
-            case .alias: return nil
+            case .alias, .namespace: return nil
             }
             self.kind = kind
             // Enumerations of text go both ways whether they are used for it or not.
@@ -120,7 +159,7 @@ extension TypeDefinition.Kind {
         case .union(let union):
             [ExactString(union.discriminator ?? "")]
                 + union.cases.lazy.flatMap(\.discriminatorValues).map { ExactString($0) }
-        case .alias: []
+        case .alias, .namespace: []
         }
     }
 }

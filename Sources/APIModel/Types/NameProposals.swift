@@ -37,8 +37,21 @@ struct NameProposals {
     }
 
     mutating func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
-        // From the schema outwards.
         var steps: [NameStep] = []
+        var surroundings: [NameProposal.Surrounding] = []
+        var proposal = proposal(for: id, graph, &steps, &surroundings)
+        if proposal.origin >= .derived {
+            proposal.steps = steps
+            proposal.surroundings = surroundings
+        }
+        return proposal
+    }
+
+    /// - Parameter steps: From the schema outwards.
+    private mutating func proposal(
+        for id: SchemaID, _ graph: SchemaGraph, _ steps: inout [NameStep],
+        _ surroundings: inout [NameProposal.Surrounding]
+    ) -> NameProposal {
         var current = id
         for _ in 0..<512 {
             if let name = graph[current].name {
@@ -62,6 +75,9 @@ struct NameProposals {
             case .within(let parent, let role):
                 steps += self.steps(role, to: current, in: parent, graph)
                 current = parent
+                if !steps.isEmpty {
+                    surroundings.append(NameProposal.Surrounding(schema: parent, stepCount: steps.count))
+                }
             case .operation(let operation, let suffix, let isParameter):
                 let name = operations[operation]
                 return derived(
@@ -93,7 +109,10 @@ struct NameProposals {
     }
 
     private func derived(fromSchema name: String, _ id: SchemaID, _ steps: [NameStep]) -> NameProposal {
-        derived(from: given[name] ?? components.name(of: name), isProperty: false, steps, file: .schema(id))
+        let componentName = given[name] ?? components.name(of: name)
+        var proposal = derived(from: componentName, isProperty: false, steps, file: .schema(id))
+        proposal.componentName = (componentName, given[name] != nil)
+        return proposal
     }
 
     // What is named by where it stands

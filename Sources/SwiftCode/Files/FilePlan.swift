@@ -87,17 +87,22 @@ struct FilePlan {
 
     private var modelDeclarations: [ModelDeclaration] {
         let use = TypeUse(model)
-        var all = zip(model.types.definitions, use.soleGroups).map { definition, group in
+        var children: [TypeID: [Int]] = [:]
+        for (index, definition) in model.types.definitions.enumerated() where !definition.isHidden {
+            if let parent = definition.parent { children[parent, default: []].append(index) }
+        }
+        var all: [ModelDeclaration] = []
+        for (index, definition) in model.types.definitions.enumerated() where definition.parent == nil {
             var declaration = ModelDeclaration(
-                name: definition.name, fileName: definition.fileName, group: group,
-                imports: model.imports(of: definition),
-                declarations: [ModelView.rendered(definition, of: model, templates)]
+                name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
+                declarations: []
             )
-            if let view = XMLFormView(definition, model) {
-                declaration.imports.insert(.xmlModels)
-                declaration.declarations.append(templates.xmlForm.rendered(view))
+            declaration.add([ModelView.rendered(definition, of: model, templates)], of: definition, model, templates)
+            if let view = OtherNameView(definition, model) {
+                declaration.declarations.append(templates.otherName.rendered(view))
             }
-            return declaration
+            addNested(in: index, children, to: &declaration)
+            all.append(declaration)
         }
         for (index, group) in model.groups.enumerated() {
             for endpoint in group.endpoints {
@@ -112,6 +117,19 @@ struct FilePlan {
             }
         }
         return all
+    }
+
+    /// Adds the types that are nested in a type, at any depth.
+    private func addNested(in type: Int, _ children: [TypeID: [Int]], to declaration: inout ModelDeclaration) {
+        let nested = children[TypeID(index: type)] ?? []
+        guard !nested.isEmpty else { return }
+        let definitions = model.types.definitions
+        let rendered = nested.map { ModelView.rendered(definitions[$0], of: model, templates) }
+        var block = templates.nested.rendered(NestedView(in: definitions[type], rendered.map(\.bytes)))
+        block.contentCount = rendered.reduce(0) { $0 + $1.contentCount }
+        declaration.declarations.append(block)
+        for index in nested { declaration.add([], of: definitions[index], model, templates) }
+        for index in nested { addNested(in: index, children, to: &declaration) }
     }
 
     /// Returns one file per type.
@@ -131,8 +149,10 @@ struct FilePlan {
         return files
     }
 
+    static let modelFolder = "Models/"
+
     private static func modelFile(_ name: String) -> File {
-        File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
+        File(folder: modelFolder, name: Spelling.identifier(name).text.filter { $0 != "`" })
     }
 
     // Large clients
@@ -220,6 +240,17 @@ struct FilePlan {
     private static func code(_ name: String) -> SwiftText { "`\(Spelling.identifier(name))`" }
 }
 
+extension FilePlan.ModelDeclaration {
+    /// Adds what a type is declared by, and what stands outside of it.
+    fileprivate mutating func add(
+        _ declarations: [TemplateOutput], of definition: TypeDefinition, _ model: APIModel, _ templates: TemplateSet
+    ) {
+        imports.formUnion(model.imports(of: definition))
+        if XMLFormView(definition, model) != nil { imports.insert(.xmlModels) }
+        self.declarations += declarations + ModelView.extensions(of: definition, in: model, templates)
+    }
+}
+
 extension FilePlan.File {
     /// The size in bytes, without the parts that all files have.
     fileprivate var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
@@ -245,6 +276,7 @@ extension APIModel {
         case .alias(.named(let id)):
             // An alias of an enumeration of strings is one of a runtime type.
             return types.kind(of: id).isGenericEnumeration ? .runtime : []
+        case .namespace: return []
         case .alias: return .runtime
         }
     }

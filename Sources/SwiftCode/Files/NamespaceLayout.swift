@@ -4,6 +4,8 @@ struct NamespaceLayout {
     private let namespace: String
     /// The types in the namespace.
     private let types: Set<Substring>
+    /// Those that other types hide within extensions.
+    private let hidden: Set<Substring>
     private var lines: [Substring] = []
     /// Comments and attributes of the declaration that follows.
     private var waiting: [Substring] = []
@@ -17,15 +19,16 @@ struct NamespaceLayout {
         case kept
     }
 
-    static func nested(_ text: String, in namespace: String, types: Set<String>) -> String {
-        var layout = NamespaceLayout(namespace, types)
+    static func nested(_ text: String, in namespace: String, types: Set<String>, hidden: Set<String> = []) -> String {
+        var layout = NamespaceLayout(namespace, types, hidden)
         layout.lay(text)
         return layout.lines.map { $0 + "\n" }.joined()
     }
 
-    private init(_ namespace: String, _ types: Set<String>) {
+    private init(_ namespace: String, _ types: Set<String>, _ hidden: Set<String>) {
         self.namespace = namespace
         self.types = Set(types.map { $0[...] })
+        self.hidden = Set(hidden.map { $0[...] })
     }
 
     private mutating func lay(_ text: String) {
@@ -98,7 +101,7 @@ struct NamespaceLayout {
                 token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
                 let isDeclared = ["class", "enum", "struct", "typealias"].contains(word)
                 word = token
-                if last != ".", !isDeclared, types.contains(token) { result += "\(namespace)." }
+                if last != ".", !isDeclared, types.contains(token), line.first != " " || !hidden.contains(token) { result += "\(namespace)." }
             } else if character.isNumber {
                 token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             }

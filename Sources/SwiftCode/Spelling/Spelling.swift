@@ -179,7 +179,8 @@ enum Spelling {
         SwiftText(spelled: text.filter { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
     }
 
-    static func type(_ type: TypeReference, in types: TypeTable) -> SwiftText {
+    /// - Parameter scope: The type in whose generated code the reference stands.
+    static func type(_ type: TypeReference, in types: TypeTable, from scope: TypeDefinition? = nil) -> SwiftText {
         switch type {
         case .boolean: "Bool"
         case .string: "String"
@@ -197,13 +198,33 @@ enum Spelling {
         case .base64, .binary: "Data"
         case .file: RuntimeName.filePart.text
         case .json: RuntimeName.jsonValue.text
-        case .array(let element): "[\(self.type(element, in: types))]"
-        case .dictionary(let value): "[String: \(self.type(value, in: types))]"
-        case .optional(let wrapped): "\(self.type(wrapped, in: types))?"
-        case .embeddedJSON(let value): "\(RuntimeName.embeddedJSON)<\(self.type(value, in: types))>"
-        case .named(let id): identifier(types[id].name)
+        case .array(let element): "[\(self.type(element, in: types, from: scope))]"
+        case .dictionary(let value): "[String: \(self.type(value, in: types, from: scope))]"
+        case .optional(let wrapped): "\(self.type(wrapped, in: types, from: scope))?"
+        case .embeddedJSON(let value): "\(RuntimeName.embeddedJSON)<\(self.type(value, in: types, from: scope))>"
+        case .named(let id): name(of: id, in: types, from: scope)
         case .custom(let name): name.split(separator: ".").map { identifier(String($0)) }.joined(".")
         }
+    }
+
+    /// The name of a generated type with those of the types around it, as far as they are needed in `scope`.
+    private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
+        let definition = types[id]
+        if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }
+        var path = definition.path[...]
+        if let scope, definition.enclosing.starts(with: scope.path) {
+            path = path.dropFirst(scope.path.count)
+        } else if let shadowed = scope?.shadowedTypes.lazy.map({ types[$0] }).first(where: { $0.name == path.first }),
+            let otherName = shadowed.otherName
+        {
+            path = [otherName] + path.dropFirst()
+        }
+        return self.path(path)
+    }
+
+    /// `Book.Author`
+    static func path(_ names: some Sequence<String>) -> SwiftText {
+        names.map { identifier($0) }.joined(".")
     }
 }
 

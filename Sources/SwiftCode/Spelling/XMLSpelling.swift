@@ -4,9 +4,12 @@ import APIModel
 /// Returns the Swift expressions that describe values' XML representation.
 struct XMLSpelling {
     private let model: APIModel
+    private let scope: TypeDefinition?
 
-    init(_ model: APIModel) {
+    /// - Parameter scope: The type in whose generated code the text stands.
+    init(_ model: APIModel, from scope: TypeDefinition? = nil) {
         self.model = model
+        self.scope = scope
     }
 
     // Properties
@@ -57,7 +60,7 @@ struct XMLSpelling {
         switch resolved(type) {
         case .named(let id):
             if case .enumeration = model.types.kind(of: id) { return nil }
-            return ".model(\(Spelling.identifier(model.types[id].name)).self)"
+            return ".model(\(Spelling.type(.named(id), in: model.types, from: scope)).self)"
         case .array(let element):
             let item = node?.items.first
             let name = item?.name?.local ?? node?.name?.local ?? key
@@ -111,7 +114,7 @@ struct XMLSpelling {
         let given = names.compactMap { $0?.local }
         let areTold = given.count == names.count && Set(given).count == given.count
         return zip(union.cases, names).map { item, name in
-            let type = Spelling.type(item.type, in: model.types)
+            let type = Spelling.type(item.type, in: model.types, from: scope)
             var arguments: [SwiftText] = ["\(type).self", content(of: item.type, nil) ?? ".value"]
             if areTold, let name, let local = name.local {
                 arguments += ["named: \(Spelling.literal(local))"] + Self.namespace(of: name)

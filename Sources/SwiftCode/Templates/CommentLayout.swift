@@ -5,6 +5,7 @@ struct CommentLayout {
     private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
     private let text: UnsafeBufferPointer<UInt8>
+    private let width: Int
     private var output: [UInt8] = []
     /// Up to where `output` has the text.
     private var written = 0
@@ -13,9 +14,9 @@ struct CommentLayout {
     private var fences = CodeFences()
 
     /// Returns the text with long documentation lines broken; the text itself if every line fits.
-    static func laidOut(_ text: [UInt8]) -> [UInt8] {
+    static func laidOut(_ text: [UInt8], width: Int = LineLayout.width) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
-            var layout = CommentLayout(text: bytes)
+            var layout = CommentLayout(text: bytes, width: width)
             layout.layOut()
             guard layout.written > 0 else { return text }
             layout.output += bytes[layout.written...]
@@ -23,18 +24,19 @@ struct CommentLayout {
         }
     }
 
-    private init(text: UnsafeBufferPointer<UInt8>) {
+    private init(text: UnsafeBufferPointer<UInt8>, width: Int) {
         self.text = text
+        self.width = width
     }
 
     private mutating func layOut() {
         var start = 0
-        while text.count - start > LineLayout.width {
+        while text.count - start > width {
             // Lines that fit are skipped in blocks: up to the last one that ends within the width of one.
-            var end = start + LineLayout.width
+            var end = start + width
             while end >= start, text[end] != UInt8(ascii: "\n") { end -= 1 }
             if end < start {
-                end = endOfLine(from: start + LineLayout.width)
+                end = endOfLine(from: start + width)
                 layOut(text[start..<end])
             }
             start = end + 1
@@ -114,9 +116,9 @@ struct CommentLayout {
         var earliest = words.startIndex + hanging
         var prefix = 0
         var links = LinkSearch(line: line)
-        while Self.isLonger(line[start...], than: LineLayout.width - prefix),
+        while Self.isLonger(line[start...], than: width - prefix),
             let end = Self.lastBreak(
-                in: line, from: start, notBefore: earliest, columns: LineLayout.width - prefix, &links)
+                in: line, from: start, notBefore: earliest, columns: width - prefix, &links)
         {
             output += line[start..<end]
             output.append(UInt8(ascii: "\n"))

@@ -29,6 +29,7 @@ struct LineLayout {
     /// The line without breaks; its indices are those of the marks.
     private let line: ArraySlice<UInt8>
     private let marks: [Mark]
+    private let width: Int
     /// The number of columns by which the line is indented.
     private let indentation: Int
     private var output: [UInt8] = []
@@ -38,7 +39,8 @@ struct LineLayout {
     /// Of the groups around, from the outside to the inside.
     private var groupIsBroken: [Bool] = []
 
-    init(_ line: ArraySlice<UInt8>, _ marks: [Mark]) {
+    init(_ line: ArraySlice<UInt8>, _ marks: [Mark], width: Int = LineLayout.width) {
+        self.width = width
         self.line = line
         self.marks = marks
         indentation = line.prefix { $0 == UInt8(ascii: " ") }.count
@@ -96,6 +98,6 @@ struct LineLayout {
         var rest = line[marks[start].offset..<end]
         if end < line.endIndex { while rest.last == UInt8(ascii: " ") { rest.removeLast() } }
         if isAtLineStart { rest = rest.drop { $0 == UInt8(ascii: " ") } }
-        return Self.columns(of: output[lineStart...]) + Self.columns(of: rest) <= Self.width
+        return Self.columns(of: output[lineStart...]) + Self.columns(of: rest) <= width
     }
 }

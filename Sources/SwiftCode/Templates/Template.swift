@@ -95,8 +95,10 @@ struct Template<View: TemplateView>: Sendable {
     }
 
     /// Returns the output of the template for a view.
-    func rendered(_ view: View) -> TemplateOutput {
-        var output = TemplateOutput()
+    ///
+    /// - Parameter indentation: The number of columns by which the output is indented later.
+    func rendered(_ view: View, indentation: Int = 0) -> TemplateOutput {
+        var output = TemplateOutput(width: LineLayout.width - indentation)
         render(view, into: &output)
         output.finish()
         return output

@@ -1,16 +1,22 @@
 /// The output of templates. Text is appended to the bytes directly; possible line breaks are marked, and a line that is
 /// too long is laid out when it ends, which is rare.
 struct TemplateOutput {
+    /// The number of columns of a line.
+    private let width: Int
     private(set) var bytes: [UInt8] = []
     /// The number of bytes that come from views: without the template's literal text outside of lists, and without
     /// indentation.
-    private(set) var contentCount = 0
+    var contentCount = 0
     /// The nesting depth of lists of lines and views.
     var listDepth = 0
     /// Of the last line.
     private var marks: [LineLayout.Mark] = []
     /// The number of items of each open list.
     private var itemCounts: [Int] = []
+
+    init(width: Int = LineLayout.width) {
+        self.width = width
+    }
 
     mutating func append(_ text: TemplateText) {
         if listDepth > 0 { contentCount += text.contentCount }
@@ -90,7 +96,7 @@ struct TemplateOutput {
     /// Lays out the last line, if nothing follows it, and the documentation.
     mutating func finish() {
         if !marks.isEmpty { endLine() }
-        bytes = CommentLayout.laidOut(bytes)
+        bytes = CommentLayout.laidOut(bytes, width: width)
     }
 
     /// Of the line that the marks are in.
@@ -104,8 +110,8 @@ struct TemplateOutput {
 
     private mutating func endLine() {
         let start = startOfLastLine
-        if bytes.count - start > LineLayout.width, LineLayout.columns(of: bytes[start...]) > LineLayout.width {
-            let broken = LineLayout(bytes[start...], marks).broken()
+        if bytes.count - start > width, LineLayout.columns(of: bytes[start...]) > width {
+            let broken = LineLayout(bytes[start...], marks, width: width).broken()
             bytes.replaceSubrange(start..., with: broken)
         }
         marks.removeAll(keepingCapacity: true)

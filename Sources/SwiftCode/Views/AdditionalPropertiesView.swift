@@ -4,6 +4,7 @@ import APIModel
 final class AdditionalPropertiesView: TemplateView {
     private let rest: Structure.AdditionalProperties
     private let structure: Structure
+    private let definition: TypeDefinition
     private let isConstant: Bool
     private let model: APIModel
 
@@ -22,7 +23,11 @@ final class AdditionalPropertiesView: TemplateView {
         .lines("keys", \.keys, "The names of the other fields, as literals."),
     ]
 
-    init(_ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool, _ model: APIModel) {
+    init(
+        _ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool, in definition: TypeDefinition,
+        _ model: APIModel
+    ) {
+        self.definition = definition
         self.rest = rest
         self.structure = structure
         self.isConstant = isConstant
@@ -35,6 +40,6 @@ final class AdditionalPropertiesView: TemplateView {
     private var label: SwiftText { Spelling.label(rest.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(rest.name) }
     private var value: SwiftText { PropertyView.value(rest.name, of: structure.form) }
-    private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types) }
+    private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types, from: definition) }
     private var keys: [SwiftText] { structure.properties.map { Spelling.literal($0.key) } }
 }

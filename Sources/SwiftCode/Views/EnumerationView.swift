@@ -10,6 +10,8 @@ final class EnumerationView: TemplateView {
     static let fields: [ViewField<EnumerationView>] = [
         .text("access", \.access, "The access modifier with the blank after it, or nothing."),
         .text("name", \.name, "The type's name."),
+        .text("path", \.path, "The type's name, with those of the types around it."),
+        .text("valuesName", \.valuesName, "The name of what tells it from other enumerations of text, in `namespace`."),
         .text("namespace", \.namespace, "The type that holds what tells enumerations of text apart."),
         .lines("documentation", \.documentation, "What the description says of it."),
         .text("rawType", \.rawType, "The type of its values: `String`, `Int` or `Double`."),
@@ -25,6 +27,8 @@ final class EnumerationView: TemplateView {
 
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
+    private var path: SwiftText { Spelling.path(definition.path) }
+    private var valuesName: SwiftText { Spelling.identifier(definition.flatName) }
     private var namespace: SwiftText { EnumerationsView(model).name }
     private var documentation: [SwiftText] { definition.documentationLines }
     private var hasCases: Bool { !enumeration.cases.isEmpty }

@@ -72,7 +72,7 @@ struct FieldStrategy {
                 return enumeration.isGeneric ? (.enumeration, .enumerationIfPresent, false) : nil
             case .structure(let structure):
                 return structure.isClass ? (.model, .modelIfPresent, true) : nil
-            case .union, .alias: return nil
+            case .union, .alias, .namespace: return nil
             }
         default: return nil
         }

@@ -2,11 +2,13 @@ import APIModel
 
 /// Spells a type of the model.
 enum ModelView {
+    /// The declaration of a type, which may be nested in another one.
     static func rendered(_ definition: TypeDefinition, of model: APIModel, _ templates: TemplateSet) -> TemplateOutput {
+        let indentation = definition.parent == nil ? 0 : NestedView.indentation
         switch definition.kind {
         case .structure(let structure):
             let template = structure.form == .object ? templates.structure : templates.tuple
-            return template.rendered(StructureView(definition, structure, model))
+            return template.rendered(StructureView(definition, structure, model), indentation: indentation)
         case .enumeration(let enumeration):
             let template =
                 switch (enumeration.isOpen, enumeration.isGeneric) {
@@ -14,12 +16,25 @@ enum ModelView {
                 case (true, true): templates.stringEnumeration
                 case (true, false): templates.openEnumeration
                 }
-            return template.rendered(EnumerationView(definition, enumeration, model))
+            return template.rendered(EnumerationView(definition, enumeration, model), indentation: indentation)
         case .union(let union):
-            return templates.union.rendered(UnionView(definition, union, model))
+            return templates.union.rendered(UnionView(definition, union, model), indentation: indentation)
+        case .namespace: return templates.modelNamespace.rendered(ModelNamespaceView(definition, model))
         case .alias(let type):
-            return templates.alias.rendered(AliasView(definition, type, model))
+            return templates.alias.rendered(AliasView(definition, type, model), indentation: indentation)
         }
+    }
+
+    /// What stands outside of all types: the known values of a type, and its form in XML.
+    static func extensions(
+        of definition: TypeDefinition, in model: APIModel, _ templates: TemplateSet
+    ) -> [TemplateOutput] {
+        var extensions: [TemplateOutput] = []
+        if case .enumeration(let enumeration) = definition.kind, enumeration.isGeneric {
+            extensions.append(templates.stringValues.rendered(EnumerationView(definition, enumeration, model)))
+        }
+        if let view = XMLFormView(definition, model) { extensions.append(templates.xmlForm.rendered(view)) }
+        return extensions
     }
 }
 

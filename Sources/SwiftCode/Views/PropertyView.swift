@@ -52,11 +52,13 @@ final class PropertyView: TemplateView {
         isOnlyStored = property.isReadOnly && definition.isReadable
         access = model.propertyAccess
         name = Spelling.identifier(property.name)
-        type = Self.type(of: property, in: model.types)
+        type = Self.type(of: property, in: model.types, from: definition)
     }
 
-    static func type(of property: Property, in types: TypeTable) -> SwiftText {
-        let type = Spelling.type(property.type, in: types)
+    static func type(
+        of property: Property, in types: TypeTable, from scope: TypeDefinition? = nil
+    ) -> SwiftText {
+        let type = Spelling.type(property.type, in: types, from: scope)
         switch property.presence {
         case .required: return type
         case .nullable: return "\(type)?"

@@ -7,11 +7,15 @@ public struct TemplateSet: Sendable {
     let structure: Template<StructureView>
     let tuple: Template<StructureView>
     let stringEnumeration: Template<EnumerationView>
+    let stringValues: Template<EnumerationView>
     let openEnumeration: Template<EnumerationView>
     let closedEnumeration: Template<EnumerationView>
     let alias: Template<AliasView>
     let union: Template<UnionView>
     let xmlForm: Template<XMLFormView>
+    let modelNamespace: Template<ModelNamespaceView>
+    let nested: Template<NestedView>
+    let otherName: Template<OtherNameView>
     let success: Template<SuccessView>
     let target: Template<GroupView>
     let samples: Template<GroupView>
@@ -44,11 +48,15 @@ public struct TemplateSet: Sendable {
         structure = loader.template("ModelStruct")
         tuple = loader.template("ModelTuple")
         stringEnumeration = loader.template("ModelStringEnumeration")
+        stringValues = loader.template("ModelStringValues")
         openEnumeration = loader.template("ModelOpenEnumeration")
         closedEnumeration = loader.template("ModelClosedEnumeration")
         alias = loader.template("ModelAlias")
         union = loader.template("ModelUnion")
         xmlForm = loader.template("ModelXML")
+        modelNamespace = loader.template("ModelNamespace")
+        nested = loader.template("ModelNested")
+        otherName = loader.template("ModelOtherName")
         success = loader.template("ModelSuccess")
         target = loader.template("GroupTarget")
         samples = loader.template("GroupSamples")

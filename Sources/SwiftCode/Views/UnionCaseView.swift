@@ -4,6 +4,7 @@ import APIModel
 final class UnionCaseView: TemplateView {
     private let index: Int
     private let union: Union
+    private let definition: TypeDefinition
     private let model: APIModel
     private var item: Union.Case { union.cases[index] }
 
@@ -21,7 +22,8 @@ final class UnionCaseView: TemplateView {
         .text("candidate", \.candidate, "What a value must look like to be of this case, as the runtime is told."),
     ]
 
-    init(_ index: Int, of union: Union, _ model: APIModel) {
+    init(_ index: Int, of union: Union, in definition: TypeDefinition, _ model: APIModel) {
+        self.definition = definition
         self.index = index
         self.union = union
         self.model = model
@@ -30,7 +32,7 @@ final class UnionCaseView: TemplateView {
     private var isIndirect: Bool { item.isIndirect }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var member: SwiftText { Spelling.member(item.name) }
-    private var type: SwiftText { Spelling.type(item.type, in: model.types) }
+    private var type: SwiftText { Spelling.type(item.type, in: model.types, from: definition) }
     private var number: SwiftText { "\(index)" }
     private var isLast: Bool { index + 1 == union.cases.count }
     private var candidate: SwiftText { Self.spelled(item.candidate) }

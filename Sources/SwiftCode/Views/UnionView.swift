@@ -36,9 +36,9 @@ final class UnionView: TemplateView {
     private var isWritable: Bool { definition.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var isOpen: Bool { union.isOpen }
-    private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, model) } }
+    private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, in: definition, model) } }
     private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }
-    private var fallback: [UnionCaseView] { union.fallback.map { [UnionCaseView($0, of: union, model)] } ?? [] }
+    private var fallback: [UnionCaseView] { union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? [] }
 
     /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them. What every
     /// case has needs no switch.
@@ -61,7 +61,7 @@ final class UnionView: TemplateView {
                     }
                 }
         }
-        return shared.map { SharedPropertyView($0, of: union, model) }
+        return shared.map { SharedPropertyView($0, of: union, in: definition, model) }
     }
 }
 
@@ -69,6 +69,7 @@ final class UnionView: TemplateView {
 final class SharedPropertyView: TemplateView {
     private let property: Property
     private let union: Union
+    private let definition: TypeDefinition
     private let model: APIModel
 
     static let kindName = "SharedProperty"
@@ -80,7 +81,8 @@ final class SharedPropertyView: TemplateView {
         .lines("members", \.members, "The names of the union's cases, behind a dot."),
     ]
 
-    init(_ property: Property, of union: Union, _ model: APIModel) {
+    init(_ property: Property, of union: Union, in definition: TypeDefinition, _ model: APIModel) {
+        self.definition = definition
         self.property = property
         self.union = union
         self.model = model
@@ -89,6 +91,6 @@ final class SharedPropertyView: TemplateView {
     private var access: SwiftText { model.propertyAccess }
     private var documentation: [SwiftText] { DocumentationComment.lines(property.documentation) }
     private var name: SwiftText { Spelling.identifier(property.name) }
-    private var type: SwiftText { PropertyView.type(of: property, in: model.types) }
+    private var type: SwiftText { PropertyView.type(of: property, in: model.types, from: definition) }
     private var members: [SwiftText] { union.cases.map { Spelling.member($0.name) } }
 }

@@ -9,7 +9,7 @@ final class XMLFormView: TemplateView {
     static let kindName = "XMLForm"
     static let fields: [ViewField<XMLFormView>] = [
         .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("name", \.name, "The type's name."),
+        .text("path", \.path, "The type's name, with those of the types around it."),
         .flag("isText", \.isText, "Whether its values are texts there, as an enumeration's are."),
         .text(
             "start", \.start,
@@ -26,7 +26,7 @@ final class XMLFormView: TemplateView {
         // The runtime's type for enumerations of strings is such a value already.
         case .enumeration(let enumeration) where enumeration.isGeneric: return nil
         case .enumeration: break
-        case .alias: return nil
+        case .alias, .namespace: return nil
         }
         self.definition = definition
         self.form = form
@@ -34,7 +34,7 @@ final class XMLFormView: TemplateView {
     }
 
     private var access: SwiftText { model.access }
-    private var name: SwiftText { Spelling.identifier(definition.name) }
+    private var path: SwiftText { Spelling.path(definition.path) }
 
     private var isText: Bool {
         if case .enumeration = definition.kind { true } else { false }
@@ -60,14 +60,14 @@ final class XMLFormView: TemplateView {
     private var hasRows: Bool { !rows.isEmpty }
 
     private var rows: [SwiftText] {
-        let spelling = XMLSpelling(model)
+        let spelling = XMLSpelling(model, from: definition)
         switch definition.kind {
         case .structure(let structure):
             return zip(structure.properties, form.properties).compactMap {
                 spelling.row(of: $0, $1, in: structure.form)
             } + (structure.additionalProperties.flatMap { spelling.row(ofRest: $0.valueType) }.map { [$0] } ?? [])
         case .union(let union): return spelling.rows(of: union)
-        case .enumeration, .alias: return []
+        case .enumeration, .alias, .namespace: return []
         }
     }
 }

@@ -112,7 +112,7 @@ struct AllOfTests {
                 Closed: {type: object, properties: {b: {type: string}}, additionalProperties: false}
                 """
         )
-        for name in ["RootFirst", "RootLast", "RootAny"] {
+        for name in ["RootFirst", "RootLast", "RootAnyDetails"] {
             #expect(try described.structure(name).additionalProperties?.valueType == .int, "\(name)")
         }
         #expect(try described.structure("RootNone").additionalProperties == nil)

@@ -15,7 +15,7 @@ struct ModelChecker {
     }
 
     private func checkNames() {
-        let types = model.types.definitions.map(\.name)
+        let types = model.types.definitions.filter { !$0.isHidden }.map { $0.path.joined(separator: ".") }
         let generated =
             model.groups.flatMap { [$0.targetName, $0.clientName] }
             + ["Client", "Environment", "Credentials"].map { model.name + $0 } + successNames
@@ -23,7 +23,7 @@ struct ModelChecker {
         let files = Set(model.types.definitions.map { $0.fileName.lowercased() })
         let groupFiles = model.groups.flatMap { [$0.targetName, $0.clientName] }
         expectDistinct(files + groupFiles.map { $0.lowercased() }, "files")
-        expectIdentifiers(types + generated)
+        expectIdentifiers(model.types.definitions.map(\.name) + generated)
         expectDistinct(model.groups.map(\.name), "groups")
         expectDistinct(model.environments.map(\.name), "environments")
         expectDistinct(
@@ -41,7 +41,7 @@ struct ModelChecker {
                     structure.properties.map(\.name) + [structure.additionalProperties?.name].compactMap(\.self)
                 case .enumeration(let enumeration): enumeration.cases.map(\.name)
                 case .union(let union): union.cases.map(\.name)
-                case .alias: []
+                case .alias, .namespace: []
                 }
             expectDistinct(members, type.name)
             expectIdentifiers(members)
@@ -66,6 +66,8 @@ struct ModelChecker {
 
     private func checkReferences() {
         for type in model.types.definitions {
+            // Nothing has a namespace as a value.
+            if case .namespace = type.kind { continue }
             #expect(!type.usage.isEmpty, "\(type.name) isn't used")
             switch type.kind {
             case .structure(let structure):
@@ -78,6 +80,8 @@ struct ModelChecker {
                 #expect(!enumeration.cases.isEmpty)
             case .alias(let type):
                 check(type)
+            case .namespace:
+                break
             }
         }
     }
@@ -158,6 +162,7 @@ struct SampleChecker {
     private func problem(_ value: Any, _ type: TypeDefinition) -> String? {
         switch type.kind {
         case .alias(let reference): return problem(value, reference)
+        case .namespace: return nil
         case .enumeration(let enumeration):
             return enumeration.rawType == .string ? problem(value, .string) : problem(value, .double)
         case .union(let union):

@@ -58,7 +58,7 @@ struct CaseNameTests {
             ])
     }
 
-    @Test("a type in a member that is told by a property doesn't say the property twice")
+    @Test("a type in a member that is told by a property is nested in the member")
     func tellingProperties() throws {
         let described = try describe(
             schemas: """
@@ -69,7 +69,9 @@ struct CaseNameTests {
                 """
         )
         #expect(
-            described.typeNames.sorted() == ["Root", "RootMessage", "RootPrompt", "RootWithMessages", "RootWithPrompt"])
+            described.typeNames.sorted() == [
+                "Root", "RootWithMessages", "RootWithMessagesMessage", "RootWithPrompt", "RootWithPromptPrompt",
+            ])
     }
 
     @Test("a part of a component that is referenced by itself gives way to the component")

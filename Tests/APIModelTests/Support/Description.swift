@@ -15,10 +15,10 @@ struct Described {
     }
 
     func type(_ name: String) throws -> TypeDefinition {
-        try #require(model.types.definitions.first { $0.name == name })
+        try #require(model.types.definitions.first { $0.flatName == name })
     }
 
-    var typeNames: [String] { model.types.definitions.map(\.name) }
+    var typeNames: [String] { model.types.definitions.map(\.flatName) }
 
     func structure(_ name: String) throws -> Structure {
         guard case .structure(let structure) = try type(name).kind else { throw Unexpected(kind: try type(name).kind) }
@@ -40,14 +40,14 @@ struct Described {
     }
 
     /// A type as it reads: `[Book?]`.
-    func spelled(_ type: TypeReference) -> String {
+    func spelled(_ type: TypeReference, _ name: (TypeDefinition) -> String = \.flatName) -> String {
         switch type {
-        case .named(let id): model.types[id].name
-        case .array(let element): "[\(spelled(element))]"
-        case .dictionary(let value): "[String: \(spelled(value))]"
-        case .optional(let wrapped): spelled(wrapped) + "?"
+        case .named(let id): name(model.types[id])
+        case .array(let element): "[\(spelled(element, name))]"
+        case .dictionary(let value): "[String: \(spelled(value, name))]"
+        case .optional(let wrapped): spelled(wrapped, name) + "?"
         case .custom(let name): name
-        case .embeddedJSON(let value): "JSON of \(spelled(value))"
+        case .embeddedJSON(let value): "JSON of \(spelled(value, name))"
         default: "\(type)"
         }
     }

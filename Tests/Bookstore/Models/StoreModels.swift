@@ -16,9 +16,9 @@ nonisolated extension SearchStoreKind {
 }
 
 nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let status: GetHealthResponseStatus
+    @export(implementation) public let status: Status
 
-    public init(status: GetHealthResponseStatus) {
+    public init(status: Status) {
         self.status = status
     }
 
@@ -27,7 +27,9 @@ nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel 
     }
 }
 
-public typealias GetHealthResponseStatus = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
+extension GetHealthResponse {
+    public typealias Status = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
+}
 
 nonisolated extension BookstoreEnumerations {
     public enum GetHealthResponseStatus: KnownValues {
@@ -35,7 +37,7 @@ nonisolated extension BookstoreEnumerations {
     }
 }
 
-nonisolated extension GetHealthResponseStatus {
+nonisolated extension GetHealthResponse.Status {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

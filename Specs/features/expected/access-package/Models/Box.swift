@@ -19,9 +19,9 @@ import EndpointRuntime
 nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {
     package var size: Size
     package var made: Date
-    package var colour: BoxColour?
+    package var colour: Colour?
 
-    package init(size: Size, made: Date, colour: BoxColour? = nil) {
+    package init(size: Size, made: Date, colour: Colour? = nil) {
         self.size = size
         self.made = made
         self.colour = colour
@@ -40,7 +40,9 @@ nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-package typealias BoxColour = StringEnumeration<AccessPackageEnumerations.BoxColour>
+extension Box {
+    package typealias Colour = StringEnumeration<AccessPackageEnumerations.BoxColour>
+}
 
 nonisolated extension AccessPackageEnumerations {
     package enum BoxColour: KnownValues {
@@ -48,7 +50,7 @@ nonisolated extension AccessPackageEnumerations {
     }
 }
 
-nonisolated extension BoxColour {
+nonisolated extension Box.Colour {
     package static var red: Self { Self(rawValue: "red") }
     package static var green: Self { Self(rawValue: "green") }
 }

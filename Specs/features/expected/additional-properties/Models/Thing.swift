@@ -7,7 +7,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var free: [String: JSONValue]?
     @export(implementation) public var typed: [String: Bool]?
     @export(implementation) public var any: JSONValue?
-    @export(implementation) public var open: ThingOpen?
+    @export(implementation) public var open: Open?
     @export(implementation) public var patterned: [String: JSONValue]?
     /// Whatever else the object holds.
     @export(implementation) public var additionalProperties: [String: Int]
@@ -17,7 +17,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         free: [String: JSONValue]? = nil,
         typed: [String: Bool]? = nil,
         any: JSONValue? = nil,
-        open: ThingOpen? = nil,
+        open: Open? = nil,
         patterned: [String: JSONValue]? = nil,
         additionalProperties: [String: Int] = [:]
     ) {
@@ -53,25 +53,27 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ThingOpen: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-    /// Whatever else the object holds.
-    @export(implementation) public var additionalProperties: [String: JSONValue]
+extension Thing {
+    nonisolated public struct Open: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+        /// Whatever else the object holds.
+        @export(implementation) public var additionalProperties: [String: JSONValue]
 
-    public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
-        self.a = a
-        self.additionalProperties = additionalProperties
-    }
+        public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+            self.a = a
+            self.additionalProperties = additionalProperties
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        try self.init(
-            a: fields.stringIfPresent("a"),
-            additionalProperties: fields.readRemaining(besides: ["a"])
-        )
-    }
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                a: fields.stringIfPresent("a"),
+                additionalProperties: fields.readRemaining(besides: ["a"])
+            )
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-        fields.writeRemaining(additionalProperties)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+            fields.writeRemaining(additionalProperties)
+        }
     }
 }

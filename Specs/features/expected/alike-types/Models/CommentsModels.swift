@@ -6,9 +6,9 @@ public typealias ListCommentsSort = ListIssuesSort
 
 nonisolated public final class ListCommentsResponseItem: ReadableModel, ReflectedModel {
     @export(implementation) public let text: String?
-    @export(implementation) public let author: ListCommentsResponseItemAuthor?
+    @export(implementation) public let author: Author?
 
-    public init(text: String? = nil, author: ListCommentsResponseItemAuthor? = nil) {
+    public init(text: String? = nil, author: Author? = nil) {
         self.text = text
         self.author = author
     }
@@ -18,6 +18,6 @@ nonisolated public final class ListCommentsResponseItem: ReadableModel, Reflecte
     }
 }
 
-public typealias ListCommentsResponseItemAuthor = Label
-
-public typealias ListCommentsResponseItemAuthorLinks = LabelLinks
+extension ListCommentsResponseItem {
+    public typealias Author = Label
+}

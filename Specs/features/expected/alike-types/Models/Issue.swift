@@ -3,27 +3,27 @@
 public import EndpointRuntime
 
 nonisolated public final class Issue: ReadableModel, ReflectedModel {
-    @export(implementation) public let author: IssueAuthor
-    @export(implementation) public let assignee: IssueAssignee?
-    @export(implementation) public let state: IssueState
-    @export(implementation) public let formerState: IssueFormerState?
+    @export(implementation) public let author: Author
+    @export(implementation) public let assignee: Assignee?
+    @export(implementation) public let state: State
+    @export(implementation) public let formerState: FormerState?
     @export(implementation) public let labels: [Label]?
     @export(implementation) public let milestone: NullableMilestone?
     @export(implementation) public let formerMilestone: Milestone?
     /// The first one.
-    @export(implementation) public let firstMilestone: IssueFirstMilestone?
+    @export(implementation) public let firstMilestone: FirstMilestone?
     @export(implementation) public let severity: IssueSeverity?
     @export(implementation) public let leastSeverity: Severity?
 
     public init(
-        author: IssueAuthor,
-        assignee: IssueAssignee? = nil,
-        state: IssueState,
-        formerState: IssueFormerState? = nil,
+        author: Author,
+        assignee: Assignee? = nil,
+        state: State,
+        formerState: FormerState? = nil,
         labels: [Label]? = nil,
         milestone: NullableMilestone? = nil,
         formerMilestone: Milestone? = nil,
-        firstMilestone: IssueFirstMilestone? = nil,
+        firstMilestone: FirstMilestone? = nil,
         severity: IssueSeverity? = nil,
         leastSeverity: Severity? = nil
     ) {
@@ -55,15 +55,17 @@ nonisolated public final class Issue: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias IssueAuthor = Label
+extension Issue {
+    public typealias Author = Label
 
-public typealias IssueAuthorLinks = LabelLinks
+    public typealias Assignee = Label
 
-public typealias IssueAssignee = Label
+    public typealias State = StringEnumeration<AlikeEnumerations.IssueState>
 
-public typealias IssueAssigneeLinks = LabelLinks
+    public typealias FormerState = Issue.State
 
-public typealias IssueState = StringEnumeration<AlikeEnumerations.IssueState>
+    public typealias FirstMilestone = Milestone
+}
 
 nonisolated extension AlikeEnumerations {
     public enum IssueState: KnownValues {
@@ -71,11 +73,7 @@ nonisolated extension AlikeEnumerations {
     }
 }
 
-nonisolated extension IssueState {
+nonisolated extension Issue.State {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
-
-public typealias IssueFormerState = IssueState
-
-public typealias IssueFirstMilestone = Milestone

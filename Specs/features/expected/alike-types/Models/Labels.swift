@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 nonisolated public final class Label: ReadableModel, ReflectedModel {
     @export(implementation) public let login: String
-    @export(implementation) public let links: LabelLinks?
+    @export(implementation) public let links: Links?
 
-    public init(login: String, links: LabelLinks? = nil) {
+    public init(login: String, links: Links? = nil) {
         self.login = login
         self.links = links
     }
@@ -16,14 +16,16 @@ nonisolated public final class Label: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class LabelLinks: ReadableModel, ReflectedModel {
-    @export(implementation) public let selfValue: String?
+extension Label {
+    nonisolated public final class Links: ReadableModel, ReflectedModel {
+        @export(implementation) public let selfValue: String?
 
-    public init(selfValue: String? = nil) {
-        self.selfValue = selfValue
-    }
+        public init(selfValue: String? = nil) {
+            self.selfValue = selfValue
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(selfValue: fields.stringIfPresent("self"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(selfValue: fields.stringIfPresent("self"))
+        }
     }
 }

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 nonisolated public final class Log: ReadableModel, ReflectedModel {
     @export(implementation) public let level: LogLevel
-    @export(implementation) public let amount: LogAmount
-    @export(implementation) public let twin: LogTwin?
-    @export(implementation) public let told: LogTold?
+    @export(implementation) public let amount: Amount
+    @export(implementation) public let twin: Twin?
+    @export(implementation) public let told: Told?
 
-    public init(level: LogLevel, amount: LogAmount, twin: LogTwin? = nil, told: LogTold? = nil) {
+    public init(level: LogLevel, amount: Amount, twin: Twin? = nil, told: Told? = nil) {
         self.level = level
         self.amount = amount
         self.twin = twin
@@ -25,7 +25,13 @@ nonisolated public final class Log: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias LogAmount = StringEnumeration<AnnotatedEnumerationsEnumerations.LogAmount>
+extension Log {
+    public typealias Amount = StringEnumeration<AnnotatedEnumerationsEnumerations.LogAmount>
+
+    public typealias Twin = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTwin>
+
+    public typealias Told = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTold>
+}
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
     public enum LogAmount: KnownValues {
@@ -33,12 +39,10 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension LogAmount {
+nonisolated extension Log.Amount {
     @export(implementation) public static var tenThings: Self { Self(rawValue: "10") }
     @export(implementation) public static var twenty: Self { Self(rawValue: "20") }
 }
-
-public typealias LogTwin = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTwin>
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
     public enum LogTwin: KnownValues {
@@ -46,13 +50,11 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension LogTwin {
+nonisolated extension Log.Twin {
     @export(implementation) public static var same: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
-
-public typealias LogTold = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTold>
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
     public enum LogTold: KnownValues {
@@ -60,7 +62,7 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension LogTold {
+nonisolated extension Log.Told {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -7,20 +7,20 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let matrix: [[Double]]
     @export(implementation) public let counts: [String: Int]
     @export(implementation) public let sparse: [String?]?
-    @export(implementation) public let parts: [ThingPart]?
+    @export(implementation) public let parts: [Part]?
     @export(implementation) public let byName: [String: [String]]?
     @export(implementation) public let anything: [JSONValue]?
-    @export(implementation) public let pair: ThingPair?
+    @export(implementation) public let pair: Pair?
 
     public init(
         names: [String],
         matrix: [[Double]],
         counts: [String: Int],
         sparse: [String?]? = nil,
-        parts: [ThingPart]? = nil,
+        parts: [Part]? = nil,
         byName: [String: [String]]? = nil,
         anything: [JSONValue]? = nil,
-        pair: ThingPair? = nil
+        pair: Pair? = nil
     ) {
         self.names = names
         self.matrix = matrix
@@ -46,34 +46,38 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class ThingPart: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: Int
-    @export(implementation) public let label: String?
+extension Thing {
+    nonisolated public final class Part: ReadableModel, ReflectedModel {
+        @export(implementation) public let id: Int
+        @export(implementation) public let label: String?
 
-    public init(id: Int, label: String? = nil) {
-        self.id = id
-        self.label = label
+        public init(id: Int, label: String? = nil) {
+            self.id = id
+            self.label = label
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
-    }
-}
+    nonisolated public struct Pair: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: Double?
+        @export(implementation) public var second: Double?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [JSONValue]
 
-nonisolated public struct ThingPair: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: Double?
-    @export(implementation) public var second: Double?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [JSONValue]
+        public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
+            self.first = first
+            self.second = second
+            self.rest = rest
+        }
 
-    public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
-        self.first = first
-        self.second = second
-        self.rest = rest
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest())
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+            )
+        }
     }
 }

@@ -42,9 +42,9 @@ nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
 nonisolated public struct SendEitherRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// Whatever else the object holds.
-    @export(implementation) public var additionalProperties: [String: SendEitherRequestValuePart]
+    @export(implementation) public var additionalProperties: [String: Value]
 
-    public init(id: Int? = nil, additionalProperties: [String: SendEitherRequestValuePart] = [:]) {
+    public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -55,14 +55,16 @@ nonisolated public struct SendEitherRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum SendEitherRequestValuePart: WritableUnion, ReflectedModel {
-    case file(FilePart)
-    case url(URL)
+extension SendEitherRequest {
+    nonisolated public enum Value: WritableUnion, ReflectedModel {
+        case file(FilePart)
+        case url(URL)
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .file(let content): try value.write(content)
-        case .url(let content): try value.write(content)
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .file(let content): try value.write(content)
+            case .url(let content): try value.write(content)
+            }
         }
     }
 }
@@ -86,9 +88,9 @@ nonisolated public struct SendMergedRequest: WritableModel, ReflectedModel {
 nonisolated public struct SendMixedRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// Whatever else the object holds.
-    @export(implementation) public var additionalProperties: [String: SendMixedRequestValuePart]
+    @export(implementation) public var additionalProperties: [String: Value]
 
-    public init(id: Int? = nil, additionalProperties: [String: SendMixedRequestValuePart] = [:]) {
+    public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -99,14 +101,16 @@ nonisolated public struct SendMixedRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum SendMixedRequestValuePart: WritableUnion, ReflectedModel {
-    case file(FilePart)
-    case string(String)
+extension SendMixedRequest {
+    nonisolated public enum Value: WritableUnion, ReflectedModel {
+        case file(FilePart)
+        case string(String)
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .file(let content): try value.write(content)
-        case .string(let content): try value.write(content)
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .file(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            }
         }
     }
 }

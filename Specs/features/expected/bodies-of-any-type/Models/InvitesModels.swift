@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 nonisolated public enum InviteRequest: WritableUnion, ReflectedModel {
-    case link(InviteRequestLink)
-    case person(InviteRequestPerson)
+    case link(Link)
+    case person(Person)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -17,9 +17,44 @@ nonisolated public enum InviteRequest: WritableUnion, ReflectedModel {
     }
 }
 
+extension InviteRequest {
+    nonisolated public struct Link: WritableModel, ReflectedModel {
+        @export(implementation) public var note: String?
+        @export(implementation) public var maxAge: Int
+
+        public init(note: String? = nil, maxAge: Int) {
+            self.note = note
+            self.maxAge = maxAge
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("note", note)
+            fields.writeInt("maxAge", maxAge)
+        }
+    }
+
+    nonisolated public struct Person: WritableModel, ReflectedModel {
+        @export(implementation) public var note: String?
+        @export(implementation) public var name: String
+        @export(implementation) public var tags: [String]?
+
+        public init(note: String? = nil, name: String, tags: [String]? = nil) {
+            self.note = note
+            self.name = name
+            self.tags = tags
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("note", note)
+            fields.writeString("name", name)
+            fields.writeStringsIfPresent("tags", tags)
+        }
+    }
+}
+
 nonisolated public enum InviteWithFileRequest: WritableUnion, ReflectedModel {
-    case link(InviteWithFileRequestLink)
-    case person(InviteWithFileRequestPerson)
+    case link(Link)
+    case person(Person)
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
@@ -29,68 +64,37 @@ nonisolated public enum InviteWithFileRequest: WritableUnion, ReflectedModel {
     }
 }
 
-nonisolated public struct InviteRequestLink: WritableModel, ReflectedModel {
-    @export(implementation) public var note: String?
-    @export(implementation) public var maxAge: Int
+extension InviteWithFileRequest {
+    nonisolated public struct Link: WritableModel, ReflectedModel {
+        @export(implementation) public var file: FilePart?
+        @export(implementation) public var maxAge: Int
 
-    public init(note: String? = nil, maxAge: Int) {
-        self.note = note
-        self.maxAge = maxAge
+        public init(file: FilePart? = nil, maxAge: Int) {
+            self.file = file
+            self.maxAge = maxAge
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("file", file)
+            fields.writeInt("maxAge", maxAge)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("note", note)
-        fields.writeInt("maxAge", maxAge)
-    }
-}
+    nonisolated public struct Person: WritableModel, ReflectedModel {
+        @export(implementation) public var file: FilePart?
+        @export(implementation) public var name: String
+        @export(implementation) public var tags: [String]?
 
-nonisolated public struct InviteWithFileRequestLink: WritableModel, ReflectedModel {
-    @export(implementation) public var file: FilePart?
-    @export(implementation) public var maxAge: Int
+        public init(file: FilePart? = nil, name: String, tags: [String]? = nil) {
+            self.file = file
+            self.name = name
+            self.tags = tags
+        }
 
-    public init(file: FilePart? = nil, maxAge: Int) {
-        self.file = file
-        self.maxAge = maxAge
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("file", file)
-        fields.writeInt("maxAge", maxAge)
-    }
-}
-
-nonisolated public struct InviteRequestPerson: WritableModel, ReflectedModel {
-    @export(implementation) public var note: String?
-    @export(implementation) public var name: String
-    @export(implementation) public var tags: [String]?
-
-    public init(note: String? = nil, name: String, tags: [String]? = nil) {
-        self.note = note
-        self.name = name
-        self.tags = tags
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("note", note)
-        fields.writeString("name", name)
-        fields.writeStringsIfPresent("tags", tags)
-    }
-}
-
-nonisolated public struct InviteWithFileRequestPerson: WritableModel, ReflectedModel {
-    @export(implementation) public var file: FilePart?
-    @export(implementation) public var name: String
-    @export(implementation) public var tags: [String]?
-
-    public init(file: FilePart? = nil, name: String, tags: [String]? = nil) {
-        self.file = file
-        self.name = name
-        self.tags = tags
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("file", file)
-        fields.writeString("name", name)
-        fields.writeStringsIfPresent("tags", tags)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("file", file)
+            fields.writeString("name", name)
+            fields.writeStringsIfPresent("tags", tags)
+        }
     }
 }

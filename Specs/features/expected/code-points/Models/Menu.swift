@@ -6,17 +6,12 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var é: String?
     @export(implementation) public var é2: Int
     @export(implementation) public var kind: Kind?
-    @export(implementation) public var first: MenuFirst?
-    @export(implementation) public var second: MenuSecond?
-    @export(implementation) public var part: MenuPart?
+    @export(implementation) public var first: First?
+    @export(implementation) public var second: Second?
+    @export(implementation) public var part: Part?
 
     public init(
-        é: String? = nil,
-        é2: Int,
-        kind: Kind? = nil,
-        first: MenuFirst? = nil,
-        second: MenuSecond? = nil,
-        part: MenuPart? = nil
+        é: String? = nil, é2: Int, kind: Kind? = nil, first: First? = nil, second: Second? = nil, part: Part? = nil
     ) {
         self.é = é
         self.é2 = é2
@@ -47,69 +42,73 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct MenuFirst: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var é: Bool?
-    @export(implementation) public var more: String?
-    @export(implementation) public var most: String?
+extension Menu {
+    nonisolated public struct First: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var é: Bool?
+        @export(implementation) public var more: String?
+        @export(implementation) public var most: String?
 
-    public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
-        self.é = é
-        self.more = more
-        self.most = most
+        public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
+            self.é = é
+            self.more = more
+            self.most = most
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(
+                é: fields.boolIfPresent("é"), more: fields.stringIfPresent("more"), most: fields.stringIfPresent("most")
+            )
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeBoolIfPresent("é", é)
+            fields.writeStringIfPresent("more", more)
+            fields.writeStringIfPresent("most", most)
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(
-            é: fields.boolIfPresent("é"), more: fields.stringIfPresent("more"), most: fields.stringIfPresent("most")
-        )
+    nonisolated public struct Second: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var é: Bool?
+        @export(implementation) public var more: String?
+        @export(implementation) public var most: String?
+
+        public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
+            self.é = é
+            self.more = more
+            self.most = most
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(
+                é: fields.boolIfPresent("é"),
+                more: fields.stringIfPresent("more"),
+                most: fields.stringIfPresent("most")
+            )
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeBoolIfPresent("é", é)
+            fields.writeStringIfPresent("more", more)
+            fields.writeStringIfPresent("most", most)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeBoolIfPresent("é", é)
-        fields.writeStringIfPresent("more", more)
-        fields.writeStringIfPresent("most", most)
-    }
-}
+    nonisolated public struct Part: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var é: String?
+        @export(implementation) public var é2: Double
 
-nonisolated public struct MenuSecond: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var é: Bool?
-    @export(implementation) public var more: String?
-    @export(implementation) public var most: String?
+        public init(é: String? = nil, é2: Double) {
+            self.é = é
+            self.é2 = é2
+        }
 
-    public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
-        self.é = é
-        self.more = more
-        self.most = most
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(é: fields.stringIfPresent("é"), é2: fields.double("é"))
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(
-            é: fields.boolIfPresent("é"), more: fields.stringIfPresent("more"), most: fields.stringIfPresent("most")
-        )
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeBoolIfPresent("é", é)
-        fields.writeStringIfPresent("more", more)
-        fields.writeStringIfPresent("most", most)
-    }
-}
-
-nonisolated public struct MenuPart: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var é: String?
-    @export(implementation) public var é2: Double
-
-    public init(é: String? = nil, é2: Double) {
-        self.é = é
-        self.é2 = é2
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(é: fields.stringIfPresent("é"), é2: fields.double("é"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("é", é)
-        fields.write("é", é2)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("é", é)
+            fields.write("é", é2)
+        }
     }
 }

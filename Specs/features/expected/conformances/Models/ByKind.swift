@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 nonisolated public final class ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
-    @export(implementation) public let id: ByKindID
+    @export(implementation) public let id: ID
 
-    public init(id: ByKindID) {
+    public init(id: ID) {
         self.id = id
     }
 
@@ -14,7 +14,9 @@ nonisolated public final class ByKind: ReadableModel, ReflectedModel, Encodable,
     }
 }
 
-public typealias ByKindID = StringEnumeration<ConformancesEnumerations.ByKindID>
+extension ByKind {
+    public typealias ID = StringEnumeration<ConformancesEnumerations.ByKindID>
+}
 
 nonisolated extension ConformancesEnumerations {
     public enum ByKindID: KnownValues {
@@ -22,7 +24,7 @@ nonisolated extension ConformancesEnumerations {
     }
 }
 
-nonisolated extension ByKindID {
+nonisolated extension ByKind.ID {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 nonisolated public final class ByObject: ReadableModel, ReflectedModel, Encodable {
-    @export(implementation) public let id: ByObjectID
+    @export(implementation) public let id: ID
 
-    public init(id: ByObjectID) {
+    public init(id: ID) {
         self.id = id
     }
 
@@ -14,16 +14,18 @@ nonisolated public final class ByObject: ReadableModel, ReflectedModel, Encodabl
     }
 }
 
-nonisolated public final class ByObjectID: ReadableModel, ReflectedModel, Encodable {
-    @export(implementation) public let a: String?
-    @export(implementation) public let b: String?
+extension ByObject {
+    nonisolated public final class ID: ReadableModel, ReflectedModel, Encodable {
+        @export(implementation) public let a: String?
+        @export(implementation) public let b: String?
 
-    public init(a: String? = nil, b: String? = nil) {
-        self.a = a
-        self.b = b
-    }
+        public init(a: String? = nil, b: String? = nil) {
+            self.a = a
+            self.b = b
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
+        }
     }
 }

@@ -7,9 +7,9 @@ nonisolated public struct NewNote: WritableModel, ReflectedModel {
     /// Always "note".
     @export(implementation) public var type: String
     @export(implementation) public var text: String
-    @export(implementation) public var priority: NewNotePriority?
+    @export(implementation) public var priority: Priority?
 
-    public init(type: String = "note", text: String, priority: NewNotePriority? = nil) {
+    public init(type: String = "note", text: String, priority: Priority? = nil) {
         self.type = type
         self.text = text
         self.priority = priority
@@ -22,7 +22,9 @@ nonisolated public struct NewNote: WritableModel, ReflectedModel {
     }
 }
 
-public typealias NewNotePriority = StringEnumeration<ConstantsEnumerations.NewNotePriority>
+extension NewNote {
+    public typealias Priority = StringEnumeration<ConstantsEnumerations.NewNotePriority>
+}
 
 nonisolated extension ConstantsEnumerations {
     public enum NewNotePriority: KnownValues {
@@ -30,6 +32,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension NewNotePriority {
+nonisolated extension NewNote.Priority {
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

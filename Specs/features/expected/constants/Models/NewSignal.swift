@@ -28,22 +28,22 @@ nonisolated public struct NewSignal: WritableModel, ReflectedModel {
     @export(implementation) public var aliasOfAlias: Level
     /// Always 9.
     @export(implementation) public var part: Int
-    @export(implementation) public var maybe: NewSignalMaybe?
+    @export(implementation) public var maybe: Maybe?
     /// Always 4.
     @export(implementation) public var either: Int
     /// Always "b".
     @export(implementation) public var wrong: String
     /// Always 18446744073709551616.
     @export(implementation) public var huge: Decimal
-    @export(implementation) public var optionalText: NewSignalOptionalText?
-    @export(implementation) public var optionalWhole: NewSignalOptionalWhole?
-    @export(implementation) public var optionalFraction: NewSignalOptionalFraction?
+    @export(implementation) public var optionalText: OptionalText?
+    @export(implementation) public var optionalWhole: OptionalWhole?
+    @export(implementation) public var optionalFraction: OptionalFraction?
     /// Always true.
     @export(implementation) public var optionalFlag: Bool?
     /// Always null.
     @export(implementation) public var optionalNone: JSONValue?
     @export(implementation) public var optionalAlias: Level?
-    @export(implementation) public var named: NewSignalNamed?
+    @export(implementation) public var named: Named?
 
     public init(
         text: String = "a",
@@ -56,17 +56,17 @@ nonisolated public struct NewSignal: WritableModel, ReflectedModel {
         alias: Color = .red,
         aliasOfAlias: Level = ._11,
         part: Int = 9,
-        maybe: NewSignalMaybe? = nil,
+        maybe: Maybe? = nil,
         either: Int = 4,
         wrong: String = "b",
         huge: Decimal,
-        optionalText: NewSignalOptionalText? = nil,
-        optionalWhole: NewSignalOptionalWhole? = nil,
-        optionalFraction: NewSignalOptionalFraction? = nil,
+        optionalText: OptionalText? = nil,
+        optionalWhole: OptionalWhole? = nil,
+        optionalFraction: OptionalFraction? = nil,
         optionalFlag: Bool? = nil,
         optionalNone: JSONValue? = nil,
         optionalAlias: Level? = nil,
-        named: NewSignalNamed? = nil
+        named: Named? = nil
     ) {
         self.text = text
         self.whole = whole
@@ -116,20 +116,50 @@ nonisolated public struct NewSignal: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct NewSignalMaybe: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
+extension NewSignal {
+    nonisolated public struct Maybe: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _5: Self { Self(rawValue: 5) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 5)] }
     }
 
-    @export(implementation) public static var _5: Self { Self(rawValue: 5) }
+    public typealias OptionalText = StringEnumeration<ConstantsEnumerations.NewSignalOptionalText>
 
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 5)] }
+    public typealias OptionalWhole = Signal.OptionalWhole
+
+    nonisolated public struct OptionalFraction: OpenEnumeration, CaseIterable {
+        public let rawValue: Double
+
+        public init(rawValue: Double) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 0.5)] }
+    }
+
+    nonisolated public struct Named: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var loud: Self { Self(rawValue: 3) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 3)] }
+    }
 }
-
-public typealias NewSignalOptionalText = StringEnumeration<ConstantsEnumerations.NewSignalOptionalText>
 
 nonisolated extension ConstantsEnumerations {
     public enum NewSignalOptionalText: KnownValues {
@@ -137,34 +167,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension NewSignalOptionalText {
+nonisolated extension NewSignal.OptionalText {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
-}
-
-public typealias NewSignalOptionalWhole = SignalOptionalWhole
-
-nonisolated public struct NewSignalOptionalFraction: OpenEnumeration, CaseIterable {
-    public let rawValue: Double
-
-    public init(rawValue: Double) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 0.5)] }
-}
-
-nonisolated public struct NewSignalNamed: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var loud: Self { Self(rawValue: 3) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 3)] }
 }

@@ -7,10 +7,10 @@ nonisolated public final class Note: ReadableModel, ReflectedModel {
     /// Always "note \"of\"\n*/ the `day`".
     @export(implementation) public let object: String
     @export(implementation) public let id: String
-    @export(implementation) public let `class`: NoteClass?
-    @export(implementation) public let origin: NoteOrigin?
+    @export(implementation) public let `class`: Class?
+    @export(implementation) public let origin: Origin?
 
-    public init(object: String, id: String, class: NoteClass? = nil, origin: NoteOrigin? = nil) {
+    public init(object: String, id: String, class: Class? = nil, origin: Origin? = nil) {
         self.object = object
         self.id = id
         self.class = `class`
@@ -27,7 +27,24 @@ nonisolated public final class Note: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias NoteClass = StringEnumeration<ConstantsEnumerations.NoteClass>
+extension Note {
+    public typealias Class = StringEnumeration<ConstantsEnumerations.NoteClass>
+
+    nonisolated public enum Origin: ReadableUnion, ReflectedModel {
+        case email(Email)
+        case `import`(Import)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            switch try value.discriminator("kind") {
+            case "email": self = .email(try value.read())
+            case "import": self = .import(try value.read())
+            default: self = .unknown(try value.read())
+            }
+        }
+    }
+}
 
 nonisolated extension ConstantsEnumerations {
     public enum NoteClass: KnownValues {
@@ -35,49 +52,36 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension NoteClass {
+nonisolated extension Note.Class {
     @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
 }
 
-nonisolated public enum NoteOrigin: ReadableUnion, ReflectedModel {
-    case email(NoteOriginEmail)
-    case `import`(NoteOriginImport)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Note.Origin {
+    nonisolated public final class Email: ReadableModel, ReflectedModel {
+        @export(implementation) public let kind: String
+        @export(implementation) public let address: String?
 
-    public init(from value: ValueReader) throws {
-        switch try value.discriminator("kind") {
-        case "email": self = .email(try value.read())
-        case "import": self = .import(try value.read())
-        default: self = .unknown(try value.read())
+        public init(kind: String, address: String? = nil) {
+            self.kind = kind
+            self.address = address
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.string("kind"), address: fields.stringIfPresent("address"))
         }
     }
-}
 
-nonisolated public final class NoteOriginEmail: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let address: String?
+    nonisolated public final class Import: ReadableModel, ReflectedModel {
+        @export(implementation) public let kind: String
+        @export(implementation) public let file: String?
 
-    public init(kind: String, address: String? = nil) {
-        self.kind = kind
-        self.address = address
-    }
+        public init(kind: String, file: String? = nil) {
+            self.kind = kind
+            self.file = file
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.string("kind"), address: fields.stringIfPresent("address"))
-    }
-}
-
-nonisolated public final class NoteOriginImport: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let file: String?
-
-    public init(kind: String, file: String? = nil) {
-        self.kind = kind
-        self.file = file
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.string("kind"), file: fields.stringIfPresent("file"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.string("kind"), file: fields.stringIfPresent("file"))
+        }
     }
 }

@@ -11,7 +11,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var none: JSONValue?
     @export(implementation) public var alias: Color
     @export(implementation) public var aliasOfAlias: Level
-    @export(implementation) public var optionalWhole: SignalOptionalWhole?
+    @export(implementation) public var optionalWhole: OptionalWhole?
     /// Always true.
     @export(implementation) public var optionalFlag: Bool?
     /// Always 7.
@@ -23,7 +23,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
         none: JSONValue? = nil,
         alias: Color = .red,
         aliasOfAlias: Level = ._11,
-        optionalWhole: SignalOptionalWhole? = nil,
+        optionalWhole: OptionalWhole? = nil,
         optionalFlag: Bool? = nil,
         id: Int? = nil
     ) {
@@ -62,15 +62,17 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SignalOptionalWhole: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
+extension Signal {
+    nonisolated public struct OptionalWhole: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 2)] }
     }
-
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 2)] }
 }

@@ -10,14 +10,10 @@ nonisolated public struct SignalForm: WritableModel, ReflectedModel {
     /// Always false.
     @export(implementation) public var isDry: Bool
     @export(implementation) public var name: String
-    @export(implementation) public var scope: SignalFormScope?
+    @export(implementation) public var scope: Scope?
 
     public init(
-        grantType: String = "password",
-        version: Int = 2,
-        isDry: Bool = false,
-        name: String,
-        scope: SignalFormScope? = nil
+        grantType: String = "password", version: Int = 2, isDry: Bool = false, name: String, scope: Scope? = nil
     ) {
         self.grantType = grantType
         self.version = version
@@ -35,7 +31,9 @@ nonisolated public struct SignalForm: WritableModel, ReflectedModel {
     }
 }
 
-public typealias SignalFormScope = StringEnumeration<ConstantsEnumerations.SignalFormScope>
+extension SignalForm {
+    public typealias Scope = StringEnumeration<ConstantsEnumerations.SignalFormScope>
+}
 
 nonisolated extension ConstantsEnumerations {
     public enum SignalFormScope: KnownValues {
@@ -43,6 +41,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension SignalFormScope {
+nonisolated extension SignalForm.Scope {
     @export(implementation) public static var all: Self { Self(rawValue: "all") }
 }

@@ -3,17 +3,17 @@
 public import EndpointRuntime
 
 nonisolated public struct Deep: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var objects: DeepObjects?
+    @export(implementation) public var objects: Objects?
     @export(implementation) public var lists: [[[[[[Int]]]]]]?
     @export(implementation) public var dictionaries: [String: [String: [[String: Double]]]]?
-    @export(implementation) public var mixed: [DeepMixed]?
+    @export(implementation) public var mixed: [Mixed]?
     @export(implementation) public var left: Left?
 
     public init(
-        objects: DeepObjects? = nil,
+        objects: Objects? = nil,
         lists: [[[[[[Int]]]]]]? = nil,
         dictionaries: [String: [String: [[String: Double]]]]? = nil,
-        mixed: [DeepMixed]? = nil,
+        mixed: [Mixed]? = nil,
         left: Left? = nil
     ) {
         self.objects = objects
@@ -42,334 +42,366 @@ nonisolated public struct Deep: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct DeepObjects: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level1: DeepObjectsLevel1?
-    @export(implementation) public var other1: Int?
+extension Deep {
+    nonisolated public struct Objects: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level1: Level1?
+        @export(implementation) public var other1: Int?
 
-    public init(level1: DeepObjectsLevel1? = nil, other1: Int? = nil) {
-        self.level1 = level1
-        self.other1 = other1
+        public init(level1: Level1? = nil, other1: Int? = nil) {
+            self.level1 = level1
+            self.other1 = other1
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level1: fields.optional("level1"), other1: fields.intIfPresent("other1"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level1", level1)
+            fields.writeIntIfPresent("other1", other1)
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(level1: fields.optional("level1"), other1: fields.intIfPresent("other1"))
-    }
+    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case array([Item])
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level1", level1)
-        fields.writeIntIfPresent("other1", other1)
-    }
-}
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .array(try value.read())
+                }
+            }
+        }
 
-nonisolated public struct DeepObjectsLevel1: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level2: DeepObjectsLevel1Level2?
-    @export(implementation) public var other2: Int?
-
-    public init(level2: DeepObjectsLevel1Level2? = nil, other2: Int? = nil) {
-        self.level2 = level2
-        self.other2 = other2
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level2: fields.optional("level2"), other2: fields.intIfPresent("other2"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level2", level2)
-        fields.writeIntIfPresent("other2", other2)
-    }
-}
-
-nonisolated public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level3: DeepObjectsLevel1Level2Level3?
-    @export(implementation) public var other3: Int?
-
-    public init(level3: DeepObjectsLevel1Level2Level3? = nil, other3: Int? = nil) {
-        self.level3 = level3
-        self.other3 = other3
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level3: fields.optional("level3"), other3: fields.intIfPresent("other3"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level3", level3)
-        fields.writeIntIfPresent("other3", other3)
-    }
-}
-
-nonisolated public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level4: DeepObjectsLevel1Level2Level3Level4?
-    @export(implementation) public var other4: Int?
-
-    public init(level4: DeepObjectsLevel1Level2Level3Level4? = nil, other4: Int? = nil) {
-        self.level4 = level4
-        self.other4 = other4
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level4: fields.optional("level4"), other4: fields.intIfPresent("other4"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level4", level4)
-        fields.writeIntIfPresent("other4", other4)
-    }
-}
-
-nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level5: DeepLevel1Level2Level3Level4Level5?
-    @export(implementation) public var other5: Int?
-
-    public init(level5: DeepLevel1Level2Level3Level4Level5? = nil, other5: Int? = nil) {
-        self.level5 = level5
-        self.other5 = other5
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level5: fields.optional("level5"), other5: fields.intIfPresent("other5"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level5", level5)
-        fields.writeIntIfPresent("other5", other5)
-    }
-}
-
-nonisolated public struct DeepLevel1Level2Level3Level4Level5: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level6: DeepLevel1Level2Level3Level4Level5Level6?
-    @export(implementation) public var other6: Int?
-
-    public init(level6: DeepLevel1Level2Level3Level4Level5Level6? = nil, other6: Int? = nil) {
-        self.level6 = level6
-        self.other6 = other6
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level6: fields.optional("level6"), other6: fields.intIfPresent("other6"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level6", level6)
-        fields.writeIntIfPresent("other6", other6)
-    }
-}
-
-nonisolated public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level7: DeepLevel2Level3Level4Level5Level6Level7?
-    @export(implementation) public var other7: Int?
-
-    public init(level7: DeepLevel2Level3Level4Level5Level6Level7? = nil, other7: Int? = nil) {
-        self.level7 = level7
-        self.other7 = other7
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level7: fields.optional("level7"), other7: fields.intIfPresent("other7"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level7", level7)
-        fields.writeIntIfPresent("other7", other7)
-    }
-}
-
-nonisolated public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level8: DeepLevel3Level4Level5Level6Level7Level8?
-    @export(implementation) public var other8: Int?
-
-    public init(level8: DeepLevel3Level4Level5Level6Level7Level8? = nil, other8: Int? = nil) {
-        self.level8 = level8
-        self.other8 = other8
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level8: fields.optional("level8"), other8: fields.intIfPresent("other8"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level8", level8)
-        fields.writeIntIfPresent("other8", other8)
-    }
-}
-
-nonisolated public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level9: DeepLevel4Level5Level6Level7Level8Level9?
-    @export(implementation) public var other9: Int?
-
-    public init(level9: DeepLevel4Level5Level6Level7Level8Level9? = nil, other9: Int? = nil) {
-        self.level9 = level9
-        self.other9 = other9
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level9: fields.optional("level9"), other9: fields.intIfPresent("other9"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level9", level9)
-        fields.writeIntIfPresent("other9", other9)
-    }
-}
-
-nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level10: DeepLevel6Level7Level8Level9Level10?
-    @export(implementation) public var other10: Int?
-
-    public init(level10: DeepLevel6Level7Level8Level9Level10? = nil, other10: Int? = nil) {
-        self.level10 = level10
-        self.other10 = other10
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level10: fields.optional("level10"), other10: fields.intIfPresent("other10"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level10", level10)
-        fields.writeIntIfPresent("other10", other10)
-    }
-}
-
-nonisolated public struct DeepLevel6Level7Level8Level9Level10: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level11: DeepLevel7Level8Level9Level10Level11?
-    @export(implementation) public var other11: Int?
-
-    public init(level11: DeepLevel7Level8Level9Level10Level11? = nil, other11: Int? = nil) {
-        self.level11 = level11
-        self.other11 = other11
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level11: fields.optional("level11"), other11: fields.intIfPresent("other11"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level11", level11)
-        fields.writeIntIfPresent("other11", other11)
-    }
-}
-
-nonisolated public struct DeepLevel7Level8Level9Level10Level11: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level12: DeepLevel8Level9Level10Level11Level12?
-    @export(implementation) public var other12: Int?
-
-    public init(level12: DeepLevel8Level9Level10Level11Level12? = nil, other12: Int? = nil) {
-        self.level12 = level12
-        self.other12 = other12
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level12: fields.optional("level12"), other12: fields.intIfPresent("other12"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level12", level12)
-        fields.writeIntIfPresent("other12", other12)
-    }
-}
-
-nonisolated public struct DeepLevel8Level9Level10Level11Level12: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level13: DeepLevel9Level10Level11Level12Level13?
-    @export(implementation) public var other13: Int?
-
-    public init(level13: DeepLevel9Level10Level11Level12Level13? = nil, other13: Int? = nil) {
-        self.level13 = level13
-        self.other13 = other13
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level13: fields.optional("level13"), other13: fields.intIfPresent("other13"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level13", level13)
-        fields.writeIntIfPresent("other13", other13)
-    }
-}
-
-nonisolated public struct DeepLevel9Level10Level11Level12Level13: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var level14: String?
-    @export(implementation) public var other14: Int?
-
-    public init(level14: String? = nil, other14: Int? = nil) {
-        self.level14 = level14
-        self.other14 = other14
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(level14: fields.stringIfPresent("level14"), other14: fields.intIfPresent("other14"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("level14", level14)
-        fields.writeIntIfPresent("other14", other14)
-    }
-}
-
-nonisolated public enum DeepMixed: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case array([DeepMixedItem])
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .array(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .array(let content): try value.write(content)
             }
         }
     }
+}
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .array(let content): try value.write(content)
+extension Deep.Objects {
+    nonisolated public struct Level1: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level2: Level2?
+        @export(implementation) public var other2: Int?
+
+        public init(level2: Level2? = nil, other2: Int? = nil) {
+            self.level2 = level2
+            self.other2 = other2
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level2: fields.optional("level2"), other2: fields.intIfPresent("other2"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level2", level2)
+            fields.writeIntIfPresent("other2", other2)
         }
     }
 }
 
-nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion, ReflectedModel {
-    case integer(Int)
-    case object(DeepMixedItemObject)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Deep.Objects.Level1 {
+    nonisolated public struct Level2: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level3: Level3?
+        @export(implementation) public var other3: Int?
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .integer, .object(required: [], known: ["a", "b"], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .integer(try value.read())
-            default: .object(try value.read())
+        public init(level3: Level3? = nil, other3: Int? = nil) {
+            self.level3 = level3
+            self.other3 = other3
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level3: fields.optional("level3"), other3: fields.intIfPresent("other3"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level3", level3)
+            fields.writeIntIfPresent("other3", other3)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2 {
+    nonisolated public struct Level3: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level4: Level4?
+        @export(implementation) public var other4: Int?
+
+        public init(level4: Level4? = nil, other4: Int? = nil) {
+            self.level4 = level4
+            self.other4 = other4
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level4: fields.optional("level4"), other4: fields.intIfPresent("other4"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level4", level4)
+            fields.writeIntIfPresent("other4", other4)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3 {
+    nonisolated public struct Level4: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level5: Level5?
+        @export(implementation) public var other5: Int?
+
+        public init(level5: Level5? = nil, other5: Int? = nil) {
+            self.level5 = level5
+            self.other5 = other5
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level5: fields.optional("level5"), other5: fields.intIfPresent("other5"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level5", level5)
+            fields.writeIntIfPresent("other5", other5)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4 {
+    nonisolated public struct Level5: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level6: Level6?
+        @export(implementation) public var other6: Int?
+
+        public init(level6: Level6? = nil, other6: Int? = nil) {
+            self.level6 = level6
+            self.other6 = other6
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level6: fields.optional("level6"), other6: fields.intIfPresent("other6"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level6", level6)
+            fields.writeIntIfPresent("other6", other6)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5 {
+    nonisolated public struct Level6: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level7: Level7?
+        @export(implementation) public var other7: Int?
+
+        public init(level7: Level7? = nil, other7: Int? = nil) {
+            self.level7 = level7
+            self.other7 = other7
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level7: fields.optional("level7"), other7: fields.intIfPresent("other7"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level7", level7)
+            fields.writeIntIfPresent("other7", other7)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6 {
+    nonisolated public struct Level7: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level8: Level8?
+        @export(implementation) public var other8: Int?
+
+        public init(level8: Level8? = nil, other8: Int? = nil) {
+            self.level8 = level8
+            self.other8 = other8
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level8: fields.optional("level8"), other8: fields.intIfPresent("other8"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level8", level8)
+            fields.writeIntIfPresent("other8", other8)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7 {
+    nonisolated public struct Level8: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level9: Level9?
+        @export(implementation) public var other9: Int?
+
+        public init(level9: Level9? = nil, other9: Int? = nil) {
+            self.level9 = level9
+            self.other9 = other9
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level9: fields.optional("level9"), other9: fields.intIfPresent("other9"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level9", level9)
+            fields.writeIntIfPresent("other9", other9)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8 {
+    nonisolated public struct Level9: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level10: Level10?
+        @export(implementation) public var other10: Int?
+
+        public init(level10: Level10? = nil, other10: Int? = nil) {
+            self.level10 = level10
+            self.other10 = other10
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level10: fields.optional("level10"), other10: fields.intIfPresent("other10"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level10", level10)
+            fields.writeIntIfPresent("other10", other10)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9 {
+    nonisolated public struct Level10: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level11: Level11?
+        @export(implementation) public var other11: Int?
+
+        public init(level11: Level11? = nil, other11: Int? = nil) {
+            self.level11 = level11
+            self.other11 = other11
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level11: fields.optional("level11"), other11: fields.intIfPresent("other11"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level11", level11)
+            fields.writeIntIfPresent("other11", other11)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10 {
+    nonisolated public struct Level11: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level12: Level12?
+        @export(implementation) public var other12: Int?
+
+        public init(level12: Level12? = nil, other12: Int? = nil) {
+            self.level12 = level12
+            self.other12 = other12
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level12: fields.optional("level12"), other12: fields.intIfPresent("other12"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level12", level12)
+            fields.writeIntIfPresent("other12", other12)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10.Level11 {
+    nonisolated public struct Level12: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level13: Level13?
+        @export(implementation) public var other13: Int?
+
+        public init(level13: Level13? = nil, other13: Int? = nil) {
+            self.level13 = level13
+            self.other13 = other13
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level13: fields.optional("level13"), other13: fields.intIfPresent("other13"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("level13", level13)
+            fields.writeIntIfPresent("other13", other13)
+        }
+    }
+}
+
+extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10.Level11.Level12 {
+    nonisolated public struct Level13: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var level14: String?
+        @export(implementation) public var other14: Int?
+
+        public init(level14: String? = nil, other14: Int? = nil) {
+            self.level14 = level14
+            self.other14 = other14
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(level14: fields.stringIfPresent("level14"), other14: fields.intIfPresent("other14"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("level14", level14)
+            fields.writeIntIfPresent("other14", other14)
+        }
+    }
+}
+
+extension Deep.Mixed {
+    nonisolated public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
+        case integer(Int)
+        case object(Object)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .integer, .object(required: [], known: ["a", "b"], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .integer(try value.read())
+                default: .object(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .integer(let content): try value.write(content)
+            case .object(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .integer(let content): try value.write(content)
-        case .object(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
-        }
-    }
 }
 
-nonisolated public struct DeepMixedItemObject: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-    @export(implementation) public var b: String?
+extension Deep.Mixed.Item {
+    nonisolated public struct Object: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+        @export(implementation) public var b: String?
 
-    public init(a: String? = nil, b: String? = nil) {
-        self.a = a
-        self.b = b
-    }
+        public init(a: String? = nil, b: String? = nil) {
+            self.a = a
+            self.b = b
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-        fields.writeStringIfPresent("b", b)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+            fields.writeStringIfPresent("b", b)
+        }
     }
 }

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public final class Answer: ReadableModel, ReflectedModel {
     @export(implementation) public let id: Int
     @export(implementation) public let count: Int
-    @export(implementation) public let mood: AnswerMood
+    @export(implementation) public let mood: Mood
     @export(implementation) public let list: [String]
     /// Default: `"2024-02-29"`.
     @export(implementation) public let day: CalendarDate?
@@ -15,7 +15,7 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
     public init(
         id: Int = 0,
         count: Int = 3,
-        mood: AnswerMood = .good,
+        mood: Mood = .good,
         list: [String] = [],
         day: CalendarDate? = nil,
         maybe: String? = nil
@@ -40,4 +40,6 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias AnswerMood = ThingMood
+extension Answer {
+    public typealias Mood = Thing.Mood
+}

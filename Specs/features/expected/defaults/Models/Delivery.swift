@@ -2,25 +2,9 @@
 
 public import EndpointRuntime
 
-nonisolated public struct DeliveryBase: WritableModel, ReflectedModel {
-    @export(implementation) public var kind: String
-    /// Default: `5`.
-    @export(implementation) public var priority: Int?
-
-    public init(kind: String, priority: Int? = nil) {
-        self.kind = kind
-        self.priority = priority
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("kind", kind)
-        fields.writeIntIfPresent("priority", priority)
-    }
-}
-
 nonisolated public enum Delivery: WritableUnion, ReflectedModel {
     case post(Post)
-    case base(DeliveryBase)
+    case base(Base)
 
     @export(implementation) public var kind: String {
         switch self {
@@ -40,6 +24,24 @@ nonisolated public enum Delivery: WritableUnion, ReflectedModel {
         switch self {
         case .post(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Delivery {
+    nonisolated public struct Base: WritableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        /// Default: `5`.
+        @export(implementation) public var priority: Int?
+
+        public init(kind: String, priority: Int? = nil) {
+            self.kind = kind
+            self.priority = priority
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("kind", kind)
+            fields.writeIntIfPresent("priority", priority)
         }
     }
 }

@@ -7,9 +7,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     /// Default: `80`.
     @export(implementation) public var quality: Int?
     /// Default: `.photo`.
-    @export(implementation) public var kind: SendPartsRequestKind?
+    @export(implementation) public var kind: Kind?
 
-    public init(file: FilePart, quality: Int? = nil, kind: SendPartsRequestKind? = nil) {
+    public init(file: FilePart, quality: Int? = nil, kind: Kind? = nil) {
         self.file = file
         self.quality = quality
         self.kind = kind
@@ -22,7 +22,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     }
 }
 
-public typealias SendPartsRequestKind = StringEnumeration<DefaultsEnumerations.SendPartsRequestKind>
+extension SendPartsRequest {
+    public typealias Kind = StringEnumeration<DefaultsEnumerations.SendPartsRequestKind>
+}
 
 nonisolated extension DefaultsEnumerations {
     public enum SendPartsRequestKind: KnownValues {
@@ -30,7 +32,7 @@ nonisolated extension DefaultsEnumerations {
     }
 }
 
-nonisolated extension SendPartsRequestKind {
+nonisolated extension SendPartsRequest.Kind {
     @export(implementation) public static var photo: Self { Self(rawValue: "photo") }
     @export(implementation) public static var scan: Self { Self(rawValue: "scan") }
 }

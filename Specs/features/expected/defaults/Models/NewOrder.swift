@@ -18,7 +18,7 @@ nonisolated public struct NewOrder: WritableModel, ReflectedModel {
     /// Default: `"short"`.
     @export(implementation) public var narrowed: String?
     @export(implementation) public var delivery: Delivery?
-    @export(implementation) public var payment: NewOrderPayment?
+    @export(implementation) public var payment: Payment?
 
     public init(
         amount: Int = 1,
@@ -30,7 +30,7 @@ nonisolated public struct NewOrder: WritableModel, ReflectedModel {
         wrapped: Order? = nil,
         narrowed: String? = nil,
         delivery: Delivery? = nil,
-        payment: NewOrderPayment? = nil
+        payment: Payment? = nil
     ) {
         self.amount = amount
         self.sum = sum
@@ -58,49 +58,53 @@ nonisolated public struct NewOrder: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum NewOrderPayment: WritableUnion, ReflectedModel {
-    case card(NewOrderPaymentWithCard)
-    case iban(NewOrderPaymentWithIban)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension NewOrder {
+    nonisolated public enum Payment: WritableUnion, ReflectedModel {
+        case card(WithCard)
+        case iban(WithIban)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .card(let content): try value.write(content)
-        case .iban(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .card(let content): try value.write(content)
+            case .iban(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
         }
     }
 }
 
-nonisolated public struct NewOrderPaymentWithCard: WritableModel, ReflectedModel {
-    @export(implementation) public var card: String
-    /// Default: `true`.
-    @export(implementation) public var save: Bool?
+extension NewOrder.Payment {
+    nonisolated public struct WithCard: WritableModel, ReflectedModel {
+        @export(implementation) public var card: String
+        /// Default: `true`.
+        @export(implementation) public var save: Bool?
 
-    public init(card: String, save: Bool? = nil) {
-        self.card = card
-        self.save = save
+        public init(card: String, save: Bool? = nil) {
+            self.card = card
+            self.save = save
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("card", card)
+            fields.writeBoolIfPresent("save", save)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("card", card)
-        fields.writeBoolIfPresent("save", save)
-    }
-}
+    nonisolated public struct WithIban: WritableModel, ReflectedModel {
+        @export(implementation) public var iban: String
+        /// Default: `false`.
+        @export(implementation) public var urgent: Bool?
 
-nonisolated public struct NewOrderPaymentWithIban: WritableModel, ReflectedModel {
-    @export(implementation) public var iban: String
-    /// Default: `false`.
-    @export(implementation) public var urgent: Bool?
+        public init(iban: String, urgent: Bool? = nil) {
+            self.iban = iban
+            self.urgent = urgent
+        }
 
-    public init(iban: String, urgent: Bool? = nil) {
-        self.iban = iban
-        self.urgent = urgent
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("iban", iban)
-        fields.writeBoolIfPresent("urgent", urgent)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("iban", iban)
+            fields.writeBoolIfPresent("urgent", urgent)
+        }
     }
 }

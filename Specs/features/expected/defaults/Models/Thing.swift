@@ -11,7 +11,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
     /// Default: `true`.
     @export(implementation) public var isOn: Bool?
     /// Default: `.good`.
-    @export(implementation) public var mood: ThingMood?
+    @export(implementation) public var mood: Mood?
     /// Default: `[]`.
     @export(implementation) public var list: [String]?
     /// Default: ["a","b `c`"].
@@ -40,7 +40,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
         count: Int? = nil,
         ratio: Double? = nil,
         isOn: Bool? = nil,
-        mood: ThingMood? = nil,
+        mood: Mood? = nil,
         list: [String]? = nil,
         words: [String]? = nil,
         day: CalendarDate? = nil,
@@ -108,7 +108,9 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
     }
 }
 
-public typealias ThingMood = StringEnumeration<DefaultsEnumerations.ThingMood>
+extension Thing {
+    public typealias Mood = StringEnumeration<DefaultsEnumerations.ThingMood>
+}
 
 nonisolated extension DefaultsEnumerations {
     public enum ThingMood: KnownValues {
@@ -116,7 +118,7 @@ nonisolated extension DefaultsEnumerations {
     }
 }
 
-nonisolated extension ThingMood {
+nonisolated extension Thing.Mood {
     @export(implementation) public static var good: Self { Self(rawValue: "good") }
     @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

@@ -2,26 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ActionBase: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var action: String
-
-    public init(action: String) {
-        self.action = action
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(action: fields.string("action"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("action", action)
-    }
-}
-
 nonisolated public enum Action: ReadableUnion, WritableUnion, ReflectedModel {
     case addItem(AddItem)
     case drop(DropItem)
-    case base(ActionBase)
+    case base(Base)
 
     @export(implementation) public var action: String {
         switch self {
@@ -44,6 +28,24 @@ nonisolated public enum Action: ReadableUnion, WritableUnion, ReflectedModel {
         case .addItem(let content): try value.write(content)
         case .drop(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Action {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var action: String
+
+        public init(action: String) {
+            self.action = action
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(action: fields.string("action"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("action", action)
         }
     }
 }

@@ -39,7 +39,7 @@ nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `[]`.
     @export(implementation) public var empty: [String]?
     /// Default: `{"w":1}`.
-    @export(implementation) public var size: BookSize?
+    @export(implementation) public var size: Size?
     /// Default: `{"w":1}`.
     @export(implementation) public var any: [String: JSONValue]?
     /// Default: `"2024-01-01"`.
@@ -60,7 +60,7 @@ nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
         authorName: String? = nil,
         tags: [String]? = nil,
         empty: [String]? = nil,
-        size: BookSize? = nil,
+        size: Size? = nil,
         any: [String: JSONValue]? = nil,
         day: CalendarDate? = nil,
         moment: Date? = nil,
@@ -110,21 +110,23 @@ nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct BookSize: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var w: Int?
-    @export(implementation) public var h: Int?
+extension Book {
+    nonisolated public struct Size: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var w: Int?
+        @export(implementation) public var h: Int?
 
-    public init(w: Int? = nil, h: Int? = nil) {
-        self.w = w
-        self.h = h
-    }
+        public init(w: Int? = nil, h: Int? = nil) {
+            self.w = w
+            self.h = h
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(w: fields.intIfPresent("w"), h: fields.intIfPresent("h"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(w: fields.intIfPresent("w"), h: fields.intIfPresent("h"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("w", w)
-        fields.writeIntIfPresent("h", h)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("w", w)
+            fields.writeIntIfPresent("h", h)
+        }
     }
 }

@@ -12,7 +12,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart?
     @export(implementation) public var files: [FilePart]?
     @export(implementation) public var any: JSONValue?
-    @export(implementation) public var pair: SendPartsRequestPair?
+    @export(implementation) public var pair: Pair?
     @export(implementation) public var words: [String]?
 
     public init(
@@ -20,7 +20,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
         file: FilePart? = nil,
         files: [FilePart]? = nil,
         any: JSONValue? = nil,
-        pair: SendPartsRequestPair? = nil,
+        pair: Pair? = nil,
         words: [String]? = nil
     ) {
         self.bytes = bytes
@@ -41,12 +41,14 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     }
 }
 
-public typealias SendPartsRequestPair = SendFormRequestPair
+extension SendPartsRequest {
+    public typealias Pair = SendFormRequest.Pair
+}
 
 nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
-    @export(implementation) public var pair: SendFormRequestPair?
+    @export(implementation) public var pair: Pair?
 
-    public init(pair: SendFormRequestPair? = nil) {
+    public init(pair: Pair? = nil) {
         self.pair = pair
     }
 
@@ -55,14 +57,16 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendFormRequestPair: WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
+extension SendFormRequest {
+    nonisolated public struct Pair: WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
 
-    public init(a: String? = nil) {
-        self.a = a
-    }
+        public init(a: String? = nil) {
+            self.a = a
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+        }
     }
 }

@@ -8,13 +8,13 @@ public import Foundation
 public import EndpointRuntime
 
 nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
-    @export(implementation) public var plain: SendFormRequestPlain?
-    @export(implementation) public var styled: SendFormRequestPlain?
-    @export(implementation) public var exploded: SendFormRequestPlain?
-    @export(implementation) public var allowed: SendFormRequestPlain?
-    @export(implementation) public var joined: SendFormRequestPlain?
-    @export(implementation) public var deep: SendFormRequestPlain?
-    @export(implementation) public var nested: SendFormRequestNested?
+    @export(implementation) public var plain: Plain?
+    @export(implementation) public var styled: Plain?
+    @export(implementation) public var exploded: Plain?
+    @export(implementation) public var allowed: Plain?
+    @export(implementation) public var joined: Plain?
+    @export(implementation) public var deep: Plain?
+    @export(implementation) public var nested: Nested?
     @export(implementation) public var words: [String]?
     @export(implementation) public var url: String?
     @export(implementation) public var scalar: String?
@@ -24,13 +24,13 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var piped: [String]?
 
     public init(
-        plain: SendFormRequestPlain? = nil,
-        styled: SendFormRequestPlain? = nil,
-        exploded: SendFormRequestPlain? = nil,
-        allowed: SendFormRequestPlain? = nil,
-        joined: SendFormRequestPlain? = nil,
-        deep: SendFormRequestPlain? = nil,
-        nested: SendFormRequestNested? = nil,
+        plain: Plain? = nil,
+        styled: Plain? = nil,
+        exploded: Plain? = nil,
+        allowed: Plain? = nil,
+        joined: Plain? = nil,
+        deep: Plain? = nil,
+        nested: Nested? = nil,
         words: [String]? = nil,
         url: String? = nil,
         scalar: String? = nil,
@@ -73,30 +73,32 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendFormRequestPlain: WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-    @export(implementation) public var b: Int?
+extension SendFormRequest {
+    nonisolated public struct Plain: WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+        @export(implementation) public var b: Int?
 
-    public init(a: String? = nil, b: Int? = nil) {
-        self.a = a
-        self.b = b
+        public init(a: String? = nil, b: Int? = nil) {
+            self.a = a
+            self.b = b
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+            fields.writeIntIfPresent("b", b)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-        fields.writeIntIfPresent("b", b)
-    }
-}
+    nonisolated public struct Nested: WritableModel, ReflectedModel {
+        @export(implementation) public var inner: SendFormRequest.Plain?
 
-nonisolated public struct SendFormRequestNested: WritableModel, ReflectedModel {
-    @export(implementation) public var inner: SendFormRequestPlain?
+        public init(inner: SendFormRequest.Plain? = nil) {
+            self.inner = inner
+        }
 
-    public init(inner: SendFormRequestPlain? = nil) {
-        self.inner = inner
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("inner", inner)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("inner", inner)
+        }
     }
 }
 
@@ -115,13 +117,13 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var page: String?
     @export(implementation) public var id: UUID?
     @export(implementation) public var counts: [Int]?
-    @export(implementation) public var pair: SendFormRequestPlain?
-    @export(implementation) public var pairs: [SendFormRequestPlain]?
+    @export(implementation) public var pair: SendFormRequest.Plain?
+    @export(implementation) public var pairs: [SendFormRequest.Plain]?
     @export(implementation) public var rows: [[String]]?
-    @export(implementation) public var patch: SendFormRequestPlain?
-    @export(implementation) public var styled: SendFormRequestPlain?
-    @export(implementation) public var either: SendFormRequestPlain?
-    @export(implementation) public var ranged: SendFormRequestPlain?
+    @export(implementation) public var patch: SendFormRequest.Plain?
+    @export(implementation) public var styled: SendFormRequest.Plain?
+    @export(implementation) public var either: SendFormRequest.Plain?
+    @export(implementation) public var ranged: SendFormRequest.Plain?
     @export(implementation) public var noted: String?
     @export(implementation) public var xml: FilePart?
     /// Of any size.
@@ -146,13 +148,13 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
         page: String? = nil,
         id: UUID? = nil,
         counts: [Int]? = nil,
-        pair: SendFormRequestPlain? = nil,
-        pairs: [SendFormRequestPlain]? = nil,
+        pair: SendFormRequest.Plain? = nil,
+        pairs: [SendFormRequest.Plain]? = nil,
         rows: [[String]]? = nil,
-        patch: SendFormRequestPlain? = nil,
-        styled: SendFormRequestPlain? = nil,
-        either: SendFormRequestPlain? = nil,
-        ranged: SendFormRequestPlain? = nil,
+        patch: SendFormRequest.Plain? = nil,
+        styled: SendFormRequest.Plain? = nil,
+        either: SendFormRequest.Plain? = nil,
+        ranged: SendFormRequest.Plain? = nil,
         noted: String? = nil,
         xml: FilePart? = nil,
         photo: FilePart? = nil,
@@ -216,8 +218,8 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
 }
 
 nonisolated public enum SendEitherRequest: WritableUnion, ReflectedModel {
-    case upload(SendEitherRequestUpload)
-    case link(SendEitherRequestLink)
+    case upload(Upload)
+    case link(Link)
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
@@ -227,29 +229,31 @@ nonisolated public enum SendEitherRequest: WritableUnion, ReflectedModel {
     }
 }
 
-nonisolated public struct SendEitherRequestUpload: WritableModel, ReflectedModel {
-    @export(implementation) public var file: FilePart
-    @export(implementation) public var name: String?
+extension SendEitherRequest {
+    nonisolated public struct Upload: WritableModel, ReflectedModel {
+        @export(implementation) public var file: FilePart
+        @export(implementation) public var name: String?
 
-    public init(file: FilePart, name: String? = nil) {
-        self.file = file
-        self.name = name
+        public init(file: FilePart, name: String? = nil) {
+            self.file = file
+            self.name = name
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.write("file", file)
+            fields.writeStringIfPresent("name", name)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.write("file", file)
-        fields.writeStringIfPresent("name", name)
-    }
-}
+    nonisolated public struct Link: WritableModel, ReflectedModel {
+        @export(implementation) public var url: URL
 
-nonisolated public struct SendEitherRequestLink: WritableModel, ReflectedModel {
-    @export(implementation) public var url: URL
+        public init(url: URL) {
+            self.url = url
+        }
 
-    public init(url: URL) {
-        self.url = url
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.write("url", url)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.write("url", url)
+        }
     }
 }

@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public final class Circle: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: CircleKind
+    @export(implementation) public let kind: Kind
     @export(implementation) public let radius: Double
 
-    public init(kind: CircleKind, radius: Double) {
+    public init(kind: Kind, radius: Double) {
         self.kind = kind
         self.radius = radius
     }
@@ -16,6 +16,8 @@ nonisolated public final class Circle: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum CircleKind: String, ClosedEnumeration {
-    case circle = "Circle"
+extension Circle {
+    nonisolated public enum Kind: String, ClosedEnumeration {
+        case circle = "Circle"
+    }
 }

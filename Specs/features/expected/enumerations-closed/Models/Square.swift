@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public final class Square: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: SquareKind
+    @export(implementation) public let kind: Kind
     @export(implementation) public let side: Double
 
-    public init(kind: SquareKind, side: Double) {
+    public init(kind: Kind, side: Double) {
         self.kind = kind
         self.side = side
     }
@@ -16,6 +16,8 @@ nonisolated public final class Square: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum SquareKind: String, ClosedEnumeration {
-    case square = "Square"
+extension Square {
+    nonisolated public enum Kind: String, ClosedEnumeration {
+        case square = "Square"
+    }
 }

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let color: ThingColor?
-    @export(implementation) public let rank: ThingRank?
+    @export(implementation) public let color: Color?
+    @export(implementation) public let rank: Rank?
     @export(implementation) public let shape: Shape?
 
-    public init(color: ThingColor? = nil, rank: ThingRank? = nil, shape: Shape? = nil) {
+    public init(color: Color? = nil, rank: Rank? = nil, shape: Shape? = nil) {
         self.color = color
         self.rank = rank
         self.shape = shape
@@ -18,12 +18,14 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ThingColor: String, ClosedEnumeration {
-    case red = "red"
-    case darkGreen = "dark-green"
-}
+extension Thing {
+    nonisolated public enum Color: String, ClosedEnumeration {
+        case red = "red"
+        case darkGreen = "dark-green"
+    }
 
-nonisolated public enum ThingRank: Int, ClosedEnumeration {
-    case _1 = 1
-    case _2 = 2
+    nonisolated public enum Rank: Int, ClosedEnumeration {
+        case _1 = 1
+        case _2 = 2
+    }
 }

@@ -4,22 +4,22 @@ public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var color: Color?
-    @export(implementation) public var rank: ThingRank?
-    @export(implementation) public var version: ThingVersion?
-    @export(implementation) public var sort: ThingSort?
-    @export(implementation) public var only: ThingOnly?
+    @export(implementation) public var rank: Rank?
+    @export(implementation) public var version: Version?
+    @export(implementation) public var sort: Sort?
+    @export(implementation) public var only: Only?
     /// Always true.
     @export(implementation) public var flag: Bool?
-    @export(implementation) public var mixed: ThingMixed?
+    @export(implementation) public var mixed: Mixed?
 
     public init(
         color: Color? = nil,
-        rank: ThingRank? = nil,
-        version: ThingVersion? = nil,
-        sort: ThingSort? = nil,
-        only: ThingOnly? = nil,
+        rank: Rank? = nil,
+        version: Version? = nil,
+        sort: Sort? = nil,
+        only: Only? = nil,
         flag: Bool? = nil,
-        mixed: ThingMixed? = nil
+        mixed: Mixed? = nil
     ) {
         self.color = color
         self.rank = rank
@@ -53,22 +53,52 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ThingRank: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
+extension Thing {
+    nonisolated public struct Rank: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+        @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2), Self(rawValue: -1)] }
     }
 
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
-    @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+    public typealias Version = StringEnumeration<EnumerationsEnumerations.ThingVersion>
 
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2), Self(rawValue: -1)] }
+    public typealias Sort = StringEnumeration<EnumerationsEnumerations.ThingSort>
+
+    public typealias Only = StringEnumeration<EnumerationsEnumerations.ThingOnly>
+
+    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+        case keyword(Keyword)
+        case boolean(Bool)
+        case integer(Integer)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) { index throws -> Self in
+                switch index {
+                case 0: .keyword(try value.read())
+                case 1: .boolean(try value.read())
+                default: .integer(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .keyword(let content): try value.write(content)
+            case .boolean(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            }
+        }
+    }
 }
-
-public typealias ThingVersion = StringEnumeration<EnumerationsEnumerations.ThingVersion>
 
 nonisolated extension EnumerationsEnumerations {
     public enum ThingVersion: KnownValues {
@@ -76,13 +106,11 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension ThingVersion {
+nonisolated extension Thing.Version {
     @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
     @export(implementation) public static var _2_0: Self { Self(rawValue: "2.0") }
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
 }
-
-public typealias ThingSort = StringEnumeration<EnumerationsEnumerations.ThingSort>
 
 nonisolated extension EnumerationsEnumerations {
     public enum ThingSort: KnownValues {
@@ -92,7 +120,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension ThingSort {
+nonisolated extension Thing.Sort {
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
     @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
@@ -108,19 +136,32 @@ nonisolated extension ThingSort {
     @export(implementation) public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
 }
 
-public typealias ThingOnly = StringEnumeration<EnumerationsEnumerations.ThingOnly>
-
 nonisolated extension EnumerationsEnumerations {
     public enum ThingOnly: KnownValues {
         public static var rawValues: [String] { ["fixed"] }
     }
 }
 
-nonisolated extension ThingOnly {
+nonisolated extension Thing.Only {
     @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
-public typealias ThingMixedKeyword = StringEnumeration<EnumerationsEnumerations.ThingMixedKeyword>
+extension Thing.Mixed {
+    public typealias Keyword = StringEnumeration<EnumerationsEnumerations.ThingMixedKeyword>
+
+    nonisolated public struct Integer: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 1)] }
+    }
+}
 
 nonisolated extension EnumerationsEnumerations {
     public enum ThingMixedKeyword: KnownValues {
@@ -128,43 +169,6 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension ThingMixedKeyword {
+nonisolated extension Thing.Mixed.Keyword {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
-}
-
-nonisolated public struct ThingMixedInteger: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 1)] }
-}
-
-nonisolated public enum ThingMixed: ReadableUnion, WritableUnion, ReflectedModel {
-    case keyword(ThingMixedKeyword)
-    case boolean(Bool)
-    case integer(ThingMixedInteger)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) { index throws -> Self in
-            switch index {
-            case 0: .keyword(try value.read())
-            case 1: .boolean(try value.read())
-            default: .integer(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .keyword(let content): try value.write(content)
-        case .boolean(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        }
-    }
 }

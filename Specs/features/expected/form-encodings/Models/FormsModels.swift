@@ -6,15 +6,11 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
     @export(implementation) public var words: [String]?
-    @export(implementation) public var address: SendFormRequestAddress?
-    @export(implementation) public var settings: SendFormRequestSettings?
+    @export(implementation) public var address: Address?
+    @export(implementation) public var settings: Settings?
 
     public init(
-        name: String,
-        tags: [String]? = nil,
-        words: [String]? = nil,
-        address: SendFormRequestAddress? = nil,
-        settings: SendFormRequestSettings? = nil
+        name: String, tags: [String]? = nil, words: [String]? = nil, address: Address? = nil, settings: Settings? = nil
     ) {
         self.name = name
         self.tags = tags
@@ -32,30 +28,32 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendFormRequestAddress: WritableModel, ReflectedModel {
-    @export(implementation) public var city: String?
-    @export(implementation) public var lines: [String]?
+extension SendFormRequest {
+    nonisolated public struct Address: WritableModel, ReflectedModel {
+        @export(implementation) public var city: String?
+        @export(implementation) public var lines: [String]?
 
-    public init(city: String? = nil, lines: [String]? = nil) {
-        self.city = city
-        self.lines = lines
+        public init(city: String? = nil, lines: [String]? = nil) {
+            self.city = city
+            self.lines = lines
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("city", city)
+            fields.writeStringsIfPresent("lines", lines)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("city", city)
-        fields.writeStringsIfPresent("lines", lines)
-    }
-}
+    nonisolated public struct Settings: WritableModel, ReflectedModel {
+        @export(implementation) public var a: Bool?
 
-nonisolated public struct SendFormRequestSettings: WritableModel, ReflectedModel {
-    @export(implementation) public var a: Bool?
+        public init(a: Bool? = nil) {
+            self.a = a
+        }
 
-    public init(a: Bool? = nil) {
-        self.a = a
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeBoolIfPresent("a", a)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeBoolIfPresent("a", a)
+        }
     }
 }
 
@@ -63,12 +61,10 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     /// Its `contentType` says which it is of `image/png`, `image/jpeg`.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var pictures: [FilePart]?
-    @export(implementation) public var details: SendPartsRequestDetails?
+    @export(implementation) public var details: Details?
     @export(implementation) public var count: Int?
 
-    public init(
-        picture: FilePart, pictures: [FilePart]? = nil, details: SendPartsRequestDetails? = nil, count: Int? = nil
-    ) {
+    public init(picture: FilePart, pictures: [FilePart]? = nil, details: Details? = nil, count: Int? = nil) {
         self.picture = picture
         self.pictures = pictures
         self.details = details
@@ -83,14 +79,16 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendPartsRequestDetails: WritableModel, ReflectedModel {
-    @export(implementation) public var title: String?
+extension SendPartsRequest {
+    nonisolated public struct Details: WritableModel, ReflectedModel {
+        @export(implementation) public var title: String?
 
-    public init(title: String? = nil) {
-        self.title = title
-    }
+        public init(title: String? = nil) {
+            self.title = title
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("title", title)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("title", title)
+        }
     }
 }

@@ -14,7 +14,7 @@ nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var share: Double?
     @export(implementation) public var issued: Date?
     @export(implementation) public var scopes: [String]?
-    @export(implementation) public var limits: TokenLimits?
+    @export(implementation) public var limits: Limits?
 
     public init(
         accessToken: String,
@@ -23,7 +23,7 @@ nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
         share: Double? = nil,
         issued: Date? = nil,
         scopes: [String]? = nil,
-        limits: TokenLimits? = nil
+        limits: Limits? = nil
     ) {
         self.accessToken = accessToken
         self.expiresIn = expiresIn
@@ -57,21 +57,23 @@ nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct TokenLimits: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var daily: Int
-    @export(implementation) public var note: String?
+extension Token {
+    nonisolated public struct Limits: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var daily: Int
+        @export(implementation) public var note: String?
 
-    public init(daily: Int, note: String? = nil) {
-        self.daily = daily
-        self.note = note
-    }
+        public init(daily: Int, note: String? = nil) {
+            self.daily = daily
+            self.note = note
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(daily: fields.int("daily"), note: fields.stringIfPresent("note"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(daily: fields.int("daily"), note: fields.stringIfPresent("note"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeInt("daily", daily)
-        fields.writeStringIfPresent("note", note)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeInt("daily", daily)
+            fields.writeStringIfPresent("note", note)
+        }
     }
 }

@@ -24,7 +24,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var odd: String?
     @export(implementation) public var untyped: JSONValue?
     @export(implementation) public var born: CalendarDate?
-    @export(implementation) public var payload: EmbeddedJSON<ThingPayload>?
+    @export(implementation) public var payload: EmbeddedJSON<Payload>?
 
     public init(
         moment: Date,
@@ -43,7 +43,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         odd: String? = nil,
         untyped: JSONValue? = nil,
         born: CalendarDate? = nil,
-        payload: EmbeddedJSON<ThingPayload>? = nil
+        payload: EmbeddedJSON<Payload>? = nil
     ) {
         self.moment = moment
         self.day = day
@@ -107,18 +107,20 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ThingPayload: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var id: Int?
+extension Thing {
+    nonisolated public struct Payload: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var id: Int?
 
-    public init(id: Int? = nil) {
-        self.id = id
-    }
+        public init(id: Int? = nil) {
+            self.id = id
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(id: fields.intIfPresent("id"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(id: fields.intIfPresent("id"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("id", id)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("id", id)
+        }
     }
 }

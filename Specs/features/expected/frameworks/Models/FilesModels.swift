@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 nonisolated public struct UploadFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
-    @export(implementation) public var meta: UploadFileRequestMeta?
+    @export(implementation) public var meta: Meta?
 
-    public init(file: FilePart, meta: UploadFileRequestMeta? = nil) {
+    public init(file: FilePart, meta: Meta? = nil) {
         self.file = file
         self.meta = meta
     }
@@ -17,17 +17,19 @@ nonisolated public struct UploadFileRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct UploadFileRequestMeta: WritableModel, ReflectedModel {
-    @export(implementation) public var name: String?
-    @export(implementation) public var size: Int?
+extension UploadFileRequest {
+    nonisolated public struct Meta: WritableModel, ReflectedModel {
+        @export(implementation) public var name: String?
+        @export(implementation) public var size: Int?
 
-    public init(name: String? = nil, size: Int? = nil) {
-        self.name = name
-        self.size = size
-    }
+        public init(name: String? = nil, size: Int? = nil) {
+            self.name = name
+            self.size = size
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("name", name)
-        fields.writeIntIfPresent("size", size)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("name", name)
+            fields.writeIntIfPresent("size", size)
+        }
     }
 }

@@ -2,23 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public final class LevelBase: ReadableModel, ReflectedModel {
-    @export(implementation) public let depth: Int
-
-    public init(depth: Int) {
-        self.depth = depth
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(depth: fields.int("depth"))
-    }
-}
-
 /// The values that tell are numbers.
 nonisolated public enum Level: ReadableUnion, ReflectedModel {
     case top(Top)
     case deep(Deep)
-    case base(LevelBase)
+    case base(Base)
 
     @export(implementation) public var depth: Int {
         switch self {
@@ -39,6 +27,20 @@ nonisolated public enum Level: ReadableUnion, ReflectedModel {
             case 1: .deep(try value.read())
             default: .base(try value.read())
             }
+        }
+    }
+}
+
+extension Level {
+    nonisolated public final class Base: ReadableModel, ReflectedModel {
+        @export(implementation) public let depth: Int
+
+        public init(depth: Int) {
+            self.depth = depth
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(depth: fields.int("depth"))
         }
     }
 }

@@ -2,30 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: String?
-    @export(implementation) public var name: String
-
-    public init(kind: String? = "Pet", name: String) {
-        self.kind = kind
-        self.name = name
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.stringIfPresent("kind"), name: fields.string("name"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("kind", kind)
-        fields.writeString("name", name)
-    }
-}
-
 nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case other(OtherPet)
-    case base(PetBase)
+    case base(Base)
 
     @export(implementation) public var kind: String? {
         switch self {
@@ -61,6 +42,27 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
         case .dog(let content): try value.write(content)
         case .other(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Pet {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: String?
+        @export(implementation) public var name: String
+
+        public init(kind: String? = "Pet", name: String) {
+            self.kind = kind
+            self.name = name
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.stringIfPresent("kind"), name: fields.string("name"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("kind", kind)
+            fields.writeString("name", name)
         }
     }
 }

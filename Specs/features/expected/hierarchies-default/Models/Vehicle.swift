@@ -2,23 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public final class VehicleBase: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String?
-
-    public init(kind: String? = nil) {
-        self.kind = kind
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.stringIfPresent("kind"))
-    }
-}
-
 /// What no value tells is what stands outside of the hierarchy.
 nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
     case car(Car)
     case unlisted(Unlisted)
-    case base(VehicleBase)
+    case base(Base)
 
     @export(implementation) public var kind: String? {
         switch self {
@@ -33,6 +21,20 @@ nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
         case "Car": self = .car(try value.read())
         case "Vehicle": self = .base(try value.read())
         default: self = .unlisted(try value.read())
+        }
+    }
+}
+
+extension Vehicle {
+    nonisolated public final class Base: ReadableModel, ReflectedModel {
+        @export(implementation) public let kind: String?
+
+        public init(kind: String? = nil) {
+            self.kind = kind
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.stringIfPresent("kind"))
         }
     }
 }

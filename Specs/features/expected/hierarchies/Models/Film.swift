@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public final class Film: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: FilmType?
+    @export(implementation) public let type: Kind?
     @export(implementation) public let title: String?
 
-    public init(type: FilmType? = nil, title: String? = nil) {
+    public init(type: Kind? = nil, title: String? = nil) {
         self.type = type
         self.title = title
     }
@@ -16,15 +16,17 @@ nonisolated public final class Film: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias FilmType = StringEnumeration<HierarchiesEnumerations.FilmType>
+extension Film {
+    public typealias Kind = StringEnumeration<HierarchiesEnumerations.FilmKind>
+}
 
 nonisolated extension HierarchiesEnumerations {
-    public enum FilmType: KnownValues {
+    public enum FilmKind: KnownValues {
         public static var rawValues: [String] { ["movie", "show"] }
     }
 }
 
-nonisolated extension FilmType {
+nonisolated extension Film.Kind {
     @export(implementation) public static var movie: Self { Self(rawValue: "movie") }
     @export(implementation) public static var show: Self { Self(rawValue: "show") }
 }

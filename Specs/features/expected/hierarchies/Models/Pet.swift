@@ -2,34 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: String
-    /// What it is called.
-    @export(implementation) public var name: String
-    @export(implementation) public var born: CalendarDate?
-
-    public init(kind: String, name: String, born: CalendarDate? = nil) {
-        self.kind = kind
-        self.name = name
-        self.born = born
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.string("kind"), name: fields.string("name"), born: fields.optional("born"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("kind", kind)
-        fields.writeString("name", name)
-        fields.writeIfPresent("born", born)
-    }
-}
-
 nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case persianCat(PersianCat)
-    case base(PetBase)
+    case base(Base)
 
     @export(implementation) public var kind: String {
         switch self {
@@ -74,6 +51,31 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
         case .dog(let content): try value.write(content)
         case .persianCat(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Pet {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        /// What it is called.
+        @export(implementation) public var name: String
+        @export(implementation) public var born: CalendarDate?
+
+        public init(kind: String, name: String, born: CalendarDate? = nil) {
+            self.kind = kind
+            self.name = name
+            self.born = born
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.string("kind"), name: fields.string("name"), born: fields.optional("born"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("kind", kind)
+            fields.writeString("name", name)
+            fields.writeIfPresent("born", born)
         }
     }
 }

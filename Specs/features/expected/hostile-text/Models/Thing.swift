@@ -6,7 +6,7 @@ public import EndpointRuntime
 ///
 /// last
 nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: ThingKind
+    @export(implementation) public let kind: Kind
     /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a`
     /// import Evil`
     ///
@@ -18,7 +18,7 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let html: String?
     @export(implementation) public let kX: String
 
-    public init(kind: ThingKind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
+    public init(kind: Kind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
         self.kind = kind
         self.html = html
         self.kX = kX
@@ -33,7 +33,9 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias ThingKind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
+extension Thing {
+    public typealias Kind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
+}
 
 nonisolated extension EvilTitleFatalErrorEnumerations {
     public enum ThingKind: KnownValues {
@@ -41,7 +43,7 @@ nonisolated extension EvilTitleFatalErrorEnumerations {
     }
 }
 
-nonisolated extension ThingKind {
+nonisolated extension Thing.Kind {
     @export(implementation) public static var aB: Self { Self(rawValue: "a\nb") }
     @export(implementation) public static var x: Self { Self(rawValue: "\"\\(x)") }
 }

@@ -17,29 +17,29 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always null.
     @export(implementation) public var nothing: Nullable<JSONValue>?
     @export(implementation) public var text: Nullable<String>?
-    @export(implementation) public var either: ThingEither?
-    @export(implementation) public var many: Nullable<ThingMany>?
-    @export(implementation) public var pair: ThingPair
-    @export(implementation) public var mixed: ThingMixed?
+    @export(implementation) public var either: Either?
+    @export(implementation) public var many: Nullable<Many>?
+    @export(implementation) public var pair: Pair
+    @export(implementation) public var mixed: Mixed?
     @export(implementation) public var anything: JSONValue?
     @export(implementation) public var impossible: JSONValue?
     /// A description beside the reference.
     ///
     /// - Warning: Deprecated.
     @export(implementation) public var documented: Size?
-    @export(implementation) public var narrowed: ThingNarrowed?
+    @export(implementation) public var narrowed: Narrowed?
     @export(implementation) public var local: Local?
     @export(implementation) public var anchored: Here?
     @export(implementation) public var tree: Tree?
     @export(implementation) public var forest: Forest?
     @export(implementation) public var grove: Grove?
     @export(implementation) public var identified: Colour?
-    @export(implementation) public var guarded: ThingGuarded?
+    @export(implementation) public var guarded: Guarded?
     @export(implementation) public var numbers: [Double]?
     @export(implementation) public var encoded: Data?
     @export(implementation) public var notText: JSONValue?
     @export(implementation) public var open: [String: Int]?
-    @export(implementation) public var inferred: ThingInferred?
+    @export(implementation) public var inferred: Inferred?
     @export(implementation) public var commented: String?
 
     public init(
@@ -48,26 +48,26 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         exact: Bool? = nil,
         nothing: Nullable<JSONValue>? = nil,
         text: Nullable<String>? = nil,
-        either: ThingEither? = nil,
-        many: Nullable<ThingMany>? = nil,
-        pair: ThingPair,
-        mixed: ThingMixed? = nil,
+        either: Either? = nil,
+        many: Nullable<Many>? = nil,
+        pair: Pair,
+        mixed: Mixed? = nil,
         anything: JSONValue? = nil,
         impossible: JSONValue? = nil,
         documented: Size? = nil,
-        narrowed: ThingNarrowed? = nil,
+        narrowed: Narrowed? = nil,
         local: Local? = nil,
         anchored: Here? = nil,
         tree: Tree? = nil,
         forest: Forest? = nil,
         grove: Grove? = nil,
         identified: Colour? = nil,
-        guarded: ThingGuarded? = nil,
+        guarded: Guarded? = nil,
         numbers: [Double]? = nil,
         encoded: Data? = nil,
         notText: JSONValue? = nil,
         open: [String: Int]? = nil,
-        inferred: ThingInferred? = nil,
+        inferred: Inferred? = nil,
         commented: String? = nil
     ) {
         self.kind = kind
@@ -159,146 +159,150 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ThingEither: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
+extension Thing {
+    nonisolated public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .integer(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .integer(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
+    nonisolated public enum Many: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integers([Int])
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .integers(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public enum ThingMany: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integers([Int])
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .integers(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integers(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integers(let content): try value.write(content)
+    nonisolated public struct Pair: ReadableTuple, WritableTuple, ReflectedModel {
+        @export(implementation) public var first: Double?
+        @export(implementation) public var second: Double?
+
+        public init(first: Double? = nil, second: Double? = nil) {
+            self.first = first
+            self.second = second
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.writeIfPresent(first)
+            try elements.writeIfPresent(second)
+            elements.end()
         }
     }
-}
 
-nonisolated public struct ThingPair: ReadableTuple, WritableTuple, ReflectedModel {
-    @export(implementation) public var first: Double?
-    @export(implementation) public var second: Double?
+    nonisolated public struct Mixed: ReadableTuple, WritableTuple, ReflectedModel {
+        @export(implementation) public var first: String?
+        @export(implementation) public var second: Int?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [JSONValue]
 
-    public init(first: Double? = nil, second: Double? = nil) {
-        self.first = first
-        self.second = second
+        public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {
+            self.first = first
+            self.second = second
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+            )
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.writeIfPresent(first)
+            try elements.writeIfPresent(second)
+            try elements.write(rest: rest)
+            elements.end()
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+    nonisolated public struct Narrowed: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var width: Int?
+        @export(implementation) public var height: Int
+
+        public init(width: Int? = nil, height: Int) {
+            self.width = width
+            self.height = height
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(width: fields.intIfPresent("width"), height: fields.int("height"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("width", width)
+            fields.writeInt("height", height)
+        }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        elements.end()
-    }
-}
+    nonisolated public struct Guarded: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+        @export(implementation) public var b: String?
 
-nonisolated public struct ThingMixed: ReadableTuple, WritableTuple, ReflectedModel {
-    @export(implementation) public var first: String?
-    @export(implementation) public var second: Int?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [JSONValue]
+        public init(a: String? = nil, b: String? = nil) {
+            self.a = a
+            self.b = b
+        }
 
-    public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {
-        self.first = first
-        self.second = second
-        self.rest = rest
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
+        }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest())
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+            fields.writeStringIfPresent("b", b)
+        }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        try elements.write(rest: rest)
-        elements.end()
-    }
-}
+    nonisolated public struct Inferred: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
 
-nonisolated public struct ThingNarrowed: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var width: Int?
-    @export(implementation) public var height: Int
+        public init(a: String? = nil) {
+            self.a = a
+        }
 
-    public init(width: Int? = nil, height: Int) {
-        self.width = width
-        self.height = height
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(a: fields.stringIfPresent("a"))
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(width: fields.intIfPresent("width"), height: fields.int("height"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("width", width)
-        fields.writeInt("height", height)
-    }
-}
-
-nonisolated public struct ThingGuarded: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-    @export(implementation) public var b: String?
-
-    public init(a: String? = nil, b: String? = nil) {
-        self.a = a
-        self.b = b
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-        fields.writeStringIfPresent("b", b)
-    }
-}
-
-nonisolated public struct ThingInferred: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-
-    public init(a: String? = nil) {
-        self.a = a
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+        }
     }
 }

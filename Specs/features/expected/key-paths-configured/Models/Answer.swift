@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 nonisolated public final class Answer: ReadableModel, ReflectedModel {
     @export(implementation) public let payload: [String]?
-    @export(implementation) public let meta: AnswerMeta?
+    @export(implementation) public let meta: Meta?
 
-    public init(payload: [String]? = nil, meta: AnswerMeta? = nil) {
+    public init(payload: [String]? = nil, meta: Meta? = nil) {
         self.payload = payload
         self.meta = meta
     }
@@ -16,14 +16,16 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class AnswerMeta: ReadableModel, ReflectedModel {
-    @export(implementation) public let page: Int?
+extension Answer {
+    nonisolated public final class Meta: ReadableModel, ReflectedModel {
+        @export(implementation) public let page: Int?
 
-    public init(page: Int? = nil) {
-        self.page = page
-    }
+        public init(page: Int? = nil) {
+            self.page = page
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(page: fields.intIfPresent("page"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(page: fields.intIfPresent("page"))
+        }
     }
 }

@@ -19,10 +19,10 @@ nonisolated public struct DrawJSONRequest: WritableModel, ReflectedModel {
 
 nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
-    @export(implementation) public var picture: DrawRequestPicturePart?
+    @export(implementation) public var picture: Picture?
     @export(implementation) public var masks: [FilePart]?
 
-    public init(prompt: String, picture: DrawRequestPicturePart? = nil, masks: [FilePart]? = nil) {
+    public init(prompt: String, picture: Picture? = nil, masks: [FilePart]? = nil) {
         self.prompt = prompt
         self.picture = picture
         self.masks = masks
@@ -35,14 +35,16 @@ nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum DrawRequestPicturePart: WritableUnion, ReflectedModel {
-    case file(FilePart)
-    case link(Link)
+extension DrawRequest {
+    nonisolated public enum Picture: WritableUnion, ReflectedModel {
+        case file(FilePart)
+        case link(Link)
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .file(let content): try value.write(content)
-        case .link(let content): try value.write(content)
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .file(let content): try value.write(content)
+            case .link(let content): try value.write(content)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 nonisolated public enum PutScriptRequest: WritableUnion, ReflectedModel {
-    case moduleUpload(PutScriptRequestModuleUpload)
+    case moduleUpload(ModuleUpload)
     case rollback(Rollback)
 
     public func write(to value: inout ValueWriter) throws {
@@ -14,29 +14,33 @@ nonisolated public enum PutScriptRequest: WritableUnion, ReflectedModel {
     }
 }
 
-nonisolated public struct PutScriptRequestModuleUpload: WritableModel, ReflectedModel {
-    @export(implementation) public var module: [FilePart]?
-    @export(implementation) public var metadata: PutScriptRequestModuleUploadMetadata?
+extension PutScriptRequest {
+    nonisolated public struct ModuleUpload: WritableModel, ReflectedModel {
+        @export(implementation) public var module: [FilePart]?
+        @export(implementation) public var metadata: Metadata?
 
-    public init(module: [FilePart]? = nil, metadata: PutScriptRequestModuleUploadMetadata? = nil) {
-        self.module = module
-        self.metadata = metadata
-    }
+        public init(module: [FilePart]? = nil, metadata: Metadata? = nil) {
+            self.module = module
+            self.metadata = metadata
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeListIfPresent("module", module)
-        fields.writeIfPresent("metadata", metadata)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeListIfPresent("module", module)
+            fields.writeIfPresent("metadata", metadata)
+        }
     }
 }
 
-nonisolated public struct PutScriptRequestModuleUploadMetadata: WritableModel, ReflectedModel {
-    @export(implementation) public var main: String?
+extension PutScriptRequest.ModuleUpload {
+    nonisolated public struct Metadata: WritableModel, ReflectedModel {
+        @export(implementation) public var main: String?
 
-    public init(main: String? = nil) {
-        self.main = main
-    }
+        public init(main: String? = nil) {
+            self.main = main
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("main", main)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("main", main)
+        }
     }
 }

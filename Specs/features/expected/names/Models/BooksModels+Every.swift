@@ -4,16 +4,13 @@
 public import EndpointRuntime
 
 nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var alike: EveryChoiceAlike?
-    @export(implementation) public var keywords: EveryChoiceKeywords?
-    @export(implementation) public var discriminated: EveryChoiceDiscriminated?
-    @export(implementation) public var nested: EveryChoiceNested?
+    @export(implementation) public var alike: Alike?
+    @export(implementation) public var keywords: Keywords?
+    @export(implementation) public var discriminated: Discriminated?
+    @export(implementation) public var nested: Nested?
 
     public init(
-        alike: EveryChoiceAlike? = nil,
-        keywords: EveryChoiceKeywords? = nil,
-        discriminated: EveryChoiceDiscriminated? = nil,
-        nested: EveryChoiceNested? = nil
+        alike: Alike? = nil, keywords: Keywords? = nil, discriminated: Discriminated? = nil, nested: Nested? = nil
     ) {
         self.alike = alike
         self.keywords = keywords
@@ -38,192 +35,202 @@ nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedMo
     }
 }
 
-nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion, ReflectedModel {
-    case foo(Foo)
-    case foo2(Foo2)
-    case foo3(FOO)
-    case foo4(EveryChoiceAlikeFoo)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension EveryChoice {
+    nonisolated public enum Alike: ReadableUnion, WritableUnion, ReflectedModel {
+        case foo(FooComponent)
+        case foo2(Foo2)
+        case foo3(FOO)
+        case foo4(Foo)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["x161"], constants: []),
-            .object(required: ["f"], known: [], constants: []),
-            .object(required: ["g"], known: [], constants: []),
-            .object(required: ["q"], known: [], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .foo(try value.read())
-            case 1: .foo2(try value.read())
-            case 2: .foo3(try value.read())
-            default: .foo4(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["x161"], constants: []),
+                .object(required: ["f"], known: [], constants: []),
+                .object(required: ["g"], known: [], constants: []),
+                .object(required: ["q"], known: [], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .foo(try value.read())
+                case 1: .foo2(try value.read())
+                case 2: .foo3(try value.read())
+                default: .foo4(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .foo(let content): try value.write(content)
+            case .foo2(let content): try value.write(content)
+            case .foo3(let content): try value.write(content)
+            case .foo4(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .foo(let content): try value.write(content)
-        case .foo2(let content): try value.write(content)
-        case .foo3(let content): try value.write(content)
-        case .foo4(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Keywords: ReadableUnion, WritableUnion, ReflectedModel {
+        case `class`(Class)
+        case selfValue(SelfModel2)
+        case initValue(Init)
+        case `in`(In)
+        case string(String)
+        case integer(Int)
+        case strings([String])
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["x203"], constants: []),
+                .object(required: [], known: ["x204"], constants: []),
+                .object(required: [], known: ["x205"], constants: []),
+                .object(required: [], known: ["x206"], constants: []),
+                .string,
+                .integer,
+                .array
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .class(try value.read())
+                case 1: .selfValue(try value.read())
+                case 2: .initValue(try value.read())
+                case 3: .in(try value.read())
+                case 4: .string(try value.read())
+                case 5: .integer(try value.read())
+                default: .strings(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var q: String
-
-    public init(q: String) {
-        self.q = q
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(q: fields.string("q"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("q", q)
-    }
-}
-
-nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion, ReflectedModel {
-    case unknownValue(Foo)
-    case writeValue(Foo2)
-    case selfValue(User)
-    case partyPopper(User2)
-    case 名前(名前)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        switch try value.discriminator("kind") {
-        case "unknown": self = .unknownValue(try value.read())
-        case "write": self = .writeValue(try value.read())
-        case "self": self = .selfValue(try value.read())
-        case "🎉": self = .partyPopper(try value.read())
-        case "名前": self = .名前(try value.read())
-        default: self = .unknown(try value.read())
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .unknownValue(let content): try value.write(content)
-        case .writeValue(let content): try value.write(content)
-        case .selfValue(let content): try value.write(content)
-        case .partyPopper(let content): try value.write(content)
-        case .名前(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
-        }
-    }
-}
-
-nonisolated public enum EveryChoiceKeywords: ReadableUnion, WritableUnion, ReflectedModel {
-    case `class`(Class)
-    case selfValue(SelfModel2)
-    case initValue(Init)
-    case `in`(In)
-    case string(String)
-    case integer(Int)
-    case strings([String])
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["x203"], constants: []),
-            .object(required: [], known: ["x204"], constants: []),
-            .object(required: [], known: ["x205"], constants: []),
-            .object(required: [], known: ["x206"], constants: []),
-            .string,
-            .integer,
-            .array
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .class(try value.read())
-            case 1: .selfValue(try value.read())
-            case 2: .initValue(try value.read())
-            case 3: .in(try value.read())
-            case 4: .string(try value.read())
-            case 5: .integer(try value.read())
-            default: .strings(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .class(let content): try value.write(content)
+            case .selfValue(let content): try value.write(content)
+            case .initValue(let content): try value.write(content)
+            case .in(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            case .strings(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .class(let content): try value.write(content)
-        case .selfValue(let content): try value.write(content)
-        case .initValue(let content): try value.write(content)
-        case .in(let content): try value.write(content)
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        case .strings(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Discriminated: ReadableUnion, WritableUnion, ReflectedModel {
+        case unknownValue(Foo)
+        case writeValue(Foo2)
+        case selfValue(User)
+        case partyPopper(User2)
+        case 名前(名前)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            switch try value.discriminator("kind") {
+            case "unknown": self = .unknownValue(try value.read())
+            case "write": self = .writeValue(try value.read())
+            case "self": self = .selfValue(try value.read())
+            case "🎉": self = .partyPopper(try value.read())
+            case "名前": self = .名前(try value.read())
+            default: self = .unknown(try value.read())
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .unknownValue(let content): try value.write(content)
+            case .writeValue(let content): try value.write(content)
+            case .selfValue(let content): try value.write(content)
+            case .partyPopper(let content): try value.write(content)
+            case .名前(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated public struct Nested: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var selfValue: SelfDetails?
+
+        public init(selfValue: SelfDetails? = nil) {
+            self.selfValue = selfValue
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(selfValue: fields.optional("Self"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("Self", selfValue)
         }
     }
 }
 
-nonisolated public struct EveryChoiceNested: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var selfValue: EveryChoiceNestedSelf?
+extension EveryChoice.Alike {
+    nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var q: String
 
-    public init(selfValue: EveryChoiceNestedSelf? = nil) {
-        self.selfValue = selfValue
-    }
+        public init(q: String) {
+            self.q = q
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(selfValue: fields.optional("Self"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(q: fields.string("q"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("Self", selfValue)
-    }
-}
-
-nonisolated public struct EveryChoiceNestedSelf: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var type: EveryChoiceNestedSelfType?
-
-    public init(type: EveryChoiceNestedSelfType? = nil) {
-        self.type = type
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(type: fields.optional("Type"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("Type", type)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("q", q)
+        }
     }
 }
 
-nonisolated public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var initValue: EveryChoiceNestedSelfTypeInit?
+extension EveryChoice.Nested {
+    nonisolated public struct SelfDetails: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var type: Kind?
 
-    public init(initValue: EveryChoiceNestedSelfTypeInit? = nil) {
-        self.initValue = initValue
-    }
+        public init(type: Kind? = nil) {
+            self.type = type
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(initValue: fields.enumerationIfPresent("init"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(type: fields.optional("Type"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeEnumerationIfPresent("init", initValue)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("Type", type)
+        }
     }
 }
 
-public typealias EveryChoiceNestedSelfTypeInit = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfTypeInit>
+extension EveryChoice.Nested.SelfDetails {
+    nonisolated public struct Kind: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var initValue: Init?
+
+        public init(initValue: Init? = nil) {
+            self.initValue = initValue
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(initValue: fields.enumerationIfPresent("init"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("init", initValue)
+        }
+    }
+}
+
+extension EveryChoice.Nested.SelfDetails.Kind {
+    public typealias Init = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfDetailsKindInit>
+}
 
 nonisolated extension NamesEnumerations {
-    public enum EveryChoiceNestedSelfTypeInit: KnownValues {
+    public enum EveryChoiceNestedSelfDetailsKindInit: KnownValues {
         public static var rawValues: [String] { ["init"] }
     }
 }
 
-nonisolated extension EveryChoiceNestedSelfTypeInit {
+nonisolated extension EveryChoice.Nested.SelfDetails.Kind.Init {
     @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
 }

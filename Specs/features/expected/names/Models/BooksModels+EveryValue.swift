@@ -4,21 +4,21 @@
 public import EndpointRuntime
 
 nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var strings: EveryValueStrings?
-    @export(implementation) public var unknown: EveryValueUnknown?
-    @export(implementation) public var integers: EveryValueIntegers?
-    @export(implementation) public var numbers: EveryValueNumbers?
-    @export(implementation) public var named: EveryValueNamed?
+    @export(implementation) public var strings: Strings?
+    @export(implementation) public var unknown: Unknown?
+    @export(implementation) public var integers: Integers?
+    @export(implementation) public var numbers: Numbers?
+    @export(implementation) public var named: Named?
     /// Default: `.selfValue`.
-    @export(implementation) public var `default`: EveryValueDefault?
+    @export(implementation) public var `default`: Default?
 
     public init(
-        strings: EveryValueStrings? = nil,
-        unknown: EveryValueUnknown? = nil,
-        integers: EveryValueIntegers? = nil,
-        numbers: EveryValueNumbers? = nil,
-        named: EveryValueNamed? = nil,
-        default: EveryValueDefault? = nil
+        strings: Strings? = nil,
+        unknown: Unknown? = nil,
+        integers: Integers? = nil,
+        numbers: Numbers? = nil,
+        named: Named? = nil,
+        default: Default? = nil
     ) {
         self.strings = strings
         self.unknown = unknown
@@ -49,109 +49,660 @@ nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedMod
     }
 }
 
-public typealias EveryValueDefault = StringEnumeration<NamesEnumerations.EveryValueDefault>
+extension EveryValue {
+    public typealias Strings = StringEnumeration<NamesEnumerations.EveryValueStrings>
+
+    public typealias Unknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
+
+    nonisolated public struct Integers: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _0: Self { Self(rawValue: 0) }
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+        @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+        @export(implementation) public static var minus2: Self { Self(rawValue: -2) }
+        @export(implementation) public static var _10: Self { Self(rawValue: 10) }
+        @export(implementation) public static var _1000000: Self { Self(rawValue: 1000000) }
+        @export(implementation) public static var minus1000000: Self { Self(rawValue: -1000000) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] {
+            [
+                Self(rawValue: 0),
+                Self(rawValue: 1),
+                Self(rawValue: -1),
+                Self(rawValue: 2),
+                Self(rawValue: -2),
+                Self(rawValue: 10),
+                Self(rawValue: 1000000),
+                Self(rawValue: -1000000)
+            ]
+        }
+    }
+
+    nonisolated public struct Numbers: OpenEnumeration, CaseIterable {
+        public let rawValue: Double
+
+        public init(rawValue: Double) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
+        @export(implementation) public static var minus0_5: Self { Self(rawValue: -0.5) }
+        @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
+        @export(implementation) public static var _15: Self { Self(rawValue: 15) }
+        @export(implementation) public static var _1e3: Self { Self(rawValue: 1e3) }
+        @export(implementation) public static var minus1e3: Self { Self(rawValue: -1e3) }
+        @export(implementation) public static var _1E2: Self { Self(rawValue: 1E-2) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] {
+            [
+                Self(rawValue: 0.5),
+                Self(rawValue: -0.5),
+                Self(rawValue: 1.5),
+                Self(rawValue: 15),
+                Self(rawValue: 1e3),
+                Self(rawValue: -1e3),
+                Self(rawValue: 1E-2)
+            ]
+        }
+    }
+
+    nonisolated public struct Named: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var `class`: Self { Self(rawValue: 1) }
+        @export(implementation) public static var class2: Self { Self(rawValue: 2) }
+        @export(implementation) public static var _3: Self { Self(rawValue: 3) }
+        @export(implementation) public static var _2fa: Self { Self(rawValue: 4) }
+        @export(implementation) public static var selfValue: Self { Self(rawValue: 5) }
+        @export(implementation) public static var größe: Self { Self(rawValue: 6) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] {
+            [
+                Self(rawValue: 1),
+                Self(rawValue: 2),
+                Self(rawValue: 3),
+                Self(rawValue: 4),
+                Self(rawValue: 5),
+                Self(rawValue: 6)
+            ]
+        }
+    }
+
+    public typealias Default = StringEnumeration<NamesEnumerations.EveryValueDefault>
+}
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueDefault: KnownValues {
-        public static var rawValues: [String] { ["default", "in", "self", "ascending"] }
+    public enum EveryValueStrings: KnownValues {
+        public static var rawValues: [String] {
+            [
+                "class",
+                "self",
+                "Self",
+                "init",
+                "Type",
+                "Protocol",
+                "Any",
+                "default",
+                "switch",
+                "in",
+                "inout",
+                "async",
+                "await",
+                "throws",
+                "repeat",
+                "operator",
+                "subscript",
+                "extension",
+                "actor",
+                "some",
+                "any",
+                "where",
+                "as",
+                "is",
+                "nil",
+                "true",
+                "false",
+                "let",
+                "var",
+                "func",
+                "struct",
+                "enum",
+                "protocol",
+                "import",
+                "return",
+                "static",
+                "super",
+                "case",
+                "break",
+                "continue",
+                "defer",
+                "deinit",
+                "do",
+                "else",
+                "fallthrough",
+                "for",
+                "guard",
+                "if",
+                "internal",
+                "private",
+                "public",
+                "fileprivate",
+                "open",
+                "rethrows",
+                "throw",
+                "try",
+                "typealias",
+                "while",
+                "associatedtype",
+                "precedencegroup",
+                "catch",
+                "package",
+                "nonisolated",
+                "consuming",
+                "borrowing",
+                "consume",
+                "copy",
+                "discard",
+                "each",
+                "macro",
+                "sending",
+                "isolated",
+                "unsafe",
+                "yield",
+                "then",
+                "weak",
+                "unowned",
+                "lazy",
+                "final",
+                "dynamic",
+                "convenience",
+                "required",
+                "override",
+                "mutating",
+                "indirect",
+                "optional",
+                "prefix",
+                "infix",
+                "postfix",
+                "left",
+                "get",
+                "set",
+                "willSet",
+                "didSet",
+                "of",
+                "module",
+                "using",
+                "rawValue",
+                "unknown",
+                "hashValue",
+                "hash",
+                "description",
+                "debugDescription",
+                "allCases",
+                "from",
+                "fields",
+                "request",
+                "value",
+                "provider",
+                "target",
+                "operation",
+                "baseURL",
+                "path",
+                "method",
+                "task",
+                "headers",
+                "sampleData",
+                "sampleResponse",
+                "validationType",
+                "encode",
+                "write",
+                "read",
+                "content",
+                "configuration",
+                "environment",
+                "credentials",
+                "none",
+                "parameterText",
+                "additionalProperties",
+                "response",
+                "body",
+                "id",
+                "wrappedValue",
+                "projectedValue",
+                "_",
+                "__",
+                "$0",
+                "#if",
+                "@escaping",
+                "2fa",
+                "3d",
+                "1_000",
+                "200",
+                "404",
+                "+1",
+                "-1",
+                ">=",
+                "<",
+                "!=",
+                "*",
+                "%",
+                "@type",
+                "$schema",
+                "#",
+                "&",
+                "|",
+                "~",
+                "^",
+                "/",
+                "\\",
+                "\"",
+                "'",
+                "`",
+                "(",
+                ")",
+                "{}",
+                "[]",
+                "()",
+                "",
+                " ",
+                "   ",
+                "\t",
+                "\n",
+                "\r\n",
+                "\\n",
+                "\u{200B}",
+                "‍",
+                "\u{200E}",
+                "\u{202E}",
+                "\u{202E}evil",
+                "\u{7}",
+                "\u{7F}",
+                "\u{85}",
+                " ",
+                "\u{FEFF}",
+                "\u{2028}",
+                "\u{AD}",
+                "zero\u{200B}width",
+                "naïve",
+                "Größe",
+                "имя",
+                "名前",
+                "اسم",
+                "שם",
+                "नाम",
+                "이름",
+                "🎉",
+                "👩‍👩‍👧",
+                "❤️",
+                "1️⃣",
+                "🇩🇪",
+                "́",
+                "́̂",
+                "️",
+                "é",
+                "é",
+                "É",
+                "É",
+                "ﬁ",
+                "ß",
+                "ẞ",
+                "ſ",
+                "İ",
+                "ı",
+                "ǅ",
+                "ª",
+                "²",
+                "½",
+                "Ⅷ",
+                "١٢",
+                "·",
+                "ㅤ",
+                "͏",
+                "Foo",
+                "foo",
+                "FOO",
+                "userId",
+                "user_id",
+                "user-id",
+                "userID",
+                "UserId",
+                "a b",
+                "a_b",
+                "a-b",
+                "a.b",
+                "a/b",
+                "aB",
+                "a:b",
+                "a+b",
+                "a;b",
+                "x\", evil: \"",
+                "\\(evil)",
+                "*/ evil /*",
+                "// evil",
+                "/// evil",
+                "\"\"\"",
+                "#\"",
+                "{{name}}",
+                "{{{name}}}",
+                "${name}",
+                "%s",
+                "\\u{0}",
+                "it's",
+                "it’s",
+                "value2",
+                "value3",
+                "Value",
+                "classValue",
+                "selfValue",
+                "initValue",
+                "a2",
+                "a_2",
+                "a 2",
+                "2",
+                "_2",
+                "-2",
+                "02",
+                "1.0",
+                "1_0",
+                "10",
+                "i",
+                "I",
+                "l",
+                "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE"
+            ]
+        }
     }
 }
 
-nonisolated extension EveryValueDefault {
-    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
-    @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
+nonisolated extension EveryValue.Strings {
+    @export(implementation) public static var `class`: Self { Self(rawValue: "class") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
-    @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
+    @export(implementation) public static var selfValue2: Self { Self(rawValue: "Self") }
+    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
+    @export(implementation) public static var type: Self { Self(rawValue: "Type") }
+    @export(implementation) public static var `protocol`: Self { Self(rawValue: "Protocol") }
+    @export(implementation) public static var any: Self { Self(rawValue: "Any") }
+    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
+    @export(implementation) public static var `switch`: Self { Self(rawValue: "switch") }
+    @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
+    @export(implementation) public static var `inout`: Self { Self(rawValue: "inout") }
+    @export(implementation) public static var async: Self { Self(rawValue: "async") }
+    @export(implementation) public static var `await`: Self { Self(rawValue: "await") }
+    @export(implementation) public static var `throws`: Self { Self(rawValue: "throws") }
+    @export(implementation) public static var `repeat`: Self { Self(rawValue: "repeat") }
+    @export(implementation) public static var `operator`: Self { Self(rawValue: "operator") }
+    @export(implementation) public static var `subscript`: Self { Self(rawValue: "subscript") }
+    @export(implementation) public static var `extension`: Self { Self(rawValue: "extension") }
+    @export(implementation) public static var actor: Self { Self(rawValue: "actor") }
+    @export(implementation) public static var some: Self { Self(rawValue: "some") }
+    @export(implementation) public static var any2: Self { Self(rawValue: "any") }
+    @export(implementation) public static var `where`: Self { Self(rawValue: "where") }
+    @export(implementation) public static var `as`: Self { Self(rawValue: "as") }
+    @export(implementation) public static var `is`: Self { Self(rawValue: "is") }
+    @export(implementation) public static var `nil`: Self { Self(rawValue: "nil") }
+    @export(implementation) public static var `true`: Self { Self(rawValue: "true") }
+    @export(implementation) public static var `false`: Self { Self(rawValue: "false") }
+    @export(implementation) public static var `let`: Self { Self(rawValue: "let") }
+    @export(implementation) public static var `var`: Self { Self(rawValue: "var") }
+    @export(implementation) public static var `func`: Self { Self(rawValue: "func") }
+    @export(implementation) public static var `struct`: Self { Self(rawValue: "struct") }
+    @export(implementation) public static var `enum`: Self { Self(rawValue: "enum") }
+    @export(implementation) public static var protocol2: Self { Self(rawValue: "protocol") }
+    @export(implementation) public static var `import`: Self { Self(rawValue: "import") }
+    @export(implementation) public static var `return`: Self { Self(rawValue: "return") }
+    @export(implementation) public static var `static`: Self { Self(rawValue: "static") }
+    @export(implementation) public static var `super`: Self { Self(rawValue: "super") }
+    @export(implementation) public static var `case`: Self { Self(rawValue: "case") }
+    @export(implementation) public static var `break`: Self { Self(rawValue: "break") }
+    @export(implementation) public static var `continue`: Self { Self(rawValue: "continue") }
+    @export(implementation) public static var `defer`: Self { Self(rawValue: "defer") }
+    @export(implementation) public static var `deinit`: Self { Self(rawValue: "deinit") }
+    @export(implementation) public static var `do`: Self { Self(rawValue: "do") }
+    @export(implementation) public static var `else`: Self { Self(rawValue: "else") }
+    @export(implementation) public static var `fallthrough`: Self { Self(rawValue: "fallthrough") }
+    @export(implementation) public static var `for`: Self { Self(rawValue: "for") }
+    @export(implementation) public static var `guard`: Self { Self(rawValue: "guard") }
+    @export(implementation) public static var `if`: Self { Self(rawValue: "if") }
+    @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
+    @export(implementation) public static var `private`: Self { Self(rawValue: "private") }
+    @export(implementation) public static var `public`: Self { Self(rawValue: "public") }
+    @export(implementation) public static var `fileprivate`: Self { Self(rawValue: "fileprivate") }
+    @export(implementation) public static var open: Self { Self(rawValue: "open") }
+    @export(implementation) public static var `rethrows`: Self { Self(rawValue: "rethrows") }
+    @export(implementation) public static var `throw`: Self { Self(rawValue: "throw") }
+    @export(implementation) public static var `try`: Self { Self(rawValue: "try") }
+    @export(implementation) public static var `typealias`: Self { Self(rawValue: "typealias") }
+    @export(implementation) public static var `while`: Self { Self(rawValue: "while") }
+    @export(implementation) public static var `associatedtype`: Self { Self(rawValue: "associatedtype") }
+    @export(implementation) public static var `precedencegroup`: Self { Self(rawValue: "precedencegroup") }
+    @export(implementation) public static var `catch`: Self { Self(rawValue: "catch") }
+    @export(implementation) public static var package: Self { Self(rawValue: "package") }
+    @export(implementation) public static var nonisolated: Self { Self(rawValue: "nonisolated") }
+    @export(implementation) public static var consuming: Self { Self(rawValue: "consuming") }
+    @export(implementation) public static var borrowing: Self { Self(rawValue: "borrowing") }
+    @export(implementation) public static var consume: Self { Self(rawValue: "consume") }
+    @export(implementation) public static var copy: Self { Self(rawValue: "copy") }
+    @export(implementation) public static var discard: Self { Self(rawValue: "discard") }
+    @export(implementation) public static var each: Self { Self(rawValue: "each") }
+    @export(implementation) public static var macro: Self { Self(rawValue: "macro") }
+    @export(implementation) public static var sending: Self { Self(rawValue: "sending") }
+    @export(implementation) public static var isolated: Self { Self(rawValue: "isolated") }
+    @export(implementation) public static var unsafe: Self { Self(rawValue: "unsafe") }
+    @export(implementation) public static var yield: Self { Self(rawValue: "yield") }
+    @export(implementation) public static var then: Self { Self(rawValue: "then") }
+    @export(implementation) public static var weak: Self { Self(rawValue: "weak") }
+    @export(implementation) public static var unowned: Self { Self(rawValue: "unowned") }
+    @export(implementation) public static var lazy: Self { Self(rawValue: "lazy") }
+    @export(implementation) public static var final: Self { Self(rawValue: "final") }
+    @export(implementation) public static var dynamic: Self { Self(rawValue: "dynamic") }
+    @export(implementation) public static var convenience: Self { Self(rawValue: "convenience") }
+    @export(implementation) public static var required: Self { Self(rawValue: "required") }
+    @export(implementation) public static var override: Self { Self(rawValue: "override") }
+    @export(implementation) public static var mutating: Self { Self(rawValue: "mutating") }
+    @export(implementation) public static var indirect: Self { Self(rawValue: "indirect") }
+    @export(implementation) public static var optional: Self { Self(rawValue: "optional") }
+    @export(implementation) public static var prefix: Self { Self(rawValue: "prefix") }
+    @export(implementation) public static var infix: Self { Self(rawValue: "infix") }
+    @export(implementation) public static var postfix: Self { Self(rawValue: "postfix") }
+    @export(implementation) public static var left: Self { Self(rawValue: "left") }
+    @export(implementation) public static var get: Self { Self(rawValue: "get") }
+    @export(implementation) public static var set: Self { Self(rawValue: "set") }
+    @export(implementation) public static var willSet: Self { Self(rawValue: "willSet") }
+    @export(implementation) public static var didSet: Self { Self(rawValue: "didSet") }
+    @export(implementation) public static var of: Self { Self(rawValue: "of") }
+    @export(implementation) public static var module: Self { Self(rawValue: "module") }
+    @export(implementation) public static var using: Self { Self(rawValue: "using") }
+    @export(implementation) public static var rawValueValue: Self { Self(rawValue: "rawValue") }
+    @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
+    @export(implementation) public static var hashValueValue: Self { Self(rawValue: "hashValue") }
+    @export(implementation) public static var hashValue2: Self { Self(rawValue: "hash") }
+    @export(implementation) public static var descriptionValue: Self { Self(rawValue: "description") }
+    @export(implementation) public static var debugDescriptionValue: Self { Self(rawValue: "debugDescription") }
+    @export(implementation) public static var allCasesValue: Self { Self(rawValue: "allCases") }
+    @export(implementation) public static var from: Self { Self(rawValue: "from") }
+    @export(implementation) public static var fields: Self { Self(rawValue: "fields") }
+    @export(implementation) public static var request: Self { Self(rawValue: "request") }
+    @export(implementation) public static var value: Self { Self(rawValue: "value") }
+    @export(implementation) public static var provider: Self { Self(rawValue: "provider") }
+    @export(implementation) public static var target: Self { Self(rawValue: "target") }
+    @export(implementation) public static var operation: Self { Self(rawValue: "operation") }
+    @export(implementation) public static var baseURL: Self { Self(rawValue: "baseURL") }
+    @export(implementation) public static var path: Self { Self(rawValue: "path") }
+    @export(implementation) public static var method: Self { Self(rawValue: "method") }
+    @export(implementation) public static var task: Self { Self(rawValue: "task") }
+    @export(implementation) public static var headers: Self { Self(rawValue: "headers") }
+    @export(implementation) public static var sampleData: Self { Self(rawValue: "sampleData") }
+    @export(implementation) public static var sampleResponse: Self { Self(rawValue: "sampleResponse") }
+    @export(implementation) public static var validationType: Self { Self(rawValue: "validationType") }
+    @export(implementation) public static var encodeValue: Self { Self(rawValue: "encode") }
+    @export(implementation) public static var writeValue: Self { Self(rawValue: "write") }
+    @export(implementation) public static var readValue: Self { Self(rawValue: "read") }
+    @export(implementation) public static var content: Self { Self(rawValue: "content") }
+    @export(implementation) public static var configuration: Self { Self(rawValue: "configuration") }
+    @export(implementation) public static var environment: Self { Self(rawValue: "environment") }
+    @export(implementation) public static var credentials: Self { Self(rawValue: "credentials") }
+    @export(implementation) public static var none: Self { Self(rawValue: "none") }
+    @export(implementation) public static var parameterText: Self { Self(rawValue: "parameterText") }
+    @export(implementation) public static var additionalProperties: Self { Self(rawValue: "additionalProperties") }
+    @export(implementation) public static var response: Self { Self(rawValue: "response") }
+    @export(implementation) public static var body: Self { Self(rawValue: "body") }
+    @export(implementation) public static var id: Self { Self(rawValue: "id") }
+    @export(implementation) public static var wrappedValue: Self { Self(rawValue: "wrappedValue") }
+    @export(implementation) public static var projectedValue: Self { Self(rawValue: "projectedValue") }
+    @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
+    @export(implementation) public static var underscoreUnderscore: Self { Self(rawValue: "__") }
+    @export(implementation) public static var _0: Self { Self(rawValue: "$0") }
+    @export(implementation) public static var numberIf: Self { Self(rawValue: "#if") }
+    @export(implementation) public static var escaping: Self { Self(rawValue: "@escaping") }
+    @export(implementation) public static var _2fa: Self { Self(rawValue: "2fa") }
+    @export(implementation) public static var _3d: Self { Self(rawValue: "3d") }
+    @export(implementation) public static var _1_000: Self { Self(rawValue: "1_000") }
+    @export(implementation) public static var _200: Self { Self(rawValue: "200") }
+    @export(implementation) public static var _404: Self { Self(rawValue: "404") }
+    @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
+    @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
+    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
+    @export(implementation) public static var lessThan: Self { Self(rawValue: "<") }
+    @export(implementation) public static var notEqual: Self { Self(rawValue: "!=") }
+    @export(implementation) public static var asterisk: Self { Self(rawValue: "*") }
+    @export(implementation) public static var percent: Self { Self(rawValue: "%") }
+    @export(implementation) public static var atType: Self { Self(rawValue: "@type") }
+    @export(implementation) public static var schema: Self { Self(rawValue: "$schema") }
+    @export(implementation) public static var number: Self { Self(rawValue: "#") }
+    @export(implementation) public static var ampersand: Self { Self(rawValue: "&") }
+    @export(implementation) public static var pipe: Self { Self(rawValue: "|") }
+    @export(implementation) public static var tilde: Self { Self(rawValue: "~") }
+    @export(implementation) public static var caret: Self { Self(rawValue: "^") }
+    @export(implementation) public static var slash: Self { Self(rawValue: "/") }
+    @export(implementation) public static var backslash: Self { Self(rawValue: "\\") }
+    @export(implementation) public static var quote: Self { Self(rawValue: "\"") }
+    @export(implementation) public static var apostrophe: Self { Self(rawValue: "'") }
+    @export(implementation) public static var backtick: Self { Self(rawValue: "`") }
+    @export(implementation) public static var open2: Self { Self(rawValue: "(") }
+    @export(implementation) public static var close: Self { Self(rawValue: ")") }
+    @export(implementation) public static var openClose: Self { Self(rawValue: "{}") }
+    @export(implementation) public static var openClose2: Self { Self(rawValue: "[]") }
+    @export(implementation) public static var openClose3: Self { Self(rawValue: "()") }
+    @export(implementation) public static var empty: Self { Self(rawValue: "") }
+    @export(implementation) public static var space: Self { Self(rawValue: " ") }
+    @export(implementation) public static var spaceSpaceSpace: Self { Self(rawValue: "   ") }
+    @export(implementation) public static var tab: Self { Self(rawValue: "\t") }
+    @export(implementation) public static var newline: Self { Self(rawValue: "\n") }
+    @export(implementation) public static var returnNewline: Self { Self(rawValue: "\r\n") }
+    @export(implementation) public static var n: Self { Self(rawValue: "\\n") }
+    @export(implementation) public static var zeroWidthSpace: Self { Self(rawValue: "\u{200B}") }
+    @export(implementation) public static var zeroWidthJoiner: Self { Self(rawValue: "‍") }
+    @export(implementation) public static var leftToRightMark: Self { Self(rawValue: "\u{200E}") }
+    @export(implementation) public static var rightToLeftOverride: Self { Self(rawValue: "\u{202E}") }
+    @export(implementation) public static var evil: Self { Self(rawValue: "\u{202E}evil") }
+    @export(implementation) public static var u7: Self { Self(rawValue: "\u{7}") }
+    @export(implementation) public static var u7f: Self { Self(rawValue: "\u{7F}") }
+    @export(implementation) public static var u85: Self { Self(rawValue: "\u{85}") }
+    @export(implementation) public static var noBreakSpace: Self { Self(rawValue: " ") }
+    @export(implementation) public static var zeroWidthNoBreakSpace: Self { Self(rawValue: "\u{FEFF}") }
+    @export(implementation) public static var lineSeparator: Self { Self(rawValue: "\u{2028}") }
+    @export(implementation) public static var softHyphen: Self { Self(rawValue: "\u{AD}") }
+    @export(implementation) public static var zeroWidth: Self { Self(rawValue: "zero\u{200B}width") }
+    @export(implementation) public static var naïve: Self { Self(rawValue: "naïve") }
+    @export(implementation) public static var größe: Self { Self(rawValue: "Größe") }
+    @export(implementation) public static var имя: Self { Self(rawValue: "имя") }
+    @export(implementation) public static var 名前: Self { Self(rawValue: "名前") }
+    @export(implementation) public static var اسم: Self { Self(rawValue: "اسم") }
+    @export(implementation) public static var שם: Self { Self(rawValue: "שם") }
+    @export(implementation) public static var नाम: Self { Self(rawValue: "नाम") }
+    @export(implementation) public static var 이름: Self { Self(rawValue: "이름") }
+    @export(implementation) public static var partyPopper: Self { Self(rawValue: "🎉") }
+    @export(implementation) public static var womanWomanGirl: Self { Self(rawValue: "👩‍👩‍👧") }
+    @export(implementation) public static var heavyBlackHeart: Self { Self(rawValue: "❤️") }
+    @export(implementation) public static var _1: Self { Self(rawValue: "1️⃣") }
+    @export(implementation) public static var flagDE: Self { Self(rawValue: "🇩🇪") }
+    @export(implementation) public static var combiningAcuteAccent: Self { Self(rawValue: "́") }
+    @export(implementation) public static var combiningAcuteAccentCombiningCircumflexAccent: Self { Self(rawValue: "́̂") }
+    @export(implementation) public static var variationSelector16: Self { Self(rawValue: "️") }
+    @export(implementation) public static var é: Self { Self(rawValue: "é") }
+    @export(implementation) public static var é2: Self { Self(rawValue: "é") }
+    @export(implementation) public static var é3: Self { Self(rawValue: "É") }
+    @export(implementation) public static var é4: Self { Self(rawValue: "É") }
+    @export(implementation) public static var ﬁ: Self { Self(rawValue: "ﬁ") }
+    @export(implementation) public static var ß: Self { Self(rawValue: "ß") }
+    @export(implementation) public static var ß2: Self { Self(rawValue: "ẞ") }
+    @export(implementation) public static var ſ: Self { Self(rawValue: "ſ") }
+    @export(implementation) public static var i̇: Self { Self(rawValue: "İ") }
+    @export(implementation) public static var ı: Self { Self(rawValue: "ı") }
+    @export(implementation) public static var ǆ: Self { Self(rawValue: "ǅ") }
+    @export(implementation) public static var ª: Self { Self(rawValue: "ª") }
+    @export(implementation) public static var superscriptTwo: Self { Self(rawValue: "²") }
+    @export(implementation) public static var vulgarFractionOneHalf: Self { Self(rawValue: "½") }
+    @export(implementation) public static var ⅷ: Self { Self(rawValue: "Ⅷ") }
+    @export(implementation) public static var _١٢: Self { Self(rawValue: "١٢") }
+    @export(implementation) public static var middleDot: Self { Self(rawValue: "·") }
+    @export(implementation) public static var hangulFiller: Self { Self(rawValue: "ㅤ") }
+    @export(implementation) public static var combiningGraphemeJoiner: Self { Self(rawValue: "͏") }
+    @export(implementation) public static var foo: Self { Self(rawValue: "Foo") }
+    @export(implementation) public static var foo2: Self { Self(rawValue: "foo") }
+    @export(implementation) public static var foo3: Self { Self(rawValue: "FOO") }
+    @export(implementation) public static var userID: Self { Self(rawValue: "userId") }
+    @export(implementation) public static var userID2: Self { Self(rawValue: "user_id") }
+    @export(implementation) public static var userID3: Self { Self(rawValue: "user-id") }
+    @export(implementation) public static var userID4: Self { Self(rawValue: "userID") }
+    @export(implementation) public static var userID5: Self { Self(rawValue: "UserId") }
+    @export(implementation) public static var aB: Self { Self(rawValue: "a b") }
+    @export(implementation) public static var aB2: Self { Self(rawValue: "a_b") }
+    @export(implementation) public static var aB3: Self { Self(rawValue: "a-b") }
+    @export(implementation) public static var aDotB: Self { Self(rawValue: "a.b") }
+    @export(implementation) public static var aSlashB: Self { Self(rawValue: "a/b") }
+    @export(implementation) public static var aB4: Self { Self(rawValue: "aB") }
+    @export(implementation) public static var aColonB: Self { Self(rawValue: "a:b") }
+    @export(implementation) public static var aPlusB: Self { Self(rawValue: "a+b") }
+    @export(implementation) public static var aSemicolonB: Self { Self(rawValue: "a;b") }
+    @export(implementation) public static var xEvil: Self { Self(rawValue: "x\", evil: \"") }
+    @export(implementation) public static var backslashOpenEvilClose: Self { Self(rawValue: "\\(evil)") }
+    @export(implementation) public static var asteriskSlashEvilSlashAsterisk: Self { Self(rawValue: "*/ evil /*") }
+    @export(implementation) public static var slashSlashEvil: Self { Self(rawValue: "// evil") }
+    @export(implementation) public static var slashSlashSlashEvil: Self { Self(rawValue: "/// evil") }
+    @export(implementation) public static var quoteQuoteQuote: Self { Self(rawValue: "\"\"\"") }
+    @export(implementation) public static var numberQuote: Self { Self(rawValue: "#\"") }
+    @export(implementation) public static var name: Self { Self(rawValue: "{{name}}") }
+    @export(implementation) public static var openOpenOpenNameCloseCloseClose: Self { Self(rawValue: "{{{name}}}") }
+    @export(implementation) public static var dollarOpenNameClose: Self { Self(rawValue: "${name}") }
+    @export(implementation) public static var s: Self { Self(rawValue: "%s") }
+    @export(implementation) public static var u0: Self { Self(rawValue: "\\u{0}") }
+    @export(implementation) public static var its: Self { Self(rawValue: "it's") }
+    @export(implementation) public static var its2: Self { Self(rawValue: "it’s") }
+    @export(implementation) public static var value2: Self { Self(rawValue: "value2") }
+    @export(implementation) public static var value3: Self { Self(rawValue: "value3") }
+    @export(implementation) public static var value4: Self { Self(rawValue: "Value") }
+    @export(implementation) public static var classValue: Self { Self(rawValue: "classValue") }
+    @export(implementation) public static var selfValue3: Self { Self(rawValue: "selfValue") }
+    @export(implementation) public static var initValue2: Self { Self(rawValue: "initValue") }
+    @export(implementation) public static var a2: Self { Self(rawValue: "a2") }
+    @export(implementation) public static var a2_2: Self { Self(rawValue: "a_2") }
+    @export(implementation) public static var a2_3: Self { Self(rawValue: "a 2") }
+    @export(implementation) public static var _2: Self { Self(rawValue: "2") }
+    @export(implementation) public static var _2_2: Self { Self(rawValue: "_2") }
+    @export(implementation) public static var minus2: Self { Self(rawValue: "-2") }
+    @export(implementation) public static var _02: Self { Self(rawValue: "02") }
+    @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
+    @export(implementation) public static var _1_0_2: Self { Self(rawValue: "1_0") }
+    @export(implementation) public static var _10: Self { Self(rawValue: "10") }
+    @export(implementation) public static var i: Self { Self(rawValue: "i") }
+    @export(implementation) public static var i2: Self { Self(rawValue: "I") }
+    @export(implementation) public static var l: Self { Self(rawValue: "l") }
+    @export(implementation) public static var eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee: Self { Self(rawValue: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE") }
 }
-
-nonisolated public struct EveryValueIntegers: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _0: Self { Self(rawValue: 0) }
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-    @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
-    @export(implementation) public static var minus2: Self { Self(rawValue: -2) }
-    @export(implementation) public static var _10: Self { Self(rawValue: 10) }
-    @export(implementation) public static var _1000000: Self { Self(rawValue: 1000000) }
-    @export(implementation) public static var minus1000000: Self { Self(rawValue: -1000000) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] {
-        [
-            Self(rawValue: 0),
-            Self(rawValue: 1),
-            Self(rawValue: -1),
-            Self(rawValue: 2),
-            Self(rawValue: -2),
-            Self(rawValue: 10),
-            Self(rawValue: 1000000),
-            Self(rawValue: -1000000)
-        ]
-    }
-}
-
-nonisolated public struct EveryValueNamed: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var `class`: Self { Self(rawValue: 1) }
-    @export(implementation) public static var class2: Self { Self(rawValue: 2) }
-    @export(implementation) public static var _3: Self { Self(rawValue: 3) }
-    @export(implementation) public static var _2fa: Self { Self(rawValue: 4) }
-    @export(implementation) public static var selfValue: Self { Self(rawValue: 5) }
-    @export(implementation) public static var größe: Self { Self(rawValue: 6) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] {
-        [
-            Self(rawValue: 1),
-            Self(rawValue: 2),
-            Self(rawValue: 3),
-            Self(rawValue: 4),
-            Self(rawValue: 5),
-            Self(rawValue: 6)
-        ]
-    }
-}
-
-nonisolated public struct EveryValueNumbers: OpenEnumeration, CaseIterable {
-    public let rawValue: Double
-
-    public init(rawValue: Double) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
-    @export(implementation) public static var minus0_5: Self { Self(rawValue: -0.5) }
-    @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
-    @export(implementation) public static var _15: Self { Self(rawValue: 15) }
-    @export(implementation) public static var _1e3: Self { Self(rawValue: 1e3) }
-    @export(implementation) public static var minus1e3: Self { Self(rawValue: -1e3) }
-    @export(implementation) public static var _1E2: Self { Self(rawValue: 1E-2) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] {
-        [
-            Self(rawValue: 0.5),
-            Self(rawValue: -0.5),
-            Self(rawValue: 1.5),
-            Self(rawValue: 15),
-            Self(rawValue: 1e3),
-            Self(rawValue: -1e3),
-            Self(rawValue: 1E-2)
-        ]
-    }
-}
-
-public typealias EveryValueUnknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
 
 nonisolated extension NamesEnumerations {
     public enum EveryValueUnknown: KnownValues {
@@ -161,7 +712,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EveryValueUnknown {
+nonisolated extension EveryValue.Unknown {
     @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
     @export(implementation) public static var unknownValue2: Self { Self(rawValue: "Unknown") }
     @export(implementation) public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
@@ -170,4 +721,17 @@ nonisolated extension EveryValueUnknown {
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
     @export(implementation) public static var space: Self { Self(rawValue: " ") }
     @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
+}
+
+nonisolated extension NamesEnumerations {
+    public enum EveryValueDefault: KnownValues {
+        public static var rawValues: [String] { ["default", "in", "self", "ascending"] }
+    }
+}
+
+nonisolated extension EveryValue.Default {
+    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
+    @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
+    @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
+    @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
 }

@@ -43,16 +43,11 @@ nonisolated extension _2fa {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2 = S
-
 nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x220: String?
-    @export(implementation) public var kind2: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(
-        x220: String? = nil,
-        kind2: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2? = nil
-    ) {
+    public init(x220: String? = nil, kind2: Kind2? = nil) {
         self.x220 = x220
         self.kind2 = kind2
     }
@@ -65,6 +60,10 @@ nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
         fields.writeStringIfPresent("x220", x220)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA {
+    public typealias Kind2 = S
 }
 
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
@@ -503,13 +502,11 @@ nonisolated extension ClosedEnumerationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias CodableKind2 = S
-
 nonisolated public struct CodableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x20: String?
-    @export(implementation) public var kind2: CodableKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x20: String? = nil, kind2: CodableKind2? = nil) {
+    public init(x20: String? = nil, kind2: Kind2? = nil) {
         self.x20 = x20
         self.kind2 = kind2
     }
@@ -524,6 +521,10 @@ nonisolated public struct CodableModel: ReadableModel, WritableModel, ReflectedM
     }
 }
 
+extension CodableModel {
+    public typealias Kind2 = S
+}
+
 public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
 
 nonisolated extension NamesEnumerations {
@@ -536,13 +537,11 @@ nonisolated extension CodingKeyModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias CodingKeysKind2 = S
-
 nonisolated public struct CodingKeysModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x60: String?
-    @export(implementation) public var kind2: CodingKeysKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x60: String? = nil, kind2: CodingKeysKind2? = nil) {
+    public init(x60: String? = nil, kind2: Kind2? = nil) {
         self.x60 = x60
         self.kind2 = kind2
     }
@@ -555,6 +554,10 @@ nonisolated public struct CodingKeysModel: ReadableModel, WritableModel, Reflect
         fields.writeStringIfPresent("x60", x60)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension CodingKeysModel {
+    public typealias Kind2 = S
 }
 
 public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
@@ -571,9 +574,9 @@ nonisolated extension CollectionModel {
 
 nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x200: String?
-    @export(implementation) public var kind2: CombiningAcuteAccentKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x200: String? = nil, kind2: CombiningAcuteAccentKind2? = nil) {
+    public init(x200: String? = nil, kind2: Kind2? = nil) {
         self.x200 = x200
         self.kind2 = kind2
     }
@@ -588,7 +591,9 @@ nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel, Re
     }
 }
 
-public typealias CombiningAcuteAccentKind2 = S
+extension CombiningAcuteAccent {
+    public typealias Kind2 = S
+}
 
 public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
 
@@ -890,13 +895,11 @@ nonisolated extension Escaping {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias FieldReaderKind2 = S
-
 nonisolated public struct FieldReaderModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x100: String?
-    @export(implementation) public var kind2: FieldReaderKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x100: String? = nil, kind2: FieldReaderKind2? = nil) {
+    public init(x100: String? = nil, kind2: Kind2? = nil) {
         self.x100 = x100
         self.kind2 = kind2
     }
@@ -909,6 +912,10 @@ nonisolated public struct FieldReaderModel: ReadableModel, WritableModel, Reflec
         fields.writeStringIfPresent("x100", x100)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension FieldReaderModel {
+    public typealias Kind2 = S
 }
 
 public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
@@ -991,6 +998,9 @@ nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
+/// Another name for ``Foo``, for types in which a nested type is called so.
+public typealias FooComponent = Foo
+
 nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var f: String
 
@@ -1061,9 +1071,9 @@ nonisolated extension Generated {
 
 nonisolated public struct GetPetSuccess: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x160: String?
-    @export(implementation) public var kind2: GetPetSuccessKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x160: String? = nil, kind2: GetPetSuccessKind2? = nil) {
+    public init(x160: String? = nil, kind2: Kind2? = nil) {
         self.x160 = x160
         self.kind2 = kind2
     }
@@ -1078,7 +1088,9 @@ nonisolated public struct GetPetSuccess: ReadableModel, WritableModel, Reflected
     }
 }
 
-public typealias GetPetSuccessKind2 = S
+extension GetPetSuccess {
+    public typealias Kind2 = S
+}
 
 public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
 
@@ -1860,13 +1872,11 @@ nonisolated extension Package {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias ParameterEncodingKind2 = S
-
 nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x120: String?
-    @export(implementation) public var kind2: ParameterEncodingKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x120: String? = nil, kind2: ParameterEncodingKind2? = nil) {
+    public init(x120: String? = nil, kind2: Kind2? = nil) {
         self.x120 = x120
         self.kind2 = kind2
     }
@@ -1879,6 +1889,10 @@ nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel, 
         fields.writeStringIfPresent("x120", x120)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension ParameterEncodingModel {
+    public typealias Kind2 = S
 }
 
 public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
@@ -1907,9 +1921,9 @@ nonisolated extension ParameterStyleModel {
 
 nonisolated public struct PartyPopper: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x180: String?
-    @export(implementation) public var kind2: PartyPopperKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x180: String? = nil, kind2: PartyPopperKind2? = nil) {
+    public init(x180: String? = nil, kind2: Kind2? = nil) {
         self.x180 = x180
         self.kind2 = kind2
     }
@@ -1924,7 +1938,9 @@ nonisolated public struct PartyPopper: ReadableModel, WritableModel, ReflectedMo
     }
 }
 
-public typealias PartyPopperKind2 = S
+extension PartyPopper {
+    public typealias Kind2 = S
+}
 
 public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
 
@@ -2143,13 +2159,11 @@ nonisolated public enum PutPetSuccess2: ResponseChoice {
     }
 }
 
-public typealias RangeKind2 = S
-
 nonisolated public struct RangeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x40: String?
-    @export(implementation) public var kind2: RangeKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x40: String? = nil, kind2: RangeKind2? = nil) {
+    public init(x40: String? = nil, kind2: Kind2? = nil) {
         self.x40 = x40
         self.kind2 = kind2
     }
@@ -2162,6 +2176,10 @@ nonisolated public struct RangeModel: ReadableModel, WritableModel, ReflectedMod
         fields.writeStringIfPresent("x40", x40)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension RangeModel {
+    public typealias Kind2 = S
 }
 
 public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
@@ -2612,13 +2630,11 @@ nonisolated extension True {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias TypeKind2 = S
-
 nonisolated public struct TypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x0: String?
-    @export(implementation) public var kind2: TypeKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x0: String? = nil, kind2: TypeKind2? = nil) {
+    public init(x0: String? = nil, kind2: Kind2? = nil) {
         self.x0 = x0
         self.kind2 = kind2
     }
@@ -2631,6 +2647,10 @@ nonisolated public struct TypeModel: ReadableModel, WritableModel, ReflectedMode
         fields.writeStringIfPresent("x0", x0)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension TypeModel {
+    public typealias Kind2 = S
 }
 
 public typealias TypeModel2 = StringEnumeration<NamesEnumerations.TypeModel2>
@@ -2781,13 +2801,11 @@ nonisolated extension URLResponseModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-public typealias URLSessionKind2 = S
-
 nonisolated public struct URLSessionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x80: String?
-    @export(implementation) public var kind2: URLSessionKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x80: String? = nil, kind2: URLSessionKind2? = nil) {
+    public init(x80: String? = nil, kind2: Kind2? = nil) {
         self.x80 = x80
         self.kind2 = kind2
     }
@@ -2800,6 +2818,10 @@ nonisolated public struct URLSessionModel: ReadableModel, WritableModel, Reflect
         fields.writeStringIfPresent("x80", x80)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension URLSessionModel {
+    public typealias Kind2 = S
 }
 
 public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
@@ -2902,13 +2924,11 @@ nonisolated public struct UUIDModel2: ReadableModel, WritableModel, ReflectedMod
     }
 }
 
-public typealias ValidationTypeKind2 = S
-
 nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x140: String?
-    @export(implementation) public var kind2: ValidationTypeKind2?
+    @export(implementation) public var kind2: Kind2?
 
-    public init(x140: String? = nil, kind2: ValidationTypeKind2? = nil) {
+    public init(x140: String? = nil, kind2: Kind2? = nil) {
         self.x140 = x140
         self.kind2 = kind2
     }
@@ -2921,6 +2941,10 @@ nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel, Ref
         fields.writeStringIfPresent("x140", x140)
         fields.writeEnumerationIfPresent("kind2", kind2)
     }
+}
+
+extension ValidationTypeModel {
+    public typealias Kind2 = S
 }
 
 public typealias Value = StringEnumeration<NamesEnumerations.Value>

@@ -4,17 +4,12 @@
 public import EndpointRuntime
 
 nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var status: PetStatusValue
-    @export(implementation) public var owner: PetOwnerDetails?
-    @export(implementation) public var petStatus: PetPetStatus?
-    @export(implementation) public var status2: PetStatus2?
+    @export(implementation) public var status: Status
+    @export(implementation) public var owner: Owner?
+    @export(implementation) public var petStatus: PetStatus?
+    @export(implementation) public var status2: StatusValue?
 
-    public init(
-        status: PetStatusValue,
-        owner: PetOwnerDetails? = nil,
-        petStatus: PetPetStatus? = nil,
-        status2: PetStatus2? = nil
-    ) {
+    public init(status: Status, owner: Owner? = nil, petStatus: PetStatus? = nil, status2: StatusValue? = nil) {
         self.status = status
         self.owner = owner
         self.petStatus = petStatus
@@ -38,23 +33,40 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct PetOwnerDetails: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var x: String?
+extension Pet {
+    public typealias Status = StringEnumeration<NamesEnumerations.PetStatus2>
 
-    public init(x: String? = nil) {
-        self.x = x
+    nonisolated public struct Owner: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var x: String?
+
+        public init(x: String? = nil) {
+            self.x = x
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(x: fields.stringIfPresent("x"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("x", x)
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(x: fields.stringIfPresent("x"))
-    }
+    public typealias PetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("x", x)
+    public typealias StatusValue = StringEnumeration<NamesEnumerations.PetStatusValue>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum PetStatus2: KnownValues {
+        public static var rawValues: [String] { ["a", "b"] }
     }
 }
 
-public typealias PetPetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
+nonisolated extension Pet.Status {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+}
 
 nonisolated extension NamesEnumerations {
     public enum PetPetStatus: KnownValues {
@@ -62,31 +74,16 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PetPetStatus {
+nonisolated extension Pet.PetStatus {
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
 
-public typealias PetStatusValue = StringEnumeration<NamesEnumerations.PetStatusValue>
-
 nonisolated extension NamesEnumerations {
     public enum PetStatusValue: KnownValues {
-        public static var rawValues: [String] { ["a", "b"] }
-    }
-}
-
-nonisolated extension PetStatusValue {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
-}
-
-public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
-
-nonisolated extension NamesEnumerations {
-    public enum PetStatus2: KnownValues {
         public static var rawValues: [String] { ["d"] }
     }
 }
 
-nonisolated extension PetStatus2 {
+nonisolated extension Pet.StatusValue {
     @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }

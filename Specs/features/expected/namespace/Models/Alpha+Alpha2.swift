@@ -5,10 +5,10 @@ public import EndpointRuntime
 extension Alpha {
     /// Would hide the namespace, if it kept its name.
     nonisolated public final class Alpha2: ReadableModel, ReflectedModel {
-        @export(implementation) public let a: AlphaA?
+        @export(implementation) public let a: A?
         @export(implementation) public let b: String?
 
-        public init(a: AlphaA? = nil, b: String? = nil) {
+        public init(a: A? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
@@ -19,8 +19,8 @@ extension Alpha {
     }
 }
 
-extension Alpha {
-    nonisolated public struct AlphaA: OpenEnumeration, CaseIterable {
+extension Alpha.Alpha2 {
+    nonisolated public struct A: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {

@@ -5,11 +5,11 @@ public import EndpointRuntime
 extension Alpha {
     public struct User: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var name: String
-        @export(implementation) public var role: UserRole
+        @export(implementation) public var role: Role
         @Indirect @export(implementation) public var friend: User?
-        @export(implementation) public var contact: UserContact?
+        @export(implementation) public var contact: Contact?
 
-        public init(name: String, role: UserRole = .guest, friend: User? = nil, contact: UserContact? = nil) {
+        public init(name: String, role: Role = .guest, friend: User? = nil, contact: Contact? = nil) {
             self.name = name
             self.role = role
             self.friend = friend
@@ -34,25 +34,12 @@ extension Alpha {
     }
 }
 
-extension Alpha {
-    public typealias UserRole = StringEnumeration<AlphaEnumerations.UserRole>
-}
+extension Alpha.User {
+    public typealias Role = StringEnumeration<Alpha.AlphaEnumerations.UserRole>
 
-nonisolated extension Alpha.AlphaEnumerations {
-    public enum UserRole: KnownValues {
-        public static var rawValues: [String] { ["admin", "guest"] }
-    }
-}
-
-nonisolated extension Alpha.UserRole {
-    @export(implementation) public static var admin: Self { Self(rawValue: "admin") }
-    @export(implementation) public static var guest: Self { Self(rawValue: "guest") }
-}
-
-extension Alpha {
-    nonisolated public enum UserContact: ReadableUnion, WritableUnion, ReflectedModel {
-        case mail(UserContactWithMail)
-        case phone(UserContactWithPhone)
+    nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
+        case mail(WithMail)
+        case phone(WithPhone)
         /// A kind that the description doesn't know.
         case unknown(JSONValue)
 
@@ -78,8 +65,19 @@ extension Alpha {
     }
 }
 
-extension Alpha {
-    nonisolated public struct UserContactWithMail: ReadableModel, WritableModel, ReflectedModel {
+nonisolated extension Alpha.AlphaEnumerations {
+    public enum UserRole: KnownValues {
+        public static var rawValues: [String] { ["admin", "guest"] }
+    }
+}
+
+nonisolated extension Alpha.User.Role {
+    @export(implementation) public static var admin: Self { Self(rawValue: "admin") }
+    @export(implementation) public static var guest: Self { Self(rawValue: "guest") }
+}
+
+extension Alpha.User.Contact {
+    nonisolated public struct WithMail: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var mail: String
 
         public init(mail: String) {
@@ -94,10 +92,8 @@ extension Alpha {
             fields.writeString("mail", mail)
         }
     }
-}
 
-extension Alpha {
-    nonisolated public struct UserContactWithPhone: ReadableModel, WritableModel, ReflectedModel {
+    nonisolated public struct WithPhone: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var phone: String
 
         public init(phone: String) {

@@ -8,7 +8,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var mayBeAbsent: String?
     @export(implementation) public var mayBeBoth: Nullable<Int>?
     @export(implementation) public var choice: Nullable<Part>?
-    @export(implementation) public var word: Nullable<ThingWord>?
+    @export(implementation) public var word: Nullable<Word>?
     @export(implementation) public var received: Part?
 
     public init(
@@ -17,7 +17,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         mayBeAbsent: String? = nil,
         mayBeBoth: Nullable<Int>? = nil,
         choice: Nullable<Part>? = nil,
-        word: Nullable<ThingWord>? = nil,
+        word: Nullable<Word>? = nil,
         received: Part? = nil
     ) {
         self.must = must
@@ -52,7 +52,9 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-public typealias ThingWord = StringEnumeration<NullableEnumerations.ThingWord>
+extension Thing {
+    public typealias Word = StringEnumeration<NullableEnumerations.ThingWord>
+}
 
 nonisolated extension NullableEnumerations {
     public enum ThingWord: KnownValues {
@@ -60,7 +62,7 @@ nonisolated extension NullableEnumerations {
     }
 }
 
-nonisolated extension ThingWord {
+nonisolated extension Thing.Word {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

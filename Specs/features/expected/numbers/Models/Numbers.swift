@@ -17,11 +17,11 @@ nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel 
     @export(implementation) public var exact: Decimal?
     @export(implementation) public var money: String?
     @export(implementation) public var enumerated: UInt64?
-    @export(implementation) public var halves: NumbersHalves?
-    @export(implementation) public var negative: NumbersNegative?
+    @export(implementation) public var halves: Halves?
+    @export(implementation) public var negative: Negative?
     /// Always true.
     @export(implementation) public var flags: Bool?
-    @export(implementation) public var mixed: Nullable<NumbersMixed>?
+    @export(implementation) public var mixed: Nullable<Mixed>?
     @export(implementation) public var standard: Int32?
     /// Default: `1`.
     @export(implementation) public var fraction: Int?
@@ -57,10 +57,10 @@ nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel 
         exact: Decimal? = nil,
         money: String? = nil,
         enumerated: UInt64? = nil,
-        halves: NumbersHalves? = nil,
-        negative: NumbersNegative? = nil,
+        halves: Halves? = nil,
+        negative: Negative? = nil,
         flags: Bool? = nil,
-        mixed: Nullable<NumbersMixed>? = nil,
+        mixed: Nullable<Mixed>? = nil,
         standard: Int32? = nil,
         fraction: Int? = nil,
         infinite: Double? = nil,
@@ -188,37 +188,78 @@ nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel 
     }
 }
 
-nonisolated public struct NumbersHalves: OpenEnumeration, CaseIterable {
-    public let rawValue: Double
+extension Numbers {
+    nonisolated public struct Halves: OpenEnumeration, CaseIterable {
+        public let rawValue: Double
 
-    public init(rawValue: Double) {
-        self.rawValue = rawValue
+        public init(rawValue: Double) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+        @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 0.5), Self(rawValue: 1), Self(rawValue: 1.5)] }
     }
 
-    @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-    @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
+    nonisolated public struct Negative: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
 
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 0.5), Self(rawValue: 1), Self(rawValue: 1.5)] }
-}
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
 
-nonisolated public struct NumbersNegative: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
+        @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+        @export(implementation) public static var _0: Self { Self(rawValue: 0) }
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: -1), Self(rawValue: 0), Self(rawValue: 1)] }
     }
 
-    @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
-    @export(implementation) public static var _0: Self { Self(rawValue: 0) }
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+        case keyword(Keyword)
+        case boolean(Bool)
+        case integer(Integer)
 
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: -1), Self(rawValue: 0), Self(rawValue: 1)] }
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.oneOfStrings(["1"]), .boolean, .integer]) { index throws -> Self in
+                switch index {
+                case 0: .keyword(try value.read())
+                case 1: .boolean(try value.read())
+                default: .integer(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .keyword(let content): try value.write(content)
+            case .boolean(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            }
+        }
+    }
 }
 
-public typealias NumbersMixedKeyword = StringEnumeration<NumbersEnumerations.NumbersMixedKeyword>
+extension Numbers.Mixed {
+    public typealias Keyword = StringEnumeration<NumbersEnumerations.NumbersMixedKeyword>
+
+    nonisolated public struct Integer: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 1)] }
+    }
+}
 
 nonisolated extension NumbersEnumerations {
     public enum NumbersMixedKeyword: KnownValues {
@@ -226,43 +267,6 @@ nonisolated extension NumbersEnumerations {
     }
 }
 
-nonisolated extension NumbersMixedKeyword {
+nonisolated extension Numbers.Mixed.Keyword {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
-}
-
-nonisolated public struct NumbersMixedInteger: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 1)] }
-}
-
-nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion, ReflectedModel {
-    case keyword(NumbersMixedKeyword)
-    case boolean(Bool)
-    case integer(NumbersMixedInteger)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.oneOfStrings(["1"]), .boolean, .integer]) { index throws -> Self in
-            switch index {
-            case 0: .keyword(try value.read())
-            case 1: .boolean(try value.read())
-            default: .integer(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .keyword(let content): try value.write(content)
-        case .boolean(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        }
-    }
 }

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
-    case text(ValueText)
-    case number(ValueNumber)
-    case list(ValueList)
+    case text(Text)
+    case number(Number)
+    case list(List)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -33,50 +33,52 @@ nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
     }
 }
 
-nonisolated public struct ValueText: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var value: String
+extension Value {
+    nonisolated public struct Text: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var value: String
 
-    public init(value: String) {
-        self.value = value
+        public init(value: String) {
+            self.value = value
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(value: fields.string("value"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("value", value)
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(value: fields.string("value"))
+    nonisolated public struct Number: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var value: Double
+
+        public init(value: Double) {
+            self.value = value
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(value: fields.double("value"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.write("value", value)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("value", value)
-    }
-}
+    nonisolated public struct List: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var value: [String]
 
-nonisolated public struct ValueNumber: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var value: Double
+        public init(value: [String]) {
+            self.value = value
+        }
 
-    public init(value: Double) {
-        self.value = value
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(value: fields.list("value"))
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(value: fields.double("value"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.write("value", value)
-    }
-}
-
-nonisolated public struct ValueList: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var value: [String]
-
-    public init(value: [String]) {
-        self.value = value
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(value: fields.list("value"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStrings("value", value)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStrings("value", value)
+        }
     }
 }

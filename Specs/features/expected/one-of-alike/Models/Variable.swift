@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 nonisolated public enum Variable: ReadableUnion, ReflectedModel {
-    case recent(VariableRecent)
-    case count(VariableCount)
+    case recent(Recent)
+    case count(Count)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -21,56 +21,62 @@ nonisolated public enum Variable: ReadableUnion, ReflectedModel {
     }
 }
 
-nonisolated public final class VariableRecent: ReadableModel, ReflectedModel {
-    @export(implementation) public let configuration: VariableRecentConfiguration?
+extension Variable {
+    nonisolated public final class Recent: ReadableModel, ReflectedModel {
+        @export(implementation) public let configuration: Configuration?
 
-    public init(configuration: VariableRecentConfiguration? = nil) {
-        self.configuration = configuration
+        public init(configuration: Configuration? = nil) {
+            self.configuration = configuration
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(configuration: fields.modelIfPresent("configuration"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(configuration: fields.modelIfPresent("configuration"))
-    }
-}
+    nonisolated public final class Count: ReadableModel, ReflectedModel {
+        @export(implementation) public let configuration: Configuration?
 
-nonisolated public final class VariableRecentConfiguration: ReadableModel, ReflectedModel {
-    /// Always "recent".
-    @export(implementation) public let type: String?
-    @export(implementation) public let regex: String?
+        public init(configuration: Configuration? = nil) {
+            self.configuration = configuration
+        }
 
-    public init(type: String? = nil, regex: String? = nil) {
-        self.type = type
-        self.regex = regex
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
-    }
-}
-
-nonisolated public final class VariableCount: ReadableModel, ReflectedModel {
-    @export(implementation) public let configuration: VariableCountConfiguration?
-
-    public init(configuration: VariableCountConfiguration? = nil) {
-        self.configuration = configuration
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(configuration: fields.modelIfPresent("configuration"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(configuration: fields.modelIfPresent("configuration"))
+        }
     }
 }
 
-nonisolated public final class VariableCountConfiguration: ReadableModel, ReflectedModel {
-    /// Always "count".
-    @export(implementation) public let type: String?
-    @export(implementation) public let ttl: Int?
+extension Variable.Recent {
+    nonisolated public final class Configuration: ReadableModel, ReflectedModel {
+        /// Always "recent".
+        @export(implementation) public let type: String?
+        @export(implementation) public let regex: String?
 
-    public init(type: String? = nil, ttl: Int? = nil) {
-        self.type = type
-        self.ttl = ttl
+        public init(type: String? = nil, regex: String? = nil) {
+            self.type = type
+            self.regex = regex
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
+        }
     }
+}
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
+extension Variable.Count {
+    nonisolated public final class Configuration: ReadableModel, ReflectedModel {
+        /// Always "count".
+        @export(implementation) public let type: String?
+        @export(implementation) public let ttl: Int?
+
+        public init(type: String? = nil, ttl: Int? = nil) {
+            self.type = type
+            self.ttl = ttl
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
+        }
     }
 }

@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var type: MenuType
+    @export(implementation) public var type: Kind
     @export(implementation) public var label: String?
 
-    public init(type: MenuType, label: String? = nil) {
+    public init(type: Kind, label: String? = nil) {
         self.type = type
         self.label = label
     }
@@ -21,16 +21,18 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct MenuType: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
+extension Menu {
+    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _3: Self { Self(rawValue: 3) }
+        @export(implementation) public static var _5: Self { Self(rawValue: 5) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 3), Self(rawValue: 5)] }
     }
-
-    @export(implementation) public static var _3: Self { Self(rawValue: 3) }
-    @export(implementation) public static var _5: Self { Self(rawValue: 5) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 3), Self(rawValue: 5)] }
 }

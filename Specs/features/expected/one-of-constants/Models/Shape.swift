@@ -2,26 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ShapeBase: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var sides: Int
-
-    public init(sides: Int) {
-        self.sides = sides
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(sides: fields.int("sides"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeInt("sides", sides)
-    }
-}
-
 nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
     case triangle(Triangle)
     case square(Square)
-    case base(ShapeBase)
+    case base(Base)
 
     @export(implementation) public var sides: Int {
         switch self {
@@ -50,6 +34,24 @@ nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
         case .triangle(let content): try value.write(content)
         case .square(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Shape {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var sides: Int
+
+        public init(sides: Int) {
+            self.sides = sides
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(sides: fields.int("sides"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeInt("sides", sides)
         }
     }
 }

@@ -3,30 +3,30 @@
 public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var component: ThingComponent?
-    @export(implementation) public var optional: ThingOptional?
-    @export(implementation) public var outcome: ThingOutcome?
-    @export(implementation) public var answer: ThingAnswer?
-    @export(implementation) public var event: ThingEvent?
-    @export(implementation) public var state: ThingState?
-    @export(implementation) public var mapped: ThingMapped?
+    @export(implementation) public var component: Component?
+    @export(implementation) public var optional: OptionalChoice?
+    @export(implementation) public var outcome: Outcome?
+    @export(implementation) public var answer: Answer?
+    @export(implementation) public var event: Event?
+    @export(implementation) public var state: State?
+    @export(implementation) public var mapped: Mapped?
     @export(implementation) public var shape: Shape?
-    @export(implementation) public var words: ThingWords?
-    @export(implementation) public var maybe: Nullable<ThingMaybe>?
-    @export(implementation) public var list: [ThingList?]?
+    @export(implementation) public var words: Words?
+    @export(implementation) public var maybe: Nullable<Maybe>?
+    @export(implementation) public var list: [List?]?
 
     public init(
-        component: ThingComponent? = nil,
-        optional: ThingOptional? = nil,
-        outcome: ThingOutcome? = nil,
-        answer: ThingAnswer? = nil,
-        event: ThingEvent? = nil,
-        state: ThingState? = nil,
-        mapped: ThingMapped? = nil,
+        component: Component? = nil,
+        optional: OptionalChoice? = nil,
+        outcome: Outcome? = nil,
+        answer: Answer? = nil,
+        event: Event? = nil,
+        state: State? = nil,
+        mapped: Mapped? = nil,
         shape: Shape? = nil,
-        words: ThingWords? = nil,
-        maybe: Nullable<ThingMaybe>? = nil,
-        list: [ThingList?]? = nil
+        words: Words? = nil,
+        maybe: Nullable<Maybe>? = nil,
+        list: [List?]? = nil
     ) {
         self.component = component
         self.optional = optional
@@ -72,524 +72,552 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ThingComponent: ReadableUnion, WritableUnion, ReflectedModel {
-    case button(Button)
-    case menu(Menu)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Thing {
+    nonisolated public enum Component: ReadableUnion, WritableUnion, ReflectedModel {
+        case button(Button)
+        case menu(Menu)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["type"], known: [], constants: [("type", .number("2"))]),
-            .object(required: ["type"], known: [], constants: [("type", .number("3")), ("type", .number("5"))])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .button(try value.read())
-            default: .menu(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["type"], known: [], constants: [("type", .number("2"))]),
+                .object(required: ["type"], known: [], constants: [("type", .number("3")), ("type", .number("5"))])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .button(try value.read())
+                default: .menu(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .button(let content): try value.write(content)
+            case .menu(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .button(let content): try value.write(content)
-        case .menu(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum OptionalChoice: ReadableUnion, WritableUnion, ReflectedModel {
+        case version1(Object)
+        case object(ObjectDetails)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["version", "text"], constants: [("version", .number("1"))]),
+                .object(required: [], known: ["version", "text"], constants: [("version", .number("2")), ("version", .number("3"))])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .version1(try value.read())
+                default: .object(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public enum ThingOptional: ReadableUnion, WritableUnion, ReflectedModel {
-    case version1(ThingOptionalObject)
-    case object(ThingOptionalObjectDetails)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["version", "text"], constants: [("version", .number("1"))]),
-            .object(required: [], known: ["version", "text"], constants: [("version", .number("2")), ("version", .number("3"))])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .version1(try value.read())
-            default: .object(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .version1(let content): try value.write(content)
+            case .object(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .version1(let content): try value.write(content)
-        case .object(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Outcome: ReadableUnion, WritableUnion, ReflectedModel {
+        case success(Success)
+        case failure(Failure)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["ok"], known: [], constants: [("ok", .boolean(true))]),
+                .object(required: ["ok"], known: [], constants: [("ok", .boolean(false))])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .success(try value.read())
+                default: .failure(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public struct ThingOptionalObject: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var version: ThingOptionalObjectVersion?
-    @export(implementation) public var text: String?
-
-    public init(version: ThingOptionalObjectVersion? = ._1, text: String? = nil) {
-        self.version = version
-        self.text = text
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("version", version)
-        fields.writeStringIfPresent("text", text)
-    }
-}
-
-public typealias ThingOptionalObjectVersion = ThingEventOpenedDataKind
-
-nonisolated public struct ThingOptionalObjectDetails: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var version: ThingOptionalObjectVersionValue?
-    @export(implementation) public var text: String?
-
-    public init(version: ThingOptionalObjectVersionValue? = nil, text: String? = nil) {
-        self.version = version
-        self.text = text
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("version", version)
-        fields.writeStringIfPresent("text", text)
-    }
-}
-
-nonisolated public struct ThingOptionalObjectVersionValue: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
-    @export(implementation) public static var _3: Self { Self(rawValue: 3) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 2), Self(rawValue: 3)] }
-}
-
-nonisolated public enum ThingOutcome: ReadableUnion, WritableUnion, ReflectedModel {
-    case success(ThingOutcomeSuccess)
-    case failure(ThingOutcomeFailure)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["ok"], known: [], constants: [("ok", .boolean(true))]),
-            .object(required: ["ok"], known: [], constants: [("ok", .boolean(false))])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .success(try value.read())
-            default: .failure(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .success(let content): try value.write(content)
+            case .failure(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .success(let content): try value.write(content)
-        case .failure(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Answer: ReadableUnion, WritableUnion, ReflectedModel {
+        case result(Result)
+        case fault(Fault)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["result", "error"], constants: [("error", .null)]),
+                .object(required: [], known: ["result", "error"], constants: [("result", .null)])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .result(try value.read())
+                default: .fault(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public struct ThingOutcomeSuccess: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var ok: Bool
-    @export(implementation) public var error: Nullable<JSONValue>?
-
-    public init(ok: Bool = true, error: Nullable<JSONValue>? = nil) {
-        self.ok = ok
-        self.error = error
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(ok: fields.bool("ok"), error: fields.nullable("error"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeBool("ok", ok)
-        fields.writeNullableIfPresent("error", error)
-    }
-}
-
-nonisolated public struct ThingOutcomeFailure: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var ok: Bool
-    @export(implementation) public var error: String?
-
-    public init(ok: Bool = false, error: String? = nil) {
-        self.ok = ok
-        self.error = error
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(ok: fields.bool("ok"), error: fields.stringIfPresent("error"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeBool("ok", ok)
-        fields.writeStringIfPresent("error", error)
-    }
-}
-
-nonisolated public enum ThingAnswer: ReadableUnion, WritableUnion, ReflectedModel {
-    case result(ThingAnswerResult)
-    case fault(ThingAnswerFault)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["result", "error"], constants: [("error", .null)]),
-            .object(required: [], known: ["result", "error"], constants: [("result", .null)])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .result(try value.read())
-            default: .fault(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .result(let content): try value.write(content)
+            case .fault(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .result(let content): try value.write(content)
-        case .fault(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Event: ReadableUnion, WritableUnion, ReflectedModel {
+        case opened(Opened)
+        case closed(Closed)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["data"], constants: [("data.kind", .number("1"))]),
+                .object(required: [], known: ["data"], constants: [("data.kind", .number("2"))])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .opened(try value.read())
+                default: .closed(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public struct ThingAnswerResult: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var result: String?
-    @export(implementation) public var error: Nullable<JSONValue>?
-
-    public init(result: String? = nil, error: Nullable<JSONValue>? = nil) {
-        self.result = result
-        self.error = error
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(result: fields.stringIfPresent("result"), error: fields.nullable("error"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("result", result)
-        fields.writeNullableIfPresent("error", error)
-    }
-}
-
-nonisolated public struct ThingAnswerFault: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var result: Nullable<JSONValue>?
-    @export(implementation) public var error: String?
-
-    public init(result: Nullable<JSONValue>? = nil, error: String? = nil) {
-        self.result = result
-        self.error = error
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(result: fields.nullable("result"), error: fields.stringIfPresent("error"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeNullableIfPresent("result", result)
-        fields.writeStringIfPresent("error", error)
-    }
-}
-
-nonisolated public enum ThingEvent: ReadableUnion, WritableUnion, ReflectedModel {
-    case opened(ThingEventOpened)
-    case closed(ThingEventClosed)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["data"], constants: [("data.kind", .number("1"))]),
-            .object(required: [], known: ["data"], constants: [("data.kind", .number("2"))])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .opened(try value.read())
-            default: .closed(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .opened(let content): try value.write(content)
+            case .closed(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .opened(let content): try value.write(content)
-        case .closed(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum State: ReadableUnion, WritableUnion, ReflectedModel {
+        case order(Order)
+        case ticket(Ticket)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["state"], constants: [], enumerations: [("state", "open"), ("state", "closed")]),
+                .object(required: [], known: ["state"], constants: [], enumerations: [("state", "closed"), ("state", "lost")])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .order(try value.read())
+                default: .ticket(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public struct ThingEventOpened: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var data: ThingEventOpenedData?
-
-    public init(data: ThingEventOpenedData? = nil) {
-        self.data = data
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(data: fields.optional("data"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("data", data)
-    }
-}
-
-nonisolated public struct ThingEventOpenedData: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: ThingEventOpenedDataKind?
-    @export(implementation) public var at: String?
-
-    public init(kind: ThingEventOpenedDataKind? = nil, at: String? = nil) {
-        self.kind = kind
-        self.at = at
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("kind", kind)
-        fields.writeStringIfPresent("at", at)
-    }
-}
-
-nonisolated public struct ThingEventOpenedDataKind: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 1)] }
-}
-
-nonisolated public struct ThingEventClosed: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var data: ThingEventClosedData?
-
-    public init(data: ThingEventClosedData? = nil) {
-        self.data = data
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(data: fields.optional("data"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("data", data)
-    }
-}
-
-nonisolated public struct ThingEventClosedData: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: ThingEventClosedDataKind?
-    @export(implementation) public var at: String?
-
-    public init(kind: ThingEventClosedDataKind? = nil, at: String? = nil) {
-        self.kind = kind
-        self.at = at
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("kind", kind)
-        fields.writeStringIfPresent("at", at)
-    }
-}
-
-nonisolated public struct ThingEventClosedDataKind: OpenEnumeration, CaseIterable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
-
-    /// The values that the description knows.
-    public static var allCases: [Self] { [Self(rawValue: 2)] }
-}
-
-nonisolated public enum ThingState: ReadableUnion, WritableUnion, ReflectedModel {
-    case order(ThingStateOrder)
-    case ticket(ThingStateTicket)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["state"], constants: [], enumerations: [("state", "open"), ("state", "closed")]),
-            .object(required: [], known: ["state"], constants: [], enumerations: [("state", "closed"), ("state", "lost")])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .order(try value.read())
-            default: .ticket(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .order(let content): try value.write(content)
+            case .ticket(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .order(let content): try value.write(content)
-        case .ticket(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Mapped: ReadableUnion, WritableUnion, ReflectedModel {
+        case first(First)
+        case second(Second)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["kind", "name"], constants: [("kind", .number("1"))]),
+                .object(required: [], known: ["kind", "name"], constants: [("kind", .number("2"))])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .first(try value.read())
+                default: .second(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .first(let content): try value.write(content)
+            case .second(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated public enum Words: ReadableUnion, WritableUnion, ReflectedModel {
+        case button(Button)
+        case string(String)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["type", "label"], known: [], constants: [("type", .number("2"))]), .string
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .button(try value.read())
+                default: .string(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .button(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    public typealias Maybe = Thing.List
+
+    nonisolated public enum List: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case number(Double)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .number]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .number(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .number(let content): try value.write(content)
+            }
         }
     }
 }
 
-nonisolated public struct ThingStateOrder: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var state: ThingStateOrderState?
+extension Thing.OptionalChoice {
+    nonisolated public struct Object: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var version: Version?
+        @export(implementation) public var text: String?
 
-    public init(state: ThingStateOrderState? = nil) {
-        self.state = state
+        public init(version: Version? = ._1, text: String? = nil) {
+            self.version = version
+            self.text = text
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("version", version)
+            fields.writeStringIfPresent("text", text)
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(state: fields.enumerationIfPresent("state"))
-    }
+    nonisolated public struct ObjectDetails: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var version: Version?
+        @export(implementation) public var text: String?
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeEnumerationIfPresent("state", state)
+        public init(version: Version? = nil, text: String? = nil) {
+            self.version = version
+            self.text = text
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("version", version)
+            fields.writeStringIfPresent("text", text)
+        }
     }
 }
 
-public typealias ThingStateOrderState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateOrderState>
+extension Thing.OptionalChoice.Object {
+    public typealias Version = Thing.Event.Opened.DataDetails.Kind
+}
+
+extension Thing.OptionalChoice.ObjectDetails {
+    nonisolated public struct Version: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+        @export(implementation) public static var _3: Self { Self(rawValue: 3) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 2), Self(rawValue: 3)] }
+    }
+}
+
+extension Thing.Outcome {
+    nonisolated public struct Success: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var ok: Bool
+        @export(implementation) public var error: Nullable<JSONValue>?
+
+        public init(ok: Bool = true, error: Nullable<JSONValue>? = nil) {
+            self.ok = ok
+            self.error = error
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(ok: fields.bool("ok"), error: fields.nullable("error"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeBool("ok", ok)
+            fields.writeNullableIfPresent("error", error)
+        }
+    }
+
+    nonisolated public struct Failure: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var ok: Bool
+        @export(implementation) public var error: String?
+
+        public init(ok: Bool = false, error: String? = nil) {
+            self.ok = ok
+            self.error = error
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(ok: fields.bool("ok"), error: fields.stringIfPresent("error"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeBool("ok", ok)
+            fields.writeStringIfPresent("error", error)
+        }
+    }
+}
+
+extension Thing.Answer {
+    nonisolated public struct Result: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var result: String?
+        @export(implementation) public var error: Nullable<JSONValue>?
+
+        public init(result: String? = nil, error: Nullable<JSONValue>? = nil) {
+            self.result = result
+            self.error = error
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(result: fields.stringIfPresent("result"), error: fields.nullable("error"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("result", result)
+            fields.writeNullableIfPresent("error", error)
+        }
+    }
+
+    nonisolated public struct Fault: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var result: Nullable<JSONValue>?
+        @export(implementation) public var error: String?
+
+        public init(result: Nullable<JSONValue>? = nil, error: String? = nil) {
+            self.result = result
+            self.error = error
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(result: fields.nullable("result"), error: fields.stringIfPresent("error"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeNullableIfPresent("result", result)
+            fields.writeStringIfPresent("error", error)
+        }
+    }
+}
+
+extension Thing.Event {
+    nonisolated public struct Opened: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var data: DataDetails?
+
+        public init(data: DataDetails? = nil) {
+            self.data = data
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(data: fields.optional("data"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("data", data)
+        }
+    }
+
+    nonisolated public struct Closed: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var data: DataDetails?
+
+        public init(data: DataDetails? = nil) {
+            self.data = data
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(data: fields.optional("data"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("data", data)
+        }
+    }
+}
+
+extension Thing.Event.Opened {
+    nonisolated public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: Kind?
+        @export(implementation) public var at: String?
+
+        public init(kind: Kind? = nil, at: String? = nil) {
+            self.kind = kind
+            self.at = at
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("kind", kind)
+            fields.writeStringIfPresent("at", at)
+        }
+    }
+}
+
+extension Thing.Event.Opened.DataDetails {
+    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 1)] }
+    }
+}
+
+extension Thing.Event.Closed {
+    nonisolated public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: Kind?
+        @export(implementation) public var at: String?
+
+        public init(kind: Kind? = nil, at: String? = nil) {
+            self.kind = kind
+            self.at = at
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("kind", kind)
+            fields.writeStringIfPresent("at", at)
+        }
+    }
+}
+
+extension Thing.Event.Closed.DataDetails {
+    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+
+        /// The values that the description knows.
+        public static var allCases: [Self] { [Self(rawValue: 2)] }
+    }
+}
+
+extension Thing.State {
+    nonisolated public struct Order: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var state: StateValue?
+
+        public init(state: StateValue? = nil) {
+            self.state = state
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(state: fields.enumerationIfPresent("state"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("state", state)
+        }
+    }
+
+    nonisolated public struct Ticket: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var state: StateValue?
+
+        public init(state: StateValue? = nil) {
+            self.state = state
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(state: fields.enumerationIfPresent("state"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("state", state)
+        }
+    }
+}
+
+extension Thing.State.Order {
+    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateOrderStateValue>
+}
 
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateOrderState: KnownValues {
+    public enum ThingStateOrderStateValue: KnownValues {
         public static var rawValues: [String] { ["open", "closed"] }
     }
 }
 
-nonisolated extension ThingStateOrderState {
+nonisolated extension Thing.State.Order.StateValue {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
 
-nonisolated public struct ThingStateTicket: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var state: ThingStateTicketState?
-
-    public init(state: ThingStateTicketState? = nil) {
-        self.state = state
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(state: fields.enumerationIfPresent("state"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeEnumerationIfPresent("state", state)
-    }
+extension Thing.State.Ticket {
+    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateTicketStateValue>
 }
 
-public typealias ThingStateTicketState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateTicketState>
-
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateTicketState: KnownValues {
+    public enum ThingStateTicketStateValue: KnownValues {
         public static var rawValues: [String] { ["closed", "lost"] }
     }
 }
 
-nonisolated extension ThingStateTicketState {
+nonisolated extension Thing.State.Ticket.StateValue {
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
     @export(implementation) public static var lost: Self { Self(rawValue: "lost") }
-}
-
-nonisolated public enum ThingMapped: ReadableUnion, WritableUnion, ReflectedModel {
-    case first(First)
-    case second(Second)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: [], known: ["kind", "name"], constants: [("kind", .number("1"))]),
-            .object(required: [], known: ["kind", "name"], constants: [("kind", .number("2"))])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .first(try value.read())
-            default: .second(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .first(let content): try value.write(content)
-        case .second(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
-        }
-    }
-}
-
-nonisolated public enum ThingWords: ReadableUnion, WritableUnion, ReflectedModel {
-    case button(Button)
-    case string(String)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["type", "label"], known: [], constants: [("type", .number("2"))]), .string
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .button(try value.read())
-            default: .string(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .button(let content): try value.write(content)
-        case .string(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
-        }
-    }
-}
-
-public typealias ThingMaybe = ThingList
-
-nonisolated public enum ThingList: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case number(Double)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .number]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .number(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .number(let content): try value.write(content)
-        }
-    }
 }

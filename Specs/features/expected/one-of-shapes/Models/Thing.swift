@@ -8,22 +8,22 @@ public import Foundation
 public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var owner: ThingOwner?
-    @export(implementation) public var value: ThingValue?
-    @export(implementation) public var kind: ThingKind?
+    @export(implementation) public var owner: Owner?
+    @export(implementation) public var value: Value?
+    @export(implementation) public var kind: Kind?
     @export(implementation) public var when: Nullable<Date>?
-    @export(implementation) public var level: ThingLevel?
+    @export(implementation) public var level: Level?
     @export(implementation) public var single: User?
-    @export(implementation) public var inline: ThingInline?
+    @export(implementation) public var inline: Inline?
 
     public init(
-        owner: ThingOwner? = nil,
-        value: ThingValue? = nil,
-        kind: ThingKind? = nil,
+        owner: Owner? = nil,
+        value: Value? = nil,
+        kind: Kind? = nil,
         when: Nullable<Date>? = nil,
-        level: ThingLevel? = nil,
+        level: Level? = nil,
         single: User? = nil,
-        inline: ThingInline? = nil
+        inline: Inline? = nil
     ) {
         self.owner = owner
         self.value = value
@@ -57,82 +57,111 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ThingOwner: ReadableUnion, WritableUnion, ReflectedModel {
-    case user(User)
-    case team(Team)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Thing {
+    nonisolated public enum Owner: ReadableUnion, WritableUnion, ReflectedModel {
+        case user(User)
+        case team(Team)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["login"], known: ["name"], constants: []),
-            .object(required: ["slug"], known: ["name"], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .user(try value.read())
-            default: .team(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["login"], known: ["name"], constants: []),
+                .object(required: ["slug"], known: ["name"], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .user(try value.read())
+                default: .team(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .user(let content): try value.write(content)
+            case .team(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .user(let content): try value.write(content)
-        case .team(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
+        case boolean(Bool)
+        case strings([String])
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer, .boolean, .array]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                case 1: .integer(try value.read())
+                case 2: .boolean(try value.read())
+                default: .strings(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public enum ThingValue: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
-    case boolean(Bool)
-    case strings([String])
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer, .boolean, .array]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            case 1: .integer(try value.read())
-            case 2: .boolean(try value.read())
-            default: .strings(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            case .boolean(let content): try value.write(content)
+            case .strings(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        case .boolean(let content): try value.write(content)
-        case .strings(let content): try value.write(content)
+    nonisolated public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .integer(try value.read())
+                }
+            }
         }
-    }
-}
 
-nonisolated public enum ThingKind: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .integer(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
+    public typealias Level = StringEnumeration<UnionsEnumerations.ThingLevel>
+
+    nonisolated public enum Inline: ReadableUnion, WritableUnion, ReflectedModel {
+        case byName(ByName)
+        case id(WithID)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["name"], known: [], constants: []),
+                .object(required: ["id"], known: [], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .byName(try value.read())
+                default: .id(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .byName(let content): try value.write(content)
+            case .id(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
         }
     }
 }
-
-public typealias ThingLevel = StringEnumeration<UnionsEnumerations.ThingLevel>
 
 nonisolated extension UnionsEnumerations {
     public enum ThingLevel: KnownValues {
@@ -140,66 +169,42 @@ nonisolated extension UnionsEnumerations {
     }
 }
 
-nonisolated extension ThingLevel {
+nonisolated extension Thing.Level {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
     @export(implementation) public static var none: Self { Self(rawValue: "none") }
 }
 
-nonisolated public enum ThingInline: ReadableUnion, WritableUnion, ReflectedModel {
-    case byName(ThingInlineByName)
-    case id(ThingInlineWithID)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Thing.Inline {
+    nonisolated public struct ByName: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var name: String
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["name"], known: [], constants: []), .object(required: ["id"], known: [], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .byName(try value.read())
-            default: .id(try value.read())
-            }
+        public init(name: String) {
+            self.name = name
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(name: fields.string("name"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("name", name)
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .byName(let content): try value.write(content)
-        case .id(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public struct WithID: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var id: Int
+
+        public init(id: Int) {
+            self.id = id
         }
-    }
-}
 
-nonisolated public struct ThingInlineByName: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var name: String
+        public init(from fields: inout FieldReader) throws {
+            self.init(id: fields.int("id"))
+        }
 
-    public init(name: String) {
-        self.name = name
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(name: fields.string("name"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("name", name)
-    }
-}
-
-nonisolated public struct ThingInlineWithID: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var id: Int
-
-    public init(id: Int) {
-        self.id = id
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(id: fields.int("id"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeInt("id", id)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeInt("id", id)
+        }
     }
 }

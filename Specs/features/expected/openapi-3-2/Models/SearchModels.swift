@@ -31,13 +31,11 @@ nonisolated public struct FilterBooksFilter: WritableModel, ReflectedModel {
 
 nonisolated public struct FindBooksCriteria: WritableModel, ReflectedModel {
     @export(implementation) public var genres: [String]?
-    @export(implementation) public var price: FindBooksCriteriaPrice?
+    @export(implementation) public var price: Price?
     @export(implementation) public var path: String?
     @export(implementation) public var near: [Double]?
 
-    public init(
-        genres: [String]? = nil, price: FindBooksCriteriaPrice? = nil, path: String? = nil, near: [Double]? = nil
-    ) {
+    public init(genres: [String]? = nil, price: Price? = nil, path: String? = nil, near: [Double]? = nil) {
         self.genres = genres
         self.price = price
         self.path = path
@@ -52,18 +50,20 @@ nonisolated public struct FindBooksCriteria: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct FindBooksCriteriaPrice: WritableModel, ReflectedModel {
-    @export(implementation) public var from: Int?
-    @export(implementation) public var to: Int?
+extension FindBooksCriteria {
+    nonisolated public struct Price: WritableModel, ReflectedModel {
+        @export(implementation) public var from: Int?
+        @export(implementation) public var to: Int?
 
-    public init(from: Int? = nil, to: Int? = nil) {
-        self.from = from
-        self.to = to
-    }
+        public init(from: Int? = nil, to: Int? = nil) {
+            self.from = from
+            self.to = to
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("from", from)
-        fields.writeIntIfPresent("to", to)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("from", from)
+            fields.writeIntIfPresent("to", to)
+        }
     }
 }
 

@@ -6,8 +6,8 @@ public import EndpointRuntime
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: Int
-    @export(implementation) public var shared: ThingShared?
-    @export(implementation) public var state: TwoState?
+    @export(implementation) public var shared: Shared?
+    @export(implementation) public var state: Two.State?
     @export(implementation) public var clash: String?
     @export(implementation) public var own: String
     /// Whatever else the object holds.
@@ -16,8 +16,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     public init(
         a: String? = nil,
         b: Int,
-        shared: ThingShared? = nil,
-        state: TwoState? = nil,
+        shared: Shared? = nil,
+        state: Two.State? = nil,
         clash: String? = nil,
         own: String,
         additionalProperties: [String: String] = [:]
@@ -54,24 +54,26 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ThingShared: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-    @export(implementation) public var b: String?
-    @export(implementation) public var c: Int?
+extension Thing {
+    nonisolated public struct Shared: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+        @export(implementation) public var b: String?
+        @export(implementation) public var c: Int?
 
-    public init(a: String? = nil, b: String? = nil, c: Int? = nil) {
-        self.a = a
-        self.b = b
-        self.c = c
-    }
+        public init(a: String? = nil, b: String? = nil, c: Int? = nil) {
+            self.a = a
+            self.b = b
+            self.c = c
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"), c: fields.intIfPresent("c"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"), c: fields.intIfPresent("c"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-        fields.writeStringIfPresent("b", b)
-        fields.writeIntIfPresent("c", c)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+            fields.writeStringIfPresent("b", b)
+            fields.writeIntIfPresent("c", c)
+        }
     }
 }

@@ -2,7 +2,12 @@
 
 public import EndpointRuntime
 
-public typealias TwoState = StringEnumeration<OverlapsEnumerations.TwoState>
+/// The inline types of `Two`, which other types consist of.
+nonisolated public enum Two {}
+
+extension Two {
+    public typealias State = StringEnumeration<OverlapsEnumerations.TwoState>
+}
 
 nonisolated extension OverlapsEnumerations {
     public enum TwoState: KnownValues {
@@ -10,7 +15,7 @@ nonisolated extension OverlapsEnumerations {
     }
 }
 
-nonisolated extension TwoState {
+nonisolated extension Two.State {
     @export(implementation) public static var on: Self { Self(rawValue: "on") }
     @export(implementation) public static var off: Self { Self(rawValue: "off") }
 }

@@ -5,9 +5,9 @@ public import EndpointRuntime
 nonisolated public final class Envelope: ReadableModel, ReflectedModel {
     @export(implementation) public let data: [Thing]?
     @export(implementation) public let pages: PagesModel?
-    @export(implementation) public let meta: EnvelopeMeta?
+    @export(implementation) public let meta: Meta?
 
-    public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: EnvelopeMeta? = nil) {
+    public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: Meta? = nil) {
         self.data = data
         self.pages = pages
         self.meta = meta
@@ -22,30 +22,32 @@ nonisolated public final class Envelope: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class EnvelopeMeta: ReadableModel, ReflectedModel {
-    @export(implementation) public let total: Int?
-    @export(implementation) public let pages: Int?
-    @export(implementation) public let more: Bool?
-    @export(implementation) public let nextCursor: String?
-    @export(implementation) public let nextID: Int?
+extension Envelope {
+    nonisolated public final class Meta: ReadableModel, ReflectedModel {
+        @export(implementation) public let total: Int?
+        @export(implementation) public let pages: Int?
+        @export(implementation) public let more: Bool?
+        @export(implementation) public let nextCursor: String?
+        @export(implementation) public let nextID: Int?
 
-    public init(
-        total: Int? = nil, pages: Int? = nil, more: Bool? = nil, nextCursor: String? = nil, nextID: Int? = nil
-    ) {
-        self.total = total
-        self.pages = pages
-        self.more = more
-        self.nextCursor = nextCursor
-        self.nextID = nextID
-    }
+        public init(
+            total: Int? = nil, pages: Int? = nil, more: Bool? = nil, nextCursor: String? = nil, nextID: Int? = nil
+        ) {
+            self.total = total
+            self.pages = pages
+            self.more = more
+            self.nextCursor = nextCursor
+            self.nextID = nextID
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(
-            total: fields.intIfPresent("total"),
-            pages: fields.intIfPresent("pages"),
-            more: fields.boolIfPresent("more"),
-            nextCursor: fields.stringIfPresent("next_cursor"),
-            nextID: fields.intIfPresent("next_id")
-        )
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(
+                total: fields.intIfPresent("total"),
+                pages: fields.intIfPresent("pages"),
+                more: fields.boolIfPresent("more"),
+                nextCursor: fields.stringIfPresent("next_cursor"),
+                nextID: fields.intIfPresent("next_id")
+            )
+        }
     }
 }

@@ -9,10 +9,10 @@ public import EndpointRuntime
 
 nonisolated public final class ListByURLResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let count: Int?
-    @export(implementation) public let links: ListByURLResponseLinks?
-    @export(implementation) public let result: ListByURLResponseResult?
+    @export(implementation) public let links: Links?
+    @export(implementation) public let result: Result?
 
-    public init(count: Int? = nil, links: ListByURLResponseLinks? = nil, result: ListByURLResponseResult? = nil) {
+    public init(count: Int? = nil, links: Links? = nil, result: Result? = nil) {
         self.count = count
         self.links = links
         self.result = result
@@ -27,26 +27,28 @@ nonisolated public final class ListByURLResponse: ReadableModel, ReflectedModel 
     }
 }
 
-nonisolated public final class ListByURLResponseLinks: ReadableModel, ReflectedModel {
-    @export(implementation) public let next: String?
+extension ListByURLResponse {
+    nonisolated public final class Links: ReadableModel, ReflectedModel {
+        @export(implementation) public let next: String?
 
-    public init(next: String? = nil) {
-        self.next = next
+        public init(next: String? = nil) {
+            self.next = next
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(next: fields.stringIfPresent("next"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(next: fields.stringIfPresent("next"))
-    }
-}
+    nonisolated public final class Result: ReadableModel, ReflectedModel {
+        @export(implementation) public let rows: [UUID]?
 
-nonisolated public final class ListByURLResponseResult: ReadableModel, ReflectedModel {
-    @export(implementation) public let rows: [UUID]?
+        public init(rows: [UUID]? = nil) {
+            self.rows = rows
+        }
 
-    public init(rows: [UUID]? = nil) {
-        self.rows = rows
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(rows: fields.listIfPresent("rows"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(rows: fields.listIfPresent("rows"))
+        }
     }
 }

@@ -18,10 +18,10 @@ nonisolated public struct InPathSimpleExploded: WritableModel, ReflectedModel {
 }
 
 nonisolated public struct InQueryDeep: WritableModel, ReflectedModel {
-    @export(implementation) public var price: InQueryDeepPrice?
+    @export(implementation) public var price: Price?
     @export(implementation) public var tags: [String]?
 
-    public init(price: InQueryDeepPrice? = nil, tags: [String]? = nil) {
+    public init(price: Price? = nil, tags: [String]? = nil) {
         self.price = price
         self.tags = tags
     }
@@ -32,14 +32,16 @@ nonisolated public struct InQueryDeep: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct InQueryDeepPrice: WritableModel, ReflectedModel {
-    @export(implementation) public var min: Double?
+extension InQueryDeep {
+    nonisolated public struct Price: WritableModel, ReflectedModel {
+        @export(implementation) public var min: Double?
 
-    public init(min: Double? = nil) {
-        self.min = min
-    }
+        public init(min: Double? = nil) {
+            self.min = min
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("min", min)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("min", min)
+        }
     }
 }

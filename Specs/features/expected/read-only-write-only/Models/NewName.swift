@@ -6,9 +6,9 @@ nonisolated public struct NewName: WritableModel, ReflectedModel {
     /// It is marked as read-only, and required: it is sent when it is given.
     @export(implementation) public var name: String?
     /// It is marked as read-only, and required: it is sent when it is given.
-    @export(implementation) public var owner: NewNameOwner?
+    @export(implementation) public var owner: Owner?
 
-    public init(name: String? = nil, owner: NewNameOwner? = nil) {
+    public init(name: String? = nil, owner: Owner? = nil) {
         self.name = name
         self.owner = owner
     }
@@ -19,14 +19,16 @@ nonisolated public struct NewName: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct NewNameOwner: WritableModel, ReflectedModel {
-    @export(implementation) public var id: String
+extension NewName {
+    nonisolated public struct Owner: WritableModel, ReflectedModel {
+        @export(implementation) public var id: String
 
-    public init(id: String) {
-        self.id = id
-    }
+        public init(id: String) {
+            self.id = id
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("id", id)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("id", id)
+        }
     }
 }

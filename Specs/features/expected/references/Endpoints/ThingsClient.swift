@@ -27,7 +27,7 @@ nonisolated public struct ThingsClient: Sendable {
 
     /// `GET /others`
     @export(implementation)
-    nonisolated(nonsending) public func getOthers() async throws(EndpointError) -> [ABCPart] {
+    nonisolated(nonsending) public func getOthers() async throws(EndpointError) -> [ABC.Part] {
         try await provider.content(of: .getOthers)
     }
 }

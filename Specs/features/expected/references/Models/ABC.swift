@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 nonisolated public final class ABC: ReadableModel, ReflectedModel {
-    @export(implementation) public let part: ABCPart?
+    @export(implementation) public let part: Part?
     @export(implementation) public let lost: JSONValue?
     @export(implementation) public let other: JSONValue?
     @export(implementation) public let alias: TargetModel?
 
-    public init(part: ABCPart? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
+    public init(part: Part? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
         self.part = part
         self.lost = lost
         self.other = other
@@ -25,16 +25,18 @@ nonisolated public final class ABC: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class ABCPart: ReadableModel, ReflectedModel {
-    @export(implementation) public let x: String?
-    @export(implementation) public let y: String?
+extension ABC {
+    nonisolated public final class Part: ReadableModel, ReflectedModel {
+        @export(implementation) public let x: String?
+        @export(implementation) public let y: String?
 
-    public init(x: String? = nil, y: String? = nil) {
-        self.x = x
-        self.y = y
-    }
+        public init(x: String? = nil, y: String? = nil) {
+            self.x = x
+            self.y = y
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
+        }
     }
 }

@@ -2,32 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var id: Int64?
-    @export(implementation) public var petType: String
-    @export(implementation) public var name: Nullable<String>?
-
-    public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil) {
-        self.id = id
-        self.petType = petType
-        self.name = name
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.nullable("name"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStoredIfPresent("id", id)
-        fields.writeString("petType", petType)
-        fields.writeNullableIfPresent("name", name)
-    }
-}
-
 nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
-    case base(PetBase)
+    case base(Base)
 
     @export(implementation) public var id: Int64? {
         switch self {
@@ -66,6 +44,30 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
         case .cat(let content): try value.write(content)
         case .dog(let content): try value.write(content)
         case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Pet {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var id: Int64?
+        @export(implementation) public var petType: String
+        @export(implementation) public var name: Nullable<String>?
+
+        public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil) {
+            self.id = id
+            self.petType = petType
+            self.name = name
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.nullable("name"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStoredIfPresent("id", id)
+            fields.writeString("petType", petType)
+            fields.writeNullableIfPresent("name", name)
         }
     }
 }

@@ -3,18 +3,18 @@
 public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var list: [ThingList]?
-    @export(implementation) public var either: ThingEither?
+    @export(implementation) public var list: [List]?
+    @export(implementation) public var either: Either?
     @export(implementation) public var one: [Cat]?
     @export(implementation) public var nothing: [JSONValue]?
-    @export(implementation) public var maybe: Nullable<ThingMaybe>?
+    @export(implementation) public var maybe: Nullable<Maybe>?
 
     public init(
-        list: [ThingList]? = nil,
-        either: ThingEither? = nil,
+        list: [List]? = nil,
+        either: Either? = nil,
         one: [Cat]? = nil,
         nothing: [JSONValue]? = nil,
-        maybe: Nullable<ThingMaybe>? = nil
+        maybe: Nullable<Maybe>? = nil
     ) {
         self.list = list
         self.either = either
@@ -42,107 +42,113 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ThingList: ReadableUnion, WritableUnion, ReflectedModel {
-    case cat(Cat)
-    case dog(Dog)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
+extension Thing {
+    nonisolated public enum List: ReadableUnion, WritableUnion, ReflectedModel {
+        case cat(Cat)
+        case dog(Dog)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["lives"], known: [], constants: []),
-            .object(required: ["tricks"], known: [], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .cat(try value.read())
-            default: .dog(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["lives"], known: [], constants: []),
+                .object(required: ["tricks"], known: [], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .cat(try value.read())
+                default: .dog(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .cat(let content): try value.write(content)
+            case .dog(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .cat(let content): try value.write(content)
-        case .dog(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
+        case cat(Cat)
+        case dog(Dog)
+        case array([Item])
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["lives"], known: [], constants: []),
+                .object(required: ["tricks"], known: [], constants: []),
+                .array
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .cat(try value.read())
+                case 1: .dog(try value.read())
+                default: .array(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .cat(let content): try value.write(content)
+            case .dog(let content): try value.write(content)
+            case .array(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated public enum Maybe: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
+        case objects([Item?])
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer, .array]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                case 1: .integer(try value.read())
+                default: .objects(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            case .objects(let content): try value.write(content)
+            }
         }
     }
 }
 
-nonisolated public enum ThingEither: ReadableUnion, WritableUnion, ReflectedModel {
-    case cat(Cat)
-    case dog(Dog)
-    case array([ThingEitherItem])
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["lives"], known: [], constants: []),
-            .object(required: ["tricks"], known: [], constants: []),
-            .array
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .cat(try value.read())
-            case 1: .dog(try value.read())
-            default: .array(try value.read())
-            }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .cat(let content): try value.write(content)
-        case .dog(let content): try value.write(content)
-        case .array(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
-        }
-    }
+extension Thing.Either {
+    public typealias Item = Thing.List
 }
 
-public typealias ThingEitherItem = ThingList
+extension Thing.Maybe {
+    nonisolated public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
 
-nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
-    case objects([ThingMaybeItem?])
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer, .array]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            case 1: .integer(try value.read())
-            default: .objects(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                default: .integer(try value.read())
+                }
             }
         }
-    }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        case .objects(let content): try value.write(content)
-        }
-    }
-}
-
-nonisolated public enum ThingMaybeItem: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            default: .integer(try value.read())
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
             }
-        }
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
         }
     }
 }

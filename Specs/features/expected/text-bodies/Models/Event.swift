@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var payload: EmbeddedJSON<EventPayload>
+    @export(implementation) public var payload: EmbeddedJSON<Payload>
     @export(implementation) public var list: [EmbeddedJSON<Embedded>]?
     /// Default: `"{}"`.
     @export(implementation) public var previous: EmbeddedJSON<Event>?
@@ -19,7 +19,7 @@ nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var json: String?
 
     public init(
-        payload: EmbeddedJSON<EventPayload>,
+        payload: EmbeddedJSON<Payload>,
         list: [EmbeddedJSON<Embedded>]? = nil,
         previous: EmbeddedJSON<Event>? = nil,
         numbers: EmbeddedJSON<[Int]>? = nil,
@@ -63,21 +63,23 @@ nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct EventPayload: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var id: Int
-    @export(implementation) public var name: String?
+extension Event {
+    nonisolated public struct Payload: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var id: Int
+        @export(implementation) public var name: String?
 
-    public init(id: Int, name: String? = nil) {
-        self.id = id
-        self.name = name
-    }
+        public init(id: Int, name: String? = nil) {
+            self.id = id
+            self.name = name
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(id: fields.int("id"), name: fields.stringIfPresent("name"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(id: fields.int("id"), name: fields.stringIfPresent("name"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeInt("id", id)
-        fields.writeStringIfPresent("name", name)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeInt("id", id)
+            fields.writeStringIfPresent("name", name)
+        }
     }
 }

@@ -21,9 +21,9 @@ nonisolated public struct ListCandlesRange: WritableTuple, ReflectedModel {
 
 nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
     @export(implementation) public var first: Int?
-    @export(implementation) public var second: ListCandlesXWindowElement2?
+    @export(implementation) public var second: Element2?
 
-    public init(first: Int? = nil, second: ListCandlesXWindowElement2? = nil) {
+    public init(first: Int? = nil, second: Element2? = nil) {
         self.first = first
         self.second = second
     }
@@ -36,7 +36,9 @@ nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
     }
 }
 
-public typealias ListCandlesXWindowElement2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindowElement2>
+extension ListCandlesXWindow {
+    public typealias Element2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindowElement2>
+}
 
 nonisolated extension TuplesEnumerations {
     public enum ListCandlesXWindowElement2: KnownValues {
@@ -44,7 +46,7 @@ nonisolated extension TuplesEnumerations {
     }
 }
 
-nonisolated extension ListCandlesXWindowElement2 {
+nonisolated extension ListCandlesXWindow.Element2 {
     @export(implementation) public static var day: Self { Self(rawValue: "day") }
     @export(implementation) public static var hour: Self { Self(rawValue: "hour") }
 }

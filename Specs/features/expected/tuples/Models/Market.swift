@@ -4,38 +4,38 @@ public import EndpointRuntime
 
 nonisolated public final class Market: ReadableModel, ReflectedModel {
     @export(implementation) public let last: Candle?
-    @export(implementation) public let best: MarketBest?
+    @export(implementation) public let best: Best?
     @export(implementation) public let asks: [Level]?
-    @export(implementation) public let typed: MarketTyped?
+    @export(implementation) public let typed: Typed?
     @export(implementation) public let alike: [String]?
-    @export(implementation) public let closed: MarketClosed?
-    @export(implementation) public let shorter: MarketShorter?
-    @export(implementation) public let unevaluated: MarketUnevaluated?
+    @export(implementation) public let closed: Closed?
+    @export(implementation) public let shorter: Shorter?
+    @export(implementation) public let unevaluated: Unevaluated?
     @export(implementation) public let unevaluatedAlone: [Int]?
-    @export(implementation) public let narrowed: MarketNarrowed?
-    @export(implementation) public let either: MarketEither?
-    @export(implementation) public let eitherList: [MarketEitherList]?
+    @export(implementation) public let narrowed: Narrowed?
+    @export(implementation) public let either: Either?
+    @export(implementation) public let eitherList: [EitherList]?
     @export(implementation) public let nothing: [JSONValue]?
-    @export(implementation) public let sameTitles: MarketSameTitles?
-    @export(implementation) public let reserved: MarketReserved?
+    @export(implementation) public let sameTitles: SameTitles?
+    @export(implementation) public let reserved: Reserved?
     @export(implementation) public let tree: Tree?
 
     public init(
         last: Candle? = nil,
-        best: MarketBest? = nil,
+        best: Best? = nil,
         asks: [Level]? = nil,
-        typed: MarketTyped? = nil,
+        typed: Typed? = nil,
         alike: [String]? = nil,
-        closed: MarketClosed? = nil,
-        shorter: MarketShorter? = nil,
-        unevaluated: MarketUnevaluated? = nil,
+        closed: Closed? = nil,
+        shorter: Shorter? = nil,
+        unevaluated: Unevaluated? = nil,
         unevaluatedAlone: [Int]? = nil,
-        narrowed: MarketNarrowed? = nil,
-        either: MarketEither? = nil,
-        eitherList: [MarketEitherList]? = nil,
+        narrowed: Narrowed? = nil,
+        either: Either? = nil,
+        eitherList: [EitherList]? = nil,
         nothing: [JSONValue]? = nil,
-        sameTitles: MarketSameTitles? = nil,
-        reserved: MarketReserved? = nil,
+        sameTitles: SameTitles? = nil,
+        reserved: Reserved? = nil,
         tree: Tree? = nil
     ) {
         self.last = last
@@ -78,193 +78,199 @@ nonisolated public final class Market: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct MarketBest: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: Level?
-    @export(implementation) public var second: Level?
+extension Market {
+    nonisolated public struct Best: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: Level?
+        @export(implementation) public var second: Level?
 
-    public init(first: Level? = nil, second: Level? = nil) {
-        self.first = first
-        self.second = second
+        public init(first: Level? = nil, second: Level? = nil) {
+            self.first = first
+            self.second = second
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
-    }
-}
+    nonisolated public struct Typed: ReadableTuple, ReflectedModel {
+        /// Always "trade".
+        @export(implementation) public var first: String
+        @export(implementation) public var second: Level
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [String]
 
-nonisolated public struct MarketTyped: ReadableTuple, ReflectedModel {
-    /// Always "trade".
-    @export(implementation) public var first: String
-    @export(implementation) public var second: Level
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [String]
+        public init(first: String, second: Level, rest: [String] = []) {
+            self.first = first
+            self.second = second
+            self.rest = rest
+        }
 
-    public init(first: String, second: Level, rest: [String] = []) {
-        self.first = first
-        self.second = second
-        self.rest = rest
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), second: try elements.next(), rest: try elements.rest())
-    }
-}
-
-nonisolated public struct MarketClosed: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: String?
-    @export(implementation) public var second: Int?
-
-    public init(first: String? = nil, second: Int? = nil) {
-        self.first = first
-        self.second = second
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.next(), second: try elements.next(), rest: try elements.rest())
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
-    }
-}
+    nonisolated public struct Closed: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: String?
+        @export(implementation) public var second: Int?
 
-public typealias MarketShorter = MarketClosed
+        public init(first: String? = nil, second: Int? = nil) {
+            self.first = first
+            self.second = second
+        }
 
-nonisolated public struct MarketUnevaluated: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: String
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [Int]
-
-    public init(first: String, rest: [Int] = []) {
-        self.first = first
-        self.rest = rest
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), rest: try elements.rest())
+    public typealias Shorter = Market.Closed
+
+    nonisolated public struct Unevaluated: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: String
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [Int]
+
+        public init(first: String, rest: [Int] = []) {
+            self.first = first
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.next(), rest: try elements.rest())
+        }
     }
-}
 
-nonisolated public struct MarketNarrowed: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: String?
-    @export(implementation) public var second: JSONValue?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [String]
+    nonisolated public struct Narrowed: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: String?
+        @export(implementation) public var second: JSONValue?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [String]
 
-    public init(first: String? = nil, second: JSONValue? = nil, rest: [String] = []) {
-        self.first = first
-        self.second = second
-        self.rest = rest
+        public init(first: String? = nil, second: JSONValue? = nil, rest: [String] = []) {
+            self.first = first
+            self.second = second
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                first: try elements.nextIfPresent(), second: try elements.nextJSONIfPresent(), rest: try elements.rest()
+            )
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(
-            first: try elements.nextIfPresent(), second: try elements.nextJSONIfPresent(), rest: try elements.rest()
-        )
-    }
-}
+    nonisolated public enum Either: ReadableUnion, ReflectedModel {
+        case tuple(Tuple)
+        case string(String)
 
-nonisolated public enum MarketEither: ReadableUnion, ReflectedModel {
-    case tuple(MarketEitherTuple)
-    case string(String)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.array, .string]) { index throws -> Self in
-            switch index {
-            case 0: .tuple(try value.read())
-            default: .string(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.array, .string]) { index throws -> Self in
+                switch index {
+                case 0: .tuple(try value.read())
+                default: .string(try value.read())
+                }
             }
+        }
+    }
+
+    nonisolated public enum EitherList: ReadableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
+        case boolean(Bool)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .integer, .boolean]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                case 1: .integer(try value.read())
+                default: .boolean(try value.read())
+                }
+            }
+        }
+    }
+
+    nonisolated public struct SameTitles: ReadableTuple, ReflectedModel {
+        /// price
+        @export(implementation) public var first: Double?
+        /// price
+        @export(implementation) public var second: Double?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [JSONValue]
+
+        public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
+            self.first = first
+            self.second = second
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+            )
+        }
+    }
+
+    nonisolated public struct Reserved: ReadableTuple, ReflectedModel {
+        @export(implementation) public var value: Double?
+        @export(implementation) public var elements: Double?
+        @export(implementation) public var rest: Double?
+        @export(implementation) public var initValue: Double?
+        /// A title of rather many words
+        @export(implementation) public var fifth: Double?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest2: [JSONValue]
+
+        public init(
+            value: Double? = nil,
+            elements: Double? = nil,
+            rest: Double? = nil,
+            initValue: Double? = nil,
+            fifth: Double? = nil,
+            rest2: [JSONValue] = []
+        ) {
+            self.value = value
+            self.elements = elements
+            self.rest = rest
+            self.initValue = initValue
+            self.fifth = fifth
+            self.rest2 = rest2
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                value: try elements.nextIfPresent(),
+                elements: try elements.nextIfPresent(),
+                rest: try elements.nextIfPresent(),
+                initValue: try elements.nextIfPresent(),
+                fifth: try elements.nextIfPresent(),
+                rest2: try elements.rest()
+            )
         }
     }
 }
 
-nonisolated public struct MarketEitherTuple: ReadableTuple, ReflectedModel {
-    @export(implementation) public var first: String
-    @export(implementation) public var second: Int
+extension Market.Either {
+    nonisolated public struct Tuple: ReadableTuple, ReflectedModel {
+        @export(implementation) public var first: String
+        @export(implementation) public var second: Int
 
-    public init(first: String, second: Int) {
-        self.first = first
-        self.second = second
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), second: try elements.next())
-    }
-}
-
-nonisolated public enum MarketEitherList: ReadableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
-    case boolean(Bool)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .integer, .boolean]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            case 1: .integer(try value.read())
-            default: .boolean(try value.read())
-            }
+        public init(first: String, second: Int) {
+            self.first = first
+            self.second = second
         }
-    }
-}
 
-nonisolated public struct MarketSameTitles: ReadableTuple, ReflectedModel {
-    /// price
-    @export(implementation) public var first: Double?
-    /// price
-    @export(implementation) public var second: Double?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [JSONValue]
-
-    public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
-        self.first = first
-        self.second = second
-        self.rest = rest
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest())
-    }
-}
-
-nonisolated public struct MarketReserved: ReadableTuple, ReflectedModel {
-    @export(implementation) public var value: Double?
-    @export(implementation) public var elements: Double?
-    @export(implementation) public var rest: Double?
-    @export(implementation) public var initValue: Double?
-    /// A title of rather many words
-    @export(implementation) public var fifth: Double?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest2: [JSONValue]
-
-    public init(
-        value: Double? = nil,
-        elements: Double? = nil,
-        rest: Double? = nil,
-        initValue: Double? = nil,
-        fifth: Double? = nil,
-        rest2: [JSONValue] = []
-    ) {
-        self.value = value
-        self.elements = elements
-        self.rest = rest
-        self.initValue = initValue
-        self.fifth = fifth
-        self.rest2 = rest2
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(
-            value: try elements.nextIfPresent(),
-            elements: try elements.nextIfPresent(),
-            rest: try elements.nextIfPresent(),
-            initValue: try elements.nextIfPresent(),
-            fifth: try elements.nextIfPresent(),
-            rest2: try elements.rest()
-        )
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.next(), second: try elements.next())
+        }
     }
 }

@@ -5,17 +5,17 @@ public import EndpointRuntime
 nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var position: Position
-    @export(implementation) public var bounds: Nullable<PlaceBounds>?
-    @export(implementation) public var marks: PlaceMarks?
+    @export(implementation) public var bounds: Nullable<Bounds>?
+    @export(implementation) public var marks: Marks?
     /// Default: `[0,0]`.
-    @export(implementation) public var fixed: PlaceFixed?
+    @export(implementation) public var fixed: Fixed?
 
     public init(
         name: String? = nil,
         position: Position,
-        bounds: Nullable<PlaceBounds>? = nil,
-        marks: PlaceMarks? = nil,
-        fixed: PlaceFixed? = nil
+        bounds: Nullable<Bounds>? = nil,
+        marks: Marks? = nil,
+        fixed: Fixed? = nil
     ) {
         self.name = name
         self.position = position
@@ -43,92 +43,94 @@ nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct PlaceBounds: ReadableTuple, WritableTuple, ReflectedModel {
-    @export(implementation) public var southWest: Position
-    /// A point on earth.
-    @export(implementation) public var northEast: Position?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [JSONValue]
+extension Place {
+    nonisolated public struct Bounds: ReadableTuple, WritableTuple, ReflectedModel {
+        @export(implementation) public var southWest: Position
+        /// A point on earth.
+        @export(implementation) public var northEast: Position?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [JSONValue]
 
-    public init(southWest: Position, northEast: Position? = nil, rest: [JSONValue] = []) {
-        self.southWest = southWest
-        self.northEast = northEast
-        self.rest = rest
+        public init(southWest: Position, northEast: Position? = nil, rest: [JSONValue] = []) {
+            self.southWest = southWest
+            self.northEast = northEast
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(southWest: try elements.next(), northEast: try elements.next(), rest: try elements.rest())
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.write(southWest)
+            try elements.write(northEast)
+            try elements.write(rest: rest)
+            elements.end()
+        }
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(southWest: try elements.next(), northEast: try elements.next(), rest: try elements.rest())
+    nonisolated public struct Marks: ReadableTuple, WritableTuple, ReflectedModel {
+        @export(implementation) public var first: Nullable<String>?
+        @export(implementation) public var second: Nullable<String>?
+        /// Default: `"none"`.
+        @export(implementation) public var third: String?
+        /// Whatever else the list holds.
+        @export(implementation) public var rest: [Int?]
+
+        public init(
+            first: Nullable<String>? = nil, second: Nullable<String>? = nil, third: String? = nil, rest: [Int?] = []
+        ) {
+            self.first = first
+            self.second = second
+            self.third = third
+            self.rest = rest
+        }
+
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                first: try elements.nextOrNull(),
+                second: try elements.nextOrNull(),
+                third: try elements.nextIfPresent(),
+                rest: try elements.rest()
+            )
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.writeIfPresent(first)
+            try elements.writeIfPresent(second)
+            try elements.writeIfPresent(third)
+            try elements.write(rest: rest)
+            elements.end()
+        }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(southWest)
-        try elements.write(northEast)
-        try elements.write(rest: rest)
-        elements.end()
-    }
-}
+    nonisolated public struct Fixed: ReadableTuple, WritableTuple, ReflectedModel, ModelWithSecrets {
+        @export(implementation) public var first: Int
+        /// - Warning: Deprecated.
+        @export(implementation) public var second: Int
 
-nonisolated public struct PlaceMarks: ReadableTuple, WritableTuple, ReflectedModel {
-    @export(implementation) public var first: Nullable<String>?
-    @export(implementation) public var second: Nullable<String>?
-    /// Default: `"none"`.
-    @export(implementation) public var third: String?
-    /// Whatever else the list holds.
-    @export(implementation) public var rest: [Int?]
+        /// The properties that are never printed.
+        public static var secretProperties: [String] { ["second"] }
 
-    public init(
-        first: Nullable<String>? = nil, second: Nullable<String>? = nil, third: String? = nil, rest: [Int?] = []
-    ) {
-        self.first = first
-        self.second = second
-        self.third = third
-        self.rest = rest
-    }
+        public init(first: Int, second: Int) {
+            self.first = first
+            self.second = second
+        }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(
-            first: try elements.nextOrNull(),
-            second: try elements.nextOrNull(),
-            third: try elements.nextIfPresent(),
-            rest: try elements.rest()
-        )
-    }
+        public init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(first: try elements.next(), second: try elements.next())
+        }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        try elements.writeIfPresent(third)
-        try elements.write(rest: rest)
-        elements.end()
-    }
-}
-
-nonisolated public struct PlaceFixed: ReadableTuple, WritableTuple, ReflectedModel, ModelWithSecrets {
-    @export(implementation) public var first: Int
-    /// - Warning: Deprecated.
-    @export(implementation) public var second: Int
-
-    /// The properties that are never printed.
-    public static var secretProperties: [String] { ["second"] }
-
-    public init(first: Int, second: Int) {
-        self.first = first
-        self.second = second
-    }
-
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), second: try elements.next())
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(first)
-        try elements.write(second)
-        elements.end()
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.write(first)
+            try elements.write(second)
+            elements.end()
+        }
     }
 }

@@ -3,20 +3,20 @@
 public import EndpointRuntime
 
 nonisolated public final class Values: ReadableModel, ReflectedModel {
-    @export(implementation) public let microsoft: ValuesMicrosoft?
-    @export(implementation) public let mapped: ValuesMapped?
-    @export(implementation) public let listed: ValuesListed?
-    @export(implementation) public let described: ValuesDescribed?
-    @export(implementation) public let commented: ValuesCommented?
-    @export(implementation) public let extensible: ValuesExtensible?
+    @export(implementation) public let microsoft: Microsoft?
+    @export(implementation) public let mapped: Mapped?
+    @export(implementation) public let listed: Listed?
+    @export(implementation) public let described: Described?
+    @export(implementation) public let commented: Commented?
+    @export(implementation) public let extensible: Extensible?
 
     public init(
-        microsoft: ValuesMicrosoft? = nil,
-        mapped: ValuesMapped? = nil,
-        listed: ValuesListed? = nil,
-        described: ValuesDescribed? = nil,
-        commented: ValuesCommented? = nil,
-        extensible: ValuesExtensible? = nil
+        microsoft: Microsoft? = nil,
+        mapped: Mapped? = nil,
+        listed: Listed? = nil,
+        described: Described? = nil,
+        commented: Commented? = nil,
+        extensible: Extensible? = nil
     ) {
         self.microsoft = microsoft
         self.mapped = mapped
@@ -38,35 +38,37 @@ nonisolated public final class Values: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum ValuesMicrosoft: Int, ClosedEnumeration {
-    /// Takes a day.
-    case slow = 1
-    case fast = 2
+extension Values {
+    nonisolated public enum Microsoft: Int, ClosedEnumeration {
+        /// Takes a day.
+        case slow = 1
+        case fast = 2
+    }
+
+    public typealias Mapped = Values.Listed
+
+    nonisolated public enum Listed: String, ClosedEnumeration {
+        /// The first.
+        case a = "a"
+        /// The second.
+        case b = "b"
+    }
+
+    nonisolated public enum Described: Int, ClosedEnumeration {
+        case one = 1
+        /// The second.
+        case two = 2
+    }
+
+    nonisolated public enum Commented: Int, ClosedEnumeration {
+        /// Just made.
+        case statusNew = 1
+        /// Long there.
+        case statusOld = 2
+    }
+
+    public typealias Extensible = StringEnumeration<ValueExtensionsEnumerations.ValuesExtensible>
 }
-
-public typealias ValuesMapped = ValuesListed
-
-nonisolated public enum ValuesListed: String, ClosedEnumeration {
-    /// The first.
-    case a = "a"
-    /// The second.
-    case b = "b"
-}
-
-nonisolated public enum ValuesDescribed: Int, ClosedEnumeration {
-    case one = 1
-    /// The second.
-    case two = 2
-}
-
-nonisolated public enum ValuesCommented: Int, ClosedEnumeration {
-    /// Just made.
-    case statusNew = 1
-    /// Long there.
-    case statusOld = 2
-}
-
-public typealias ValuesExtensible = StringEnumeration<ValueExtensionsEnumerations.ValuesExtensible>
 
 nonisolated extension ValueExtensionsEnumerations {
     public enum ValuesExtensible: KnownValues {
@@ -74,7 +76,7 @@ nonisolated extension ValueExtensionsEnumerations {
     }
 }
 
-nonisolated extension ValuesExtensible {
+nonisolated extension Values.Extensible {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }

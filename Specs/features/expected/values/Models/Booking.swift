@@ -11,11 +11,11 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
     @export(implementation) public var id: String?
     @export(implementation) public var at: String?
     @export(implementation) public var created: Date?
-    @export(implementation) public var links: [BookingLink]?
+    @export(implementation) public var links: [Link]?
     @export(implementation) public var reviewed: Bool?
     @export(implementation) public var room: Room
     @export(implementation) public var guests: [Guest]?
-    @export(implementation) public var contact: BookingContact?
+    @export(implementation) public var contact: Contact?
     @export(implementation) public var code: String?
     /// Whatever else the object holds.
     @export(implementation) public var additionalProperties: [String: Guest]
@@ -27,11 +27,11 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
         id: String? = nil,
         at: String? = nil,
         created: Date? = nil,
-        links: [BookingLink]? = nil,
+        links: [Link]? = nil,
         reviewed: Bool? = nil,
         room: Room,
         guests: [Guest]? = nil,
-        contact: BookingContact? = nil,
+        contact: Contact? = nil,
         code: String? = nil,
         additionalProperties: [String: Guest] = [:]
     ) {
@@ -78,41 +78,43 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
     }
 }
 
-nonisolated public final class BookingLink: ReadableModel, ReflectedModel {
-    @export(implementation) public let href: String
+extension Booking {
+    nonisolated public final class Link: ReadableModel, ReflectedModel {
+        @export(implementation) public let href: String
 
-    public init(href: String) {
-        self.href = href
-    }
+        public init(href: String) {
+            self.href = href
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(href: fields.string("href"))
-    }
-}
-
-nonisolated public enum BookingContact: ReadableUnion, WritableUnion, ReflectedModel {
-    case guest(Guest)
-    case company(Company)
-    /// A kind that the description doesn't know.
-    case unknown(JSONValue)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [
-            .object(required: ["name"], known: ["id"], constants: []),
-            .object(required: ["vat"], known: ["verified"], constants: [])
-        ], unknown: Self.unknown) { index throws -> Self in
-            switch index {
-            case 0: .guest(try value.read())
-            default: .company(try value.read())
-            }
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(href: fields.string("href"))
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .guest(let content): try value.write(content)
-        case .company(let content): try value.write(content)
-        case .unknown(let content): try value.write(content)
+    nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
+        case guest(Guest)
+        case company(Company)
+        /// A kind that the description doesn't know.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: ["name"], known: ["id"], constants: []),
+                .object(required: ["vat"], known: ["verified"], constants: [])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .guest(try value.read())
+                default: .company(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .guest(let content): try value.write(content)
+            case .company(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
         }
     }
 }

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 nonisolated public struct MeasurementModel: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var value: MeasurementValue
-    @export(implementation) public var labels: [String: MeasurementLabel]
-    @export(implementation) public var ranges: [MeasurementRange]?
+    @export(implementation) public var value: Value
+    @export(implementation) public var labels: [String: Label]
+    @export(implementation) public var ranges: [Range]?
 
-    public init(value: MeasurementValue, labels: [String: MeasurementLabel], ranges: [MeasurementRange]? = nil) {
+    public init(value: Value, labels: [String: Label], ranges: [Range]? = nil) {
         self.value = value
         self.labels = labels
         self.ranges = ranges
@@ -26,52 +26,54 @@ nonisolated public struct MeasurementModel: ReadableModel, WritableModel, Reflec
     }
 }
 
-public typealias MeasurementValue = MeasurementRange
+extension MeasurementModel {
+    public typealias Value = MeasurementModel.Range
 
-nonisolated public enum MeasurementLabel: ReadableUnion, WritableUnion, ReflectedModel {
-    case string(String)
-    case number(Double)
-    case integer(Int64)
-    case boolean(Bool)
+    nonisolated public enum Label: ReadableUnion, WritableUnion, ReflectedModel {
+        case string(String)
+        case number(Double)
+        case integer(Int64)
+        case boolean(Bool)
 
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.string, .number, .integer, .boolean]) { index throws -> Self in
-            switch index {
-            case 0: .string(try value.read())
-            case 1: .number(try value.read())
-            case 2: .integer(try value.read())
-            default: .boolean(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.string, .number, .integer, .boolean]) { index throws -> Self in
+                switch index {
+                case 0: .string(try value.read())
+                case 1: .number(try value.read())
+                case 2: .integer(try value.read())
+                default: .boolean(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .number(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            case .boolean(let content): try value.write(content)
             }
         }
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .number(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
-        case .boolean(let content): try value.write(content)
-        }
-    }
-}
+    nonisolated public enum Range: ReadableUnion, WritableUnion, ReflectedModel {
+        case integer(Int)
+        case number(Double)
 
-nonisolated public enum MeasurementRange: ReadableUnion, WritableUnion, ReflectedModel {
-    case integer(Int)
-    case number(Double)
-
-    public init(from value: ValueReader) throws {
-        self = try value.firstMatch(among: [.integer, .number]) { index throws -> Self in
-            switch index {
-            case 0: .integer(try value.read())
-            default: .number(try value.read())
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [.integer, .number]) { index throws -> Self in
+                switch index {
+                case 0: .integer(try value.read())
+                default: .number(try value.read())
+                }
             }
         }
-    }
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .integer(let content): try value.write(content)
-        case .number(let content): try value.write(content)
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .integer(let content): try value.write(content)
+            case .number(let content): try value.write(content)
+            }
         }
     }
 }

@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 nonisolated public final class Pattern: ReadableModel, ReflectedModel {
     @export(implementation) public let op: String
-    @export(implementation) public let target: PatternTarget
+    @export(implementation) public let target: Target
 
-    public init(op: String, target: PatternTarget) {
+    public init(op: String, target: Target) {
         self.op = op
         self.target = target
     }
@@ -16,14 +16,16 @@ nonisolated public final class Pattern: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class PatternTarget: ReadableModel, ReflectedModel {
-    @export(implementation) public let path: String?
+extension Pattern {
+    nonisolated public final class Target: ReadableModel, ReflectedModel {
+        @export(implementation) public let path: String?
 
-    public init(path: String? = nil) {
-        self.path = path
-    }
+        public init(path: String? = nil) {
+            self.path = path
+        }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(path: fields.stringIfPresent("path"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(path: fields.stringIfPresent("path"))
+        }
     }
 }

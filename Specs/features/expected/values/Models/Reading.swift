@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 nonisolated public enum Reading: ReadableUnion, ReflectedModel {
-    case word(ReadingWord)
-    case count(ReadingCount)
+    case word(Word)
+    case count(Count)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -21,26 +21,28 @@ nonisolated public enum Reading: ReadableUnion, ReflectedModel {
     }
 }
 
-nonisolated public final class ReadingWord: ReadableModel, ReflectedModel {
-    @export(implementation) public let value: String
+extension Reading {
+    nonisolated public final class Word: ReadableModel, ReflectedModel {
+        @export(implementation) public let value: String
 
-    public init(value: String) {
-        self.value = value
+        public init(value: String) {
+            self.value = value
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(value: fields.string("value"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(value: fields.string("value"))
-    }
-}
+    nonisolated public final class Count: ReadableModel, ReflectedModel {
+        @export(implementation) public let value: Int
 
-nonisolated public final class ReadingCount: ReadableModel, ReflectedModel {
-    @export(implementation) public let value: Int
+        public init(value: Int) {
+            self.value = value
+        }
 
-    public init(value: Int) {
-        self.value = value
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(value: fields.int("value"))
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(value: fields.int("value"))
+        }
     }
 }

@@ -8,9 +8,9 @@ public import Foundation
 public import EndpointRuntime
 
 nonisolated public enum Step: ReadableUnion, ReflectedModel {
-    case wait(StepWait)
-    case call(StepCall)
-    case note(StepNote)
+    case wait(Wait)
+    case call(Call)
+    case note(Note)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -29,44 +29,46 @@ nonisolated public enum Step: ReadableUnion, ReflectedModel {
     }
 }
 
-nonisolated public final class StepWait: ReadableModel, ReflectedModel {
-    @export(implementation) public let seconds: Int
-    @export(implementation) public let note: String?
+extension Step {
+    nonisolated public final class Wait: ReadableModel, ReflectedModel {
+        @export(implementation) public let seconds: Int
+        @export(implementation) public let note: String?
 
-    public init(seconds: Int, note: String? = nil) {
-        self.seconds = seconds
-        self.note = note
+        public init(seconds: Int, note: String? = nil) {
+            self.seconds = seconds
+            self.note = note
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(seconds: fields.int("seconds"), note: fields.stringIfPresent("note"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(seconds: fields.int("seconds"), note: fields.stringIfPresent("note"))
-    }
-}
+    nonisolated public final class Call: ReadableModel, ReflectedModel {
+        @export(implementation) public let url: URL
+        @export(implementation) public let retries: Int
+        @export(implementation) public let note: String?
 
-nonisolated public final class StepCall: ReadableModel, ReflectedModel {
-    @export(implementation) public let url: URL
-    @export(implementation) public let retries: Int
-    @export(implementation) public let note: String?
+        public init(url: URL, retries: Int, note: String? = nil) {
+            self.url = url
+            self.retries = retries
+            self.note = note
+        }
 
-    public init(url: URL, retries: Int, note: String? = nil) {
-        self.url = url
-        self.retries = retries
-        self.note = note
-    }
-
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(url: fields.url("url"), retries: fields.int("retries"), note: fields.stringIfPresent("note"))
-    }
-}
-
-nonisolated public final class StepNote: ReadableModel, ReflectedModel {
-    @export(implementation) public let text: String
-
-    public init(text: String) {
-        self.text = text
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(url: fields.url("url"), retries: fields.int("retries"), note: fields.stringIfPresent("note"))
+        }
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(text: fields.string("text"))
+    nonisolated public final class Note: ReadableModel, ReflectedModel {
+        @export(implementation) public let text: String
+
+        public init(text: String) {
+            self.text = text
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(text: fields.string("text"))
+        }
     }
 }

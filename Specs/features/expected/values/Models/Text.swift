@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public final class Text: ReadableModel, ReflectedModel {
-    @export(implementation) public let op: TextOp
+    @export(implementation) public let op: Op
     @export(implementation) public let target: String
 
-    public init(op: TextOp, target: String) {
+    public init(op: Op, target: String) {
         self.op = op
         self.target = target
     }
@@ -16,7 +16,9 @@ nonisolated public final class Text: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias TextOp = StringEnumeration<ValuesEnumerations.TextOp>
+extension Text {
+    public typealias Op = StringEnumeration<ValuesEnumerations.TextOp>
+}
 
 nonisolated extension ValuesEnumerations {
     public enum TextOp: KnownValues {
@@ -24,7 +26,7 @@ nonisolated extension ValuesEnumerations {
     }
 }
 
-nonisolated extension TextOp {
+nonisolated extension Text.Op {
     @export(implementation) public static var `is`: Self { Self(rawValue: "is") }
     @export(implementation) public static var contains: Self { Self(rawValue: "contains") }
 }

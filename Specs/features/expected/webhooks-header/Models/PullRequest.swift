@@ -5,9 +5,9 @@ public import EndpointRuntime
 nonisolated public final class PullRequest: ReadableModel, ReflectedModel {
     @export(implementation) public let action: String
     @export(implementation) public let number: Int
-    @export(implementation) public let state: PullRequestState?
+    @export(implementation) public let state: State?
 
-    public init(action: String, number: Int, state: PullRequestState? = nil) {
+    public init(action: String, number: Int, state: State? = nil) {
         self.action = action
         self.number = number
         self.state = state
@@ -20,7 +20,9 @@ nonisolated public final class PullRequest: ReadableModel, ReflectedModel {
     }
 }
 
-public typealias PullRequestState = StringEnumeration<CodeHostEnumerations.PullRequestState>
+extension PullRequest {
+    public typealias State = StringEnumeration<CodeHostEnumerations.PullRequestState>
+}
 
 nonisolated extension CodeHostEnumerations {
     public enum PullRequestState: KnownValues {
@@ -28,7 +30,7 @@ nonisolated extension CodeHostEnumerations {
     }
 }
 
-nonisolated extension PullRequestState {
+nonisolated extension PullRequest.State {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

@@ -5,14 +5,30 @@ public import EndpointRuntime
 nonisolated public final class ParcelMovedPayload: ReadableModel, ReflectedModel {
     /// Always "parcel.moved".
     @export(implementation) public let type: String
-    @export(implementation) public let place: ParcelMovedPayloadPlace
+    @export(implementation) public let place: Place
 
-    public init(type: String, place: ParcelMovedPayloadPlace) {
+    public init(type: String, place: Place) {
         self.type = type
         self.place = place
     }
 
     public convenience init(from fields: inout FieldReader) throws {
         try self.init(type: fields.string("type"), place: fields.model("place"))
+    }
+}
+
+extension ParcelMovedPayload {
+    nonisolated public final class Place: ReadableModel, ReflectedModel {
+        @export(implementation) public let city: String?
+        @export(implementation) public let country: String?
+
+        public init(city: String? = nil, country: String? = nil) {
+            self.city = city
+            self.country = country
+        }
+
+        public convenience init(from fields: inout FieldReader) throws {
+            self.init(city: fields.stringIfPresent("city"), country: fields.stringIfPresent("country"))
+        }
     }
 }

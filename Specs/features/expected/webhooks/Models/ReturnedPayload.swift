@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 nonisolated public final class ReturnedPayload: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: ReturnedPayloadType
+    @export(implementation) public let type: Kind
     @export(implementation) public let parcel: Parcel
 
-    public init(type: ReturnedPayloadType, parcel: Parcel) {
+    public init(type: Kind, parcel: Parcel) {
         self.type = type
         self.parcel = parcel
     }
@@ -14,4 +14,19 @@ nonisolated public final class ReturnedPayload: ReadableModel, ReflectedModel {
     public convenience init(from fields: inout FieldReader) throws {
         try self.init(type: fields.enumeration("type"), parcel: fields.model("parcel"))
     }
+}
+
+extension ReturnedPayload {
+    public typealias Kind = StringEnumeration<ParcelEventsEnumerations.ReturnedPayloadKind>
+}
+
+nonisolated extension ParcelEventsEnumerations {
+    public enum ReturnedPayloadKind: KnownValues {
+        public static var rawValues: [String] { ["parcel.returned", "parcel.refused"] }
+    }
+}
+
+nonisolated extension ReturnedPayload.Kind {
+    @export(implementation) public static var parcelReturned: Self { Self(rawValue: "parcel.returned") }
+    @export(implementation) public static var parcelRefused: Self { Self(rawValue: "parcel.refused") }
 }

@@ -5,10 +5,10 @@ public import EndpointXML
 
 nonisolated public struct OneTwoThree: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var first: String
-    @export(implementation) public var second: OneTwoThreeElement2
+    @export(implementation) public var second: Element2
     @export(implementation) public var third: Bool?
 
-    public init(first: String, second: OneTwoThreeElement2, third: Bool? = nil) {
+    public init(first: String, second: Element2, third: Bool? = nil) {
         self.first = first
         self.second = second
         self.third = third
@@ -31,30 +31,32 @@ nonisolated public struct OneTwoThree: ReadableTuple, WritableTuple, ReflectedMo
 nonisolated extension OneTwoThree: XMLModel {
     public static let xmlShape = XMLShape("OneTwoThree", sequence: [
         .element("first", named: "One"),
-        .element("second", .model(OneTwoThreeElement2.self), named: "Two"),
+        .element("second", .model(Element2.self), named: "Two"),
         .element("third", named: "Three")
     ])
 }
 
-nonisolated public struct OneTwoThreeElement2: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var unit: String
-    @export(implementation) public var value: Double
+extension OneTwoThree {
+    nonisolated public struct Element2: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var unit: String
+        @export(implementation) public var value: Double
 
-    public init(unit: String, value: Double) {
-        self.unit = unit
-        self.value = value
-    }
+        public init(unit: String, value: Double) {
+            self.unit = unit
+            self.value = value
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(unit: fields.string("unit"), value: fields.double("value"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(unit: fields.string("unit"), value: fields.double("value"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("unit", unit)
-        fields.write("value", value)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("unit", unit)
+            fields.write("value", value)
+        }
     }
 }
 
-nonisolated extension OneTwoThreeElement2: XMLModel {
+nonisolated extension OneTwoThree.Element2: XMLModel {
     public static let xmlShape = XMLShape("Two", fields: [.attribute("unit"), .text("value")])
 }

@@ -7,9 +7,9 @@ nonisolated public struct Person: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int32?
     @export(implementation) public var name: String?
     @export(implementation) public var language: String?
-    @export(implementation) public var address: PersonAddress?
+    @export(implementation) public var address: Address?
 
-    public init(id: Int32? = nil, name: String? = nil, language: String? = nil, address: PersonAddress? = nil) {
+    public init(id: Int32? = nil, name: String? = nil, language: String? = nil, address: Address? = nil) {
         self.id = id
         self.name = name
         self.language = language
@@ -38,29 +38,31 @@ nonisolated extension Person: XMLModel {
         .attribute("id"),
         .element("name", namespace: "http://example.com/schema/sample", prefix: "sample"),
         .attribute("language", named: "lang", namespace: "http://example.com/schema/sample", prefix: "sample"),
-        .element("address", .model(PersonAddress.self), namespace: "http://example.com/schema/address")
+        .element("address", .model(Address.self), namespace: "http://example.com/schema/address")
     ])
 }
 
-nonisolated public struct PersonAddress: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var street: String?
-    @export(implementation) public var city: String?
+extension Person {
+    nonisolated public struct Address: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var street: String?
+        @export(implementation) public var city: String?
 
-    public init(street: String? = nil, city: String? = nil) {
-        self.street = street
-        self.city = city
-    }
+        public init(street: String? = nil, city: String? = nil) {
+            self.street = street
+            self.city = city
+        }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(street: fields.stringIfPresent("street"), city: fields.stringIfPresent("city"))
-    }
+        public init(from fields: inout FieldReader) throws {
+            self.init(street: fields.stringIfPresent("street"), city: fields.stringIfPresent("city"))
+        }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("street", street)
-        fields.writeStringIfPresent("city", city)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("street", street)
+            fields.writeStringIfPresent("city", city)
+        }
     }
 }
 
-nonisolated extension PersonAddress: XMLModel {
+nonisolated extension Person.Address: XMLModel {
     public static let xmlShape = XMLShape()
 }

@@ -9,7 +9,7 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var category: Category?
     @export(implementation) public var photoURLs: [String]?
     @export(implementation) public var tags: [Tag]?
-    @export(implementation) public var status: PetStatus?
+    @export(implementation) public var status: Status?
     @export(implementation) public var born: CalendarDate?
 
     public init(
@@ -18,7 +18,7 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
         category: Category? = nil,
         photoURLs: [String]? = nil,
         tags: [Tag]? = nil,
-        status: PetStatus? = nil,
+        status: Status? = nil,
         born: CalendarDate? = nil
     ) {
         self.id = id
@@ -62,7 +62,9 @@ nonisolated extension Pet: XMLModel {
     ])
 }
 
-public typealias PetStatus = StringEnumeration<DocumentsInXMLEnumerations.PetStatus>
+extension Pet {
+    public typealias Status = StringEnumeration<DocumentsInXMLEnumerations.PetStatus>
+}
 
 nonisolated extension DocumentsInXMLEnumerations {
     public enum PetStatus: KnownValues {
@@ -70,7 +72,7 @@ nonisolated extension DocumentsInXMLEnumerations {
     }
 }
 
-nonisolated extension PetStatus {
+nonisolated extension Pet.Status {
     @export(implementation) public static var available: Self { Self(rawValue: "available") }
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }

@@ -1,0 +1,91 @@
+import Diagnostics
+import OpenAPI
+
+// Names of types within others: the role alone, whatever else the description has.
+extension NamingPass {
+    /// Names a type after the one around it, and those of one type by their ranks.
+    mutating func nameNestedTypes(
+        in types: inout [SettledType], _ order: [Int], reporting sink: inout DiagnosticSink
+    ) {
+        let reserved = ReservedNames.nestedTypes.union(surroundingNames)
+        var flatNames = NameScope()
+        for index in order where types[index].definition.parent == nil {
+            types[index].definition.flatName = types[index].definition.name
+            flatNames.take(types[index].definition.name)
+        }
+        var scopes: [Int: NameScope] = [:]
+        for (index, parent) in nested(types, order) {
+            let around = types[parent].definition
+            let enclosing = around.enclosing + [around.name]
+            var scope =
+                scopes[parent]
+                ?? NameScope(reserved: reserved.union(enclosing).union(around.kind.memberNames))
+            let role = types[index].role(in: types[parent].schema)
+            var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
+            let path = (enclosing + [role]).joined(separator: ".")
+            if let given = options.names.types[path] {
+                givenPaths.insert(path)
+                candidates = [given]
+            }
+            let name = scope.claim(candidates)
+            scopes[parent] = scope
+            if candidates.count == 1 {
+                check(name, given: candidates[0], by: "types." + path, reporting: &sink)
+            }
+            types[index].definition.name = name
+            types[index].definition.enclosing = enclosing
+            types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined())
+            types[index].definition.fileName = around.fileName
+        }
+    }
+
+    /// Names besides those of types that the code of models uses.
+    private var surroundingNames: Set<String> {
+        let custom = options.types.schemas.values.map { $0 } + options.types.formats.values.map { $0 }
+        return Set(custom.map { String($0.prefix { $0 != "." }) } + [apiName + "Enumerations"] + [options.namespace].compactMap(\.self))
+    }
+
+    /// Each nested type with the one around it, which comes first.
+    private func nested(_ types: [SettledType], _ order: [Int]) -> [(type: Int, parent: Int)] {
+        var children: [Int: [Int]] = [:]
+        var pending: [Int] = []
+        for index in order {
+            if let parent = types[index].definition.parent?.index {
+                children[parent, default: []].append(index)
+            } else {
+                pending.append(index)
+            }
+        }
+        var nested: [(type: Int, parent: Int)] = []
+        var position = 0
+        while position < pending.count {
+            let parent = pending[position]
+            position += 1
+            for child in children[parent] ?? [] {
+                nested.append((child, parent))
+                pending.append(child)
+            }
+        }
+        return nested
+    }
+}
+
+extension SettledType {
+    fileprivate func role(in schema: SchemaID) -> String {
+        let name = proposal.surroundings.first { $0.schema == schema }.map(proposal.role) ?? ""
+        return name.isEmpty ? "Value" : name
+    }
+}
+
+extension TypeDefinition.Kind {
+    /// The names of properties and cases.
+    fileprivate var memberNames: [String] {
+        switch self {
+        case .structure(let structure):
+            structure.properties.map(\.name) + (structure.additionalProperties.map { [$0.name] } ?? [])
+        case .union(let union): union.cases.map(\.name)
+        case .enumeration(let enumeration): enumeration.cases.map(\.name)
+        case .alias, .namespace: []
+        }
+    }
+}

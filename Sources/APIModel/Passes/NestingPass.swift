@@ -1,0 +1,45 @@
+import Diagnostics
+import OpenAPI
+
+/// Nests each type that is inline in another one's schema in that type.
+///
+/// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it is
+/// nested in a namespace of its name, so that it is called the same when the component becomes a type.
+enum NestingPass: SettledPass {
+    static func apply(to draft: inout SettledDraft) {
+        var types: [SchemaID: [Int]] = [:]
+        for (index, type) in draft.types.enumerated() {
+            switch type.definition.kind {
+            case .structure, .union: types[type.schema, default: []].append(index)
+            case .enumeration, .alias, .namespace: break
+            }
+        }
+        for index in draft.types.indices where draft.types[index].proposal.origin >= .derived {
+            let proposal = draft.types[index].proposal
+            guard let around = proposal.surroundings.lazy.compactMap({ types[$0.schema] }).first else {
+                guard let component = proposal.surroundingComponent, let namespace = namespace(component, proposal)
+                else { continue }
+                draft.types[index].definition.parent = TypeID(index: draft.types.count)
+                types[component] = [draft.types.count]
+                draft.types.append(namespace)
+                continue
+            }
+            // What is sent both as JSON and as a form has a type for each.
+            let parent =
+                around.first { draft.types[$0].definition.kind.references.contains { $0.named?.index == index } }
+                ?? around.first
+            if let parent, parent != index { draft.types[index].definition.parent = TypeID(index: parent) }
+        }
+    }
+
+    private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> SettledType? {
+        guard let (name, isGiven) = inline.componentName else { return nil }
+        var proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
+        proposal.component = component
+        let range = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
+        return SettledType(
+            definition: TypeDefinition(name: "", fileName: "", kind: .namespace, range: range), schema: component,
+            proposal: proposal
+        )
+    }
+}

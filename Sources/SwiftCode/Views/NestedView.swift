@@ -1,0 +1,49 @@
+import APIModel
+
+/// The types that are nested in another one.
+struct NestedView: TemplateView {
+    /// Of the type around them.
+    let path: SwiftText
+    let declarations: [Declaration]
+
+    static let kindName = "Nested"
+    static let fields: [ViewField<NestedView>] = [
+        .text("path", \.path, "The name of the type around them, with those of the types around that."),
+        .views("declarations", \.declarations, "Their declarations."),
+    ]
+
+    /// How far the declarations are indented.
+    static let indentation = 4
+
+    init(in definition: TypeDefinition, _ declarations: [[UInt8]]) {
+        path = Spelling.path(definition.path)
+        self.declarations = declarations.indices.map { index in
+            Declaration(bytes: Self.indented(declarations[index]), isLast: index + 1 == declarations.count)
+        }
+    }
+
+    /// Without the end of the last line.
+    private static func indented(_ text: [UInt8]) -> [UInt8] {
+        let blanks = repeatElement(UInt8(ascii: " "), count: indentation)
+        var indented: [UInt8] = []
+        indented.reserveCapacity(text.count + text.count / 8)
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if !line.isEmpty { indented += blanks }
+            indented += line
+            indented.append(UInt8(ascii: "\n"))
+        }
+        while indented.last == UInt8(ascii: "\n") { indented.removeLast() }
+        return indented
+    }
+
+    struct Declaration: TemplateView {
+        let bytes: [UInt8]
+        let isLast: Bool
+
+        static let kindName = "NestedDeclaration"
+        static let fields: [ViewField<Declaration>] = [
+            .code("text", \.bytes, "What its template made of it, indented."),
+            .flag("isLast", \.isLast, "Whether no declaration comes after it."),
+        ]
+    }
+}

@@ -1,0 +1,128 @@
+import APIModel
+import Testing
+
+/// Inline types: nested in the type around them, and called by their roles.
+@Suite("Nested types")
+struct NestedTypeTests {
+    private func paths(_ schemas: String, options: ModelOptions = ModelOptions()) throws -> [String] {
+        let types = try describe(schemas: schemas, options: options).model.types.definitions
+        return types.filter { !$0.isHidden }.map { $0.path.joined(separator: ".") }
+    }
+
+    @Test("inline types at any depth are nested in the types around them")
+    func depth() throws {
+        let paths = try paths(
+            """
+            Root:
+              type: object
+              properties:
+                owner: {type: object, properties: {role: {type: string, enum: [a, b]}}}
+                reviewers: {type: array, items: {type: object, properties: {name: {type: string}}}}
+                content: {oneOf: [{type: string}, {type: array, items: {type: object, properties: {text: {type: string}}}}]}
+            """)
+        #expect(paths == ["Root", "Root.Owner", "Root.Owner.Role", "Root.Reviewer", "Root.Content", "Root.Content.Item"])
+    }
+
+    @Test("a role that Swift, the model's code or a type around it has is called by what the type is")
+    func taken() throws {
+        let paths = try paths(
+            """
+            Root:
+              type: object
+              properties:
+                type: {type: string, enum: [a, b]}
+                url: {type: object, properties: {x: {type: string}}}
+                root: {type: object, properties: {y: {type: string}}}
+                error: {type: object, properties: {z: {type: string}}}
+            """)
+        #expect(paths == ["Root", "Root.Kind", "Root.URLDetails", "Root.RootDetails", "Root.Error"])
+    }
+
+    private static let customer = """
+        Root:
+          type: object
+          properties:
+            address: {type: object, properties: {street: {type: string}}}
+        """
+
+    @Test("a component of a nested type's name renames nothing, and has another name where it is used beside it")
+    func shadowed() throws {
+        let added = """
+
+                home: {$ref: '#/components/schemas/Address'}
+            Address: {type: object, properties: {city: {type: string}}}
+            """
+        let described = try describe(schemas: Self.customer + added)
+        let types = described.model.types
+        #expect(types.definitions.map { $0.path.joined(separator: ".") } == ["Root", "Root.Address", "Address"])
+        #expect(try described.type("Address").otherName == "AddressComponent")
+        #expect(try described.type("Root").shadowedTypes.map { types[$0].name } == ["Address"])
+        let alone = try describe(schemas: Self.customer)
+        #expect(try alone.type("RootAddress").path == ["Root", "Address"])
+        #expect(alone.model.types.definitions.allSatisfy { $0.otherName == nil })
+    }
+
+    @Test("a property that is added last renames no nested type")
+    func added() throws {
+        let before = try paths(Self.customer)
+        let after = try paths(
+            Self.customer + """
+
+                    Address: {type: object, properties: {zip: {type: string}}}
+                    addresses: {type: array, items: {type: object, properties: {name: {type: string}}}}
+                """)
+        #expect(Array(after.prefix(2)) == before)
+        #expect(Set(after).count == 4)
+    }
+
+    @Test("types of one shape are one, with what is nested in them")
+    func alike() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    home: {type: object, properties: {place: {type: object, properties: {x: {type: string}}}}}
+                    work: {type: object, properties: {place: {type: object, properties: {x: {type: string}}}}}
+                """)
+        let types = described.model.types.definitions
+        let hidden = types.filter(\.isHidden).map { $0.path.joined(separator: ".") }
+        #expect(hidden == ["Root.Work.Place"])
+        guard case .alias(.named(let id)) = try described.type("RootWork").kind else {
+            Issue.record("it is no other name")
+            return
+        }
+        #expect(described.model.types[id].path == ["Root", "Home"])
+    }
+
+    @Test("what is inline in a component that only others consist of is nested in a namespace, whether it is a type or not")
+    func namespaces() throws {
+        let schemas = """
+            Root: {allOf: [{$ref: '#/components/schemas/Base'}], properties: {a: {type: string}}}
+            Base: {type: object, properties: {owner: {type: object, properties: {name: {type: string}}}}}
+            """
+        let used = """
+            /base: {get: {responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Base'}}}}}}}
+            """
+        let root = """
+            /root: {get: {responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}}}}
+            """
+        func path(_ paths: String) throws -> [String]? {
+            let types = try describe(paths: paths, schemas: schemas).model.types.definitions
+            return types.first { $0.name == "Owner" && !$0.isHidden }?.path
+        }
+        #expect(try path(root) == path(root + "\n" + used))
+    }
+
+    @Test("a nested type has the name that the configuration gives, and one that doesn't exist is reported")
+    func given() throws {
+        var options = ModelOptions()
+        options.names.types = ["Root.Address": "Place", "Root.Nothing": "Else"]
+        let described = try describe(schemas: Self.customer, options: options)
+        #expect(try described.type("RootPlace").path == ["Root", "Place"])
+        #expect(
+            described.diagnostics.map(\.message) == [
+                "there is no nested type 'Root.Nothing', which names.types names"
+            ])
+    }
+}
