@@ -366,12 +366,12 @@ struct MediaTypeTests {
         )
         #expect(endpoints(of: described).map(\.name) == ["op", "opAsJSON"])
         #expect(try described.type(of: "one", in: "Body") == "[file]")
-        #expect(try described.type(of: "two", in: "Body") == "BodyTwoPart")
-        #expect(try described.type(of: "three", in: "Body") == "[BodyThreePart]")
+        #expect(try described.type(of: "two", in: "Body") == "BodyTwo")
+        #expect(try described.type(of: "three", in: "Body") == "[BodyThree]")
         #expect(
-            try described.union("BodyTwoPart").cases.map { "\($0.name): \(described.spelled($0.type))" } == [
+            try described.union("BodyTwo").cases.map { "\($0.name): \(described.spelled($0.type))" } == [
                 "bytes: file", "model: Model",
             ])
-        #expect(try described.type(of: "two", in: "BodyJSON") == "BodyTwo")
+        #expect(try described.type(of: "two", in: "BodyJSON") == "BodyJSONTwo")
     }
 }
