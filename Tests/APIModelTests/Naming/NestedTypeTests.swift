@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import Testing
 
 /// Inline types: nested in the type around them, and called by their roles.
