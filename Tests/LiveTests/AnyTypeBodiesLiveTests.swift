@@ -195,7 +195,8 @@ struct AnyTypeBodiesLiveTests {
         let invite = try await sent { try await $0.invites.post(.person(InviteRequest.Person(note: "n", name: "Ada"))) }
         #expect(invite.parts.map(\.name).sorted() == ["name", "note"])
         let fields = try await sent {
-            try await $0.invites.inviteByFields(.person(InviteRequest.Person(note: "n", name: "Ada", tags: ["a", "b"])))
+            try await $0.invites.inviteByFields(
+                .person(InviteRequest.Person(note: "n", name: "Ada", tags: ["a", "b"])))
         }
         #expect(Set(fields.text.split(separator: "&")) == ["note=n", "name=Ada", "tags=a%20b"])
         let file = try await sent {

@@ -42,7 +42,9 @@ extension NamingPass {
     /// Names besides those of types that the code of models uses.
     private var surroundingNames: Set<String> {
         let custom = options.types.schemas.values.map { $0 } + options.types.formats.values.map { $0 }
-        return Set(custom.map { String($0.prefix { $0 != "." }) } + [apiName + "Enumerations"] + [options.namespace].compactMap(\.self))
+        return Set(
+            custom.map { String($0.prefix { $0 != "." }) } + [apiName + "Enumerations"]
+                + [options.namespace].compactMap(\.self))
     }
 
     /// Each nested type with the one around it, which comes first.

@@ -9,7 +9,9 @@ enum ShadowPass {
     static func apply(to types: inout [SettledType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for (index, type) in types.enumerated() {
-            if let parent = type.definition.parent { children[parent.index, default: [:]][type.definition.name] = index }
+            if let parent = type.definition.parent {
+                children[parent.index, default: [:]][type.definition.name] = index
+            }
         }
         guard !children.isEmpty else { return }
         let nestedNames = isNamespaced ? Set(children.values.flatMap(\.keys)) : []

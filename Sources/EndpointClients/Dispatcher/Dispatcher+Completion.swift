@@ -2,34 +2,38 @@ import Dispatch
 
 /// Functions with completion closures. A completion is called exactly once: on the actor that it is isolated to (a
 /// closure written in a view controller is isolated to the main actor), otherwise on the configuration's queue, or the
-/// main queue if it has none. The result cancels the call; releasing it doesn't.
+/// main queue if it has none. In top-level code and in `main()`, the configuration's queue has priority over the main
+/// actor, whose thread may wait. The result cancels the call; releasing it doesn't.
 extension Dispatcher {
     /// Makes a call as ``call(_:)`` does.
     @discardableResult
     public func call(
         _ target: any Target,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any RunningRequest {
-        started(completion) { await result(of: target) }
+        started(completion, CallSite(function: function, file: file)) { await result(of: target) }
     }
 
     /// Makes a call as ``response(of:)`` does.
     @discardableResult
     public func response(
         of target: any Target,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Response, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(completion) { try await response(of: target) }
+        calling(completion, CallSite(function: function, file: file)) { try await response(of: target) }
     }
 
     /// Makes a call as ``perform(_:)`` does.
     @discardableResult
     public func perform(
         _ target: any Target,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(completion) { try await perform(target) }
+        calling(completion, CallSite(function: function, file: file)) { try await perform(target) }
     }
 
     /// Makes a call as ``decodable(_:of:atKeyPath:using:)`` does.
@@ -37,25 +41,29 @@ extension Dispatcher {
     public func decodable<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
         using decoder: JSONDecoder? = nil,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Value, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(completion) { try await decodable(type, of: target, atKeyPath: path, using: decoder) }
+        calling(completion, CallSite(function: function, file: file)) {
+            try await decodable(type, of: target, atKeyPath: path, using: decoder)
+        }
     }
 
     /// Makes a call as ``json(of:)`` does.
     @discardableResult
     public func json(
         of target: any Target,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<JSONValue, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(completion) { try await json(of: target) }
+        calling(completion, CallSite(function: function, file: file)) { try await json(of: target) }
     }
 
     private func calling<Value: Sendable>(
-        _ completion: @escaping Callback<Result<Value, any Error>>.Function,
+        _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ site: CallSite,
         with value: @escaping @Sendable () async throws -> Value
     ) -> any RunningRequest {
-        started(completion) {
+        started(completion, site) {
             do {
                 return .success(try await value())
             } catch {
@@ -65,11 +73,12 @@ extension Dispatcher {
     }
 
     private func started<Value: Sendable, Failure: Error>(
-        _ completion: @escaping Callback<Result<Value, Failure>>.Function,
+        _ completion: @escaping Callback<Result<Value, Failure>>.Function, _ site: CallSite,
         with result: @escaping @Sendable () async -> Result<Value, Failure>
     ) -> any RunningRequest {
-        let (queue, completion) = (configuration.callbackQueue ?? .main, Callback(completion))
-        let task = Task { completion.call(await result(), on: queue) }
+        let queue = configuration.callbackQueue
+        let completion = Callback(completion, ignoresMainActor: queue != nil && site.isTopLevel)
+        let task = Task { completion.call(await result(), on: queue ?? .main) }
         return CancellationToken { task.cancel() }
     }
 }

@@ -14,7 +14,7 @@ public import Dispatch
 ///
 /// It is a value, to be passed on, mapped and started on whichever task. It keeps its provider.
 public struct Producer<Value: Sendable>: Sendable {
-    /// The queue of ``start(isolation:_:)``; nil for the main queue.
+    /// The queue of ``start(isolation:function:file:_:)``; nil for the main queue.
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
     /// The value of a call that nothing has to be waited for; nil for any other call.
@@ -74,16 +74,20 @@ public struct Producer<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
+    ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the
+    ///     main actor, whose thread may wait.
+    ///   - file: The caller's file.
     ///   - completion: Called once, also if the call is cancelled: on the actor that it is isolated to, or otherwise on
     ///     ``queue``.
     /// - Returns: A token that cancels the call. Releasing it doesn't.
     @discardableResult
     public func start(
-        isolation: (any Actor)? = #isolation,
+        isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext _ completion:
             @escaping @Sendable @isolated(any) (Result<Value, EndpointError>) -> Void
     ) -> any RunningRequest {
-        let ended = Callback(completion)
+        let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
+        let ended = Callback(completion, ignoresMainActor: isTopLevel)
         if let result = resultAtOnce() {
             // What belongs to no actor is called on the main queue, be the caller there or not.
             let isAtPlace = ended.isIsolated || isolation === MainActor.shared || Self.isOnMainThread

@@ -15,6 +15,9 @@ public import Dispatch
 ///
 /// - Parameters:
 ///   - queue: The queue for callbacks that aren't isolated to an actor; nil for the main queue.
+///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the main
+///     actor, whose thread may wait.
+///   - file: The caller's file.
 ///   - open: Returns the values: an ``ItemStream``, its events, a ``PartSequence``, a `ByteStream`. An error that
 ///     isn't an `EndpointError` becomes the `EndpointError.underlyingError` of one.
 ///   - each: Called with each value: on the actor that it is isolated to, or otherwise on `queue`.
@@ -22,11 +25,16 @@ public import Dispatch
 /// - Returns: A token that cancels the stream. Releasing it doesn't.
 @discardableResult
 public func readStream<Values: AsyncSequence & Sendable>(
-    on queue: DispatchQueue? = nil, _ open: @escaping @Sendable () async throws -> Values,
+    on queue: DispatchQueue? = nil, function: StaticString = #function, file: StaticString = #fileID,
+    _ open: @escaping @Sendable () async throws -> Values,
     @_inheritActorContext each: @escaping @Sendable @isolated(any) (Values.Element) -> Void,
     @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, EndpointError>) -> Void
 ) -> any RunningRequest where Values.Element: Sendable {
-    let (queue, each, ended) = (queue ?? .main, Callback(each), Callback(completion))
+    let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
+    let (each, ended) = (
+        Callback(each, ignoresMainActor: isTopLevel), Callback(completion, ignoresMainActor: isTopLevel)
+    )
+    let queue = queue ?? .main
     let task = Task {
         let producer = Producer {
             for try await value in try await open() {

@@ -6,15 +6,20 @@ extension EndpointClient {
     /// actor that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise
     /// on ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called in the same way, before `completion`.
+    /// - Parameters:
+    ///   - progress: Called in the same way, before `completion`.
+    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over the
+    ///     main actor, whose thread may wait.
+    ///   - file: The caller's file.
     /// - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request<E: TypedEndpoint>(
         _ endpoint: E,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(progress, completion) { [self] report in
+        calling(progress, completion, CallSite(function: function, file: file)) { [self] report in
             guard let report else { return try await request(endpoint) }
             return try await requestWithProgress(endpoint, report)
         }
@@ -24,15 +29,20 @@ extension EndpointClient {
     /// that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise on
     /// ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called in the same way, before `completion`.
+    /// - Parameters:
+    ///   - progress: Called in the same way, before `completion`.
+    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over the
+    ///     main actor, whose thread may wait.
+    ///   - file: The caller's file.
     /// - Returns: A token that cancels the upload. Releasing it doesn't.
     @discardableResult
     public func upload<E: UploadEndpoint>(
         _ endpoint: E,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        calling(progress, completion) { [self] report in
+        calling(progress, completion, CallSite(function: function, file: file)) { [self] report in
             guard let report else { return try await upload(endpoint) }
             return try await uploadWithProgress(endpoint, report)
         }
@@ -40,14 +50,15 @@ extension EndpointClient {
 
     private func calling<Content: Sendable>(
         _ progress: Callback<RequestProgress>.Function?,
-        _ completion: @escaping Callback<Result<Content, any Error>>.Function,
+        _ completion: @escaping Callback<Result<Content, any Error>>.Function, _ site: CallSite,
         with content: @escaping @Sendable (_ report: (@Sendable (RequestProgress) -> Void)?) async throws -> Content
     ) -> any RunningRequest {
         let queue = completionQueue
         let order = progress == nil ? nil : CallbackOrder()
-        let completion = Callback(completion, order)
+        let isTopLevel = site.isTopLevel
+        let completion = Callback(completion, order, ignoresMainActor: isTopLevel)
         let report = progress.map { progress in
-            let progress = Callback(progress, order)
+            let progress = Callback(progress, order, ignoresMainActor: isTopLevel)
             return { @Sendable (report: RequestProgress) in progress.call(report, on: queue) }
         }
         let task = Task {

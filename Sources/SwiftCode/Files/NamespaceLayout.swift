@@ -101,7 +101,9 @@ struct NamespaceLayout {
                 token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
                 let isDeclared = ["class", "enum", "struct", "typealias"].contains(word)
                 word = token
-                if last != ".", !isDeclared, types.contains(token), line.first != " " || !hidden.contains(token) { result += "\(namespace)." }
+                if last != ".", !isDeclared, types.contains(token), line.first != " " || !hidden.contains(token) {
+                    result += "\(namespace)."
+                }
             } else if character.isNumber {
                 token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             }

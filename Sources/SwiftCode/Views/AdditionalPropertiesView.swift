@@ -24,7 +24,8 @@ final class AdditionalPropertiesView: TemplateView {
     ]
 
     init(
-        _ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool, in definition: TypeDefinition,
+        _ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool,
+        in definition: TypeDefinition,
         _ model: APIModel
     ) {
         self.definition = definition

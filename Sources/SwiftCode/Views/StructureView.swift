@@ -63,6 +63,8 @@ final class StructureView: TemplateView {
     private var readingThrows: Bool { hasAdditionalProperties || properties.contains(where: \.readingThrows) }
 
     private var additionalProperties: [AdditionalPropertiesView] {
-        structure.additionalProperties.map { [AdditionalPropertiesView($0, of: structure, isConstant, in: definition, model)] } ?? []
+        structure.additionalProperties.map {
+            [AdditionalPropertiesView($0, of: structure, isConstant, in: definition, model)]
+        } ?? []
     }
 }

@@ -36,9 +36,13 @@ final class UnionView: TemplateView {
     private var isWritable: Bool { definition.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var isOpen: Bool { union.isOpen }
-    private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, in: definition, model) } }
+    private var cases: [UnionCaseView] {
+        union.cases.indices.map { UnionCaseView($0, of: union, in: definition, model) }
+    }
     private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }
-    private var fallback: [UnionCaseView] { union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? [] }
+    private var fallback: [UnionCaseView] {
+        union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? []
+    }
 
     /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them. What every
     /// case has needs no switch.

@@ -21,7 +21,8 @@ struct NestedTypeTests {
                 reviewers: {type: array, items: {type: object, properties: {name: {type: string}}}}
                 content: {oneOf: [{type: string}, {type: array, items: {type: object, properties: {text: {type: string}}}}]}
             """)
-        #expect(paths == ["Root", "Root.Owner", "Root.Owner.Role", "Root.Reviewer", "Root.Content", "Root.Content.Item"])
+        #expect(
+            paths == ["Root", "Root.Owner", "Root.Owner.Role", "Root.Reviewer", "Root.Content", "Root.Content.Item"])
     }
 
     @Test("a role that Swift, the model's code or a type around it has is called by what the type is")
@@ -96,7 +97,9 @@ struct NestedTypeTests {
         #expect(described.model.types[id].path == ["Root", "Home"])
     }
 
-    @Test("what is inline in a component that only others consist of is nested in a namespace, whether it is a type or not")
+    @Test(
+        "what is inline in a component that only others consist of is nested in a namespace, whether it is a type or not"
+    )
     func namespaces() throws {
         let schemas = """
             Root: {allOf: [{$ref: '#/components/schemas/Base'}], properties: {a: {type: string}}}

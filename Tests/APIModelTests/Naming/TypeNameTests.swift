@@ -213,7 +213,10 @@ struct TypeNameTests {
                 RootOwner: {type: object, properties: {y: {type: string}}}
                 """
         )
-        #expect(try described.property("owner", of: "Root").type.named.map { described.model.types[$0].path } == ["Root", "Owner"])
+        #expect(
+            try described.property("owner", of: "Root").type.named.map { described.model.types[$0].path } == [
+                "Root", "Owner",
+            ])
         #expect(try described.type(of: "o", in: "Root") == "RootOwner")
     }
 

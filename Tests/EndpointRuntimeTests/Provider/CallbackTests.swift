@@ -113,6 +113,43 @@ struct CallbackTests {
         #expect([named, own, progress, unnamed, method] == [true, true, true, false, false])
     }
 
+    @Test("in top-level code a queue counts more than the main actor for dispatchers, clients, producers and streams")
+    @MainActor
+    func topLevelCodeOfClients() async {
+        let queue = DispatchQueue(label: "callbacks")
+        let key = DispatchSpecificKey<Bool>()
+        queue.setSpecific(key: key, value: true)
+        let (values, value) = AsyncStream.makeStream(of: Bool.self)
+        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any RunningRequest) async -> Bool? {
+            _ = begin { value.yield(DispatchQueue.getSpecific(key: key) == true) }
+            for await isThere in values { return isThere }
+            return nil
+        }
+        let transport = MemoryTransport(body: "zen")
+        let dispatcher = AppDispatcher(
+            configuration: ProviderConfiguration(transport: transport, callbackQueue: queue))
+        let client = TransportClient(transport: transport, completionQueue: queue)
+        let producer = Provider<AnyCall>(callbackQueue: queue, transport: transport).producer(AnyCall())
+        for (function, isExpected) in [("main()" as StaticString, true), ("load()", false)] {
+            #expect(
+                await isOnQueue { tell in dispatcher.call(AnyCall(), function: function) { _ in tell() } }
+                    == isExpected)
+            #expect(
+                await isOnQueue { tell in client.request(AnyEndpoint(), function: function) { _ in tell() } }
+                    == isExpected)
+            #expect(await isOnQueue { tell in producer.start(function: function) { _ in tell() } } == isExpected)
+            #expect(
+                await isOnQueue { tell in
+                    readStream(on: queue, function: function) {
+                        AsyncStream<Int> { $0.finish() }
+                    } each: { _ in
+                    } completion: { _ in
+                        tell()
+                    }
+                } == isExpected)
+        }
+    }
+
     @Test("M-V5: an immediate stub answers what belongs to the caller's actor before the call returns")
     @MainActor
     func immediate() {
