@@ -1,0 +1,44 @@
+import APIModel
+
+/// The imports that the declarations of a model need.
+extension APIModel {
+    /// Returns the imports that the declaration of a type needs.
+    func imports(of definition: TypeDefinition) -> FileImports {
+        switch definition.kind {
+        case .structure(let structure):
+            var imports: FileImports = [.runtime, .signatures]
+            imports.formUnion(.of(structure.properties.lazy.map(\.type)))
+            if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
+            return imports
+        case .union(let union):
+            return FileImports.of(union.cases.lazy.map(\.type)).union([.runtime, .signatures])
+        case .enumeration(let enumeration):
+            return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
+        case .alias(.named(let id)):
+            // An alias of an enumeration of strings is one of a runtime type.
+            return types.kind(of: id).isGenericEnumeration ? .runtime : []
+        case .namespace: return []
+        case .alias: return .runtime
+        }
+    }
+}
+
+/// The types in the signatures of an endpoint.
+extension Endpoint {
+    /// The types of parameters and body. The bytes of a body have a runtime type.
+    var sentTypes: [TypeReference] {
+        parameters.map(\.type) + (body.map { $0.format == .binary ? [] : [$0.type] } ?? [])
+    }
+
+    /// A Boolean value that indicates whether the values of the response are received one by one.
+    var isStreamed: Bool {
+        switch success {
+        case .one(.sequence), .optional(.sequence): true
+        default: false
+        }
+    }
+
+    var returnedTypes: [TypeReference] {
+        success.contents.compactMap { $0 == .binary ? .binary : $0.type }
+    }
+}
