@@ -357,7 +357,7 @@ let package = Package(
         feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
-        feature("ValuesFeature", "values"),
+        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
         feature("RedirectsFeature", "redirects"),
         feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"]),
         .testTarget(
