@@ -18,7 +18,7 @@ public import Dispatch
 ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the main
 ///     actor, whose thread may wait.
 ///   - file: The caller's file.
-///   - open: Returns the values: an ``ItemStream``, its events, a ``PartSequence``, a `ByteStream`. An error that
+///   - open: Returns the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. An error that
 ///     isn't an `EndpointError` becomes the `EndpointError.underlyingError` of one.
 ///   - each: Called with each value: on the actor that it is isolated to, or otherwise on `queue`.
 ///   - completion: Called once, after all values and whatever happens, likewise.
