@@ -256,12 +256,12 @@ def checks_source(numbers):
 
 
 def qualified(type):
-    """A type with the module before its name: `Operation` is Foundation's too."""
+    """A type with the module before its name, also before that of a nested type: `Operation` is Foundation's too."""
 
     def name(match):
-        return match[0] if match[0] in _KNOWN else f"{MODULE}.{match[0]}"
+        return match[0] if match[1] in _KNOWN else f"{MODULE}.{match[0]}"
 
-    return re.sub(r"`?\w+`?", name, type)
+    return re.sub(r"(`?\w+`?)(?:\.`?\w+`?)*", name, type)
 
 
 def swift_literal(text):

@@ -225,6 +225,7 @@ class Driving(unittest.TestCase):
     def test_names_are_qualified(self):
         self.assertEqual(qualified("[String: [Operation?]]"), "[String: [Generated.Operation?]]")
         self.assertEqual(qualified("`Any`"), "Generated.`Any`")
+        self.assertEqual(qualified("[Order.Line.`Type`: Int]"), "[Generated.Order.Line.`Type`: Int]")
 
     def test_literals(self):
         self.assertEqual(swift_literal('a"\\(é'), '"a\\u{22}\\u{5c}(\\u{e9}"')
