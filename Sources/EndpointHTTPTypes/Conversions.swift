@@ -8,7 +8,7 @@
         public import Foundation
     #endif
 
-    /// An error of a message that has no form in the other library.
+    /// An error of a message that can't be converted.
     public enum HTTPTypesError: Error, Hashable, CustomStringConvertible {
         /// The method isn't a token (RFC 9110, section 9.1).
         case invalidMethod(String)
@@ -26,16 +26,16 @@
             case .invalidMethod: "The method isn't a token."
             case .invalidFieldName: "The name of a header field isn't a token."
             case .invalidFieldValue(let name): "The value of the header field '\(name)' has control characters."
-            case .invalidURL: "The URL isn't an absolute one of HTTP."
+            case .invalidURL: "The URL isn't an absolute HTTP URL."
             case .missingURL: "The request has no scheme, authority or path."
             }
         }
     }
 
     extension HTTPTypes.HTTPFields {
-        /// The same fields in the same order. `Host` is left out: a request's authority has it.
+        /// Creates the same fields in the same order, without `Host`, which is a request's authority.
         ///
-        /// - Throws: ``HTTPTypesError``, of a name or a value that HTTP has no form for.
+        /// - Throws: ``HTTPTypesError`` for an invalid name or value.
         public init(_ headers: HeaderFields) throws(HTTPTypesError) {
             self.init()
             reserveCapacity(headers.count)
@@ -48,7 +48,7 @@
     }
 
     extension HeaderFields {
-        /// The same fields in the same order.
+        /// Creates the same fields in the same order.
         public init(_ fields: HTTPTypes.HTTPFields) {
             self.init()
             for field in fields { append(field.name.rawName, field.value) }
@@ -56,9 +56,9 @@
     }
 
     extension HTTPTypes.HTTPRequest {
-        /// The same request, without its body.
+        /// Creates the same request, without its body.
         ///
-        /// - Throws: ``HTTPTypesError``, of a message that HTTP has no form for.
+        /// - Throws: ``HTTPTypesError`` for an invalid method, URL or header field.
         public init(_ message: RequestMessage) throws(HTTPTypesError) {
             guard let method = HTTPTypes.HTTPRequest.Method(message.method.rawValue) else {
                 throw .invalidMethod(message.method.rawValue)
@@ -78,9 +78,9 @@
     }
 
     extension RequestMessage {
-        /// The same request with a body.
+        /// Creates the same request with a body.
         ///
-        /// - Throws: ``HTTPTypesError/missingURL``, of a request without scheme or authority.
+        /// - Throws: ``HTTPTypesError/missingURL`` for a request without scheme or authority.
         public init(_ request: HTTPTypes.HTTPRequest, body: Data? = nil) throws(HTTPTypesError) {
             guard let scheme = request.scheme, let authority = request.authority else { throw .missingURL }
             self.init(
@@ -91,9 +91,9 @@
     }
 
     extension HTTPTypes.HTTPResponse {
-        /// The same status and header. One that no HTTP status is becomes 500.
+        /// Creates a response with the same status and header fields. A status outside of 100 to 999 becomes 500.
         ///
-        /// - Throws: ``HTTPTypesError``, of a header that HTTP has no form for.
+        /// - Throws: ``HTTPTypesError`` for an invalid header field.
         public init(_ head: ResponseHead) throws(HTTPTypesError) {
             let status = (100...999).contains(head.statusCode) ? head.statusCode : 500
             self.init(status: Status(code: status), headerFields: try HTTPFields(head.headers))
@@ -101,7 +101,7 @@
     }
 
     extension ResponseHead {
-        /// The same status and header.
+        /// Creates a head with the same status and header fields.
         ///
         /// - Parameter url: The URL that the response came from; nil is that of the request.
         public init(_ response: HTTPTypes.HTTPResponse, url: String? = nil) {

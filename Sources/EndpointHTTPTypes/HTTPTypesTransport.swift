@@ -8,7 +8,7 @@
         public import Foundation
     #endif
 
-    /// A transport made of any function that takes a request of swift-http-types and returns a response of it.
+    /// A transport that sends requests of swift-http-types with a function.
     ///
     /// ```swift
     /// let transport = HTTPTypesTransport { request, body in
@@ -17,10 +17,9 @@
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
     ///
-    /// It can't show which server it talks to: an environment with ``ServerEnvironment/trust`` is refused. The function
-    /// decides about redirects.
+    /// It can't verify servers: an environment with `ServerEnvironment.trust` is refused. The function handles redirects.
     public struct HTTPTypesTransport: MessageTransport {
-        /// A body, as it is sent and received: pieces in their order. Nil is none.
+        /// The bytes of a body, in chunks.
         public typealias Body = ByteStream
         /// Sends a request and returns the response, whatever its status.
         public typealias Send =
@@ -28,7 +27,7 @@
 
         private let send: Send
 
-        /// A transport that sends by `send`.
+        /// Creates a transport that sends requests with a function.
         public init(_ send: @escaping Send) {
             self.send = send
         }
@@ -44,7 +43,7 @@
     }
 
     extension TransportRequest {
-        /// The body, read as it is sent; nil where there is none.
+        /// Returns the body, which is read while it is sent; nil if there is none.
         fileprivate func byteStream() throws -> ByteStream? {
             switch body {
             case nil: message.body.map { ByteStream($0) }

@@ -11,7 +11,7 @@ extension Response {
 
     /// Returns the result of the envelope, and the model in it.
     ///
-    /// Where there is no such model, the result isn't a success, and its message says why.
+    /// If there is no such model, the result is a failure whose message gives the reason.
     ///
     /// - Parameter envelope: Another one than the response's own.
     public func mapObjResult<Model: Modelable>(
@@ -28,7 +28,7 @@ extension Response {
 
     /// Returns the result of the envelope, and the models in it.
     ///
-    /// Where there is no list, the result isn't a success, and its message says why.
+    /// If there is no array, the result is a failure whose message gives the reason.
     ///
     /// - Parameter envelope: Another one than the response's own.
     public func mapArrayResult<Model: Modelable>(

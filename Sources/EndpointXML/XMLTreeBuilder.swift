@@ -1,9 +1,9 @@
 import CLibXML2
 
-/// Makes a tree of what libxml2 finds in a document.
+/// A builder that creates a tree from the events of libxml2.
 ///
-/// What a document says of others is never followed: one with a document type is refused, which is where entities and
-/// files of others come from (XML 1.0, section 4), so that nothing can grow while it is read.
+/// References to other documents are never followed: a document with a document type is refused, because only that
+/// declares entities and external files (XML 1.0, section 4).
 ///
 /// Behind a pointer, and not a class: what is called for each node would spend most of its time on checks of exclusive
 /// access.

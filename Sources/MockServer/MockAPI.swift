@@ -2,9 +2,9 @@ public import OpenAPI
 public import SpecSyntax
 import Diagnostics
 
-/// Validates requests by a description, and responds as the description has it.
+/// A description's API that validates requests and responds to them.
 public struct MockAPI: Sendable {
-    /// What a server does beside responding.
+    /// The settings of a server.
     public struct Options: Sendable {
         /// A Boolean value that indicates whether resources that requests create are stored, and listed afterwards.
         public var isStateful = false

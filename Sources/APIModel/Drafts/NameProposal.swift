@@ -28,11 +28,10 @@ struct NameProposal {
     var surroundings: [Surrounding] = []
     /// From the schema outwards.
     var steps: [NameStep] = []
-    /// What the component is called in which it is inline.
+    /// The name of the component that contains the schema, and whether the configuration gives it.
     var componentName: (name: String, isGiven: Bool)?
 
-    /// The component in which it is inline, where that is an object or a choice: a type, wherever something has it as a
-    /// whole.
+    /// The component that contains the schema, if it is an object or a union; nil otherwise.
     var surroundingComponent: SchemaID? {
         guard case .schema(let id) = file else { return nil }
         return switch steps.last {
@@ -41,14 +40,14 @@ struct NameProposal {
         }
     }
 
-    /// A schema in which it is inline.
+    /// A schema that contains the inline schema.
     struct Surrounding {
         let schema: SchemaID
-        /// How many of ``NameProposal/steps`` lead to it.
+        /// The number of ``NameProposal/steps`` that lead to it.
         let stepCount: Int
     }
 
-    /// Its name within one of ``surroundings``.
+    /// Returns the name of the schema within one of ``surroundings``.
     func role(in surrounding: Surrounding) -> String {
         let steps = steps.prefix(surrounding.stepCount).reversed()
         let name = NameStep.name("", isProperty: false, Array(steps)[...], repeats: false)

@@ -1,7 +1,6 @@
-/// Gives another name to each type outside whose name a nested type has where it is used.
+/// Adds an alias for each component whose name is shadowed by a nested type at one of its uses.
 ///
-/// Whoever is added gives way: a component `Address` renames no `Customer.Address`, and `Customer` calls it by its other
-/// name.
+/// A component `Address` renames no `Customer.Address`: `Customer` uses the component by its alias, `AddressComponent`.
 enum ShadowPass {
     ///
     /// - Parameter isNamespaced: Whether the client is nested in a namespace. There a name that any nested type has

@@ -4,8 +4,8 @@
 
 /// An observable state of loaded content, for views and other observers.
 ///
-/// Where the system has `Observation` (macOS 14, iOS 17, Linux) a view that reads ``state`` is updated automatically;
-/// on all systems you can use ``states`` and ``observe(_:)``. ``WebLoader`` loads with an operation; in a custom
+/// With `Observation` (macOS 14, iOS 17, Linux), a view that reads ``state`` updates automatically; on all systems you
+/// can use ``states`` and ``observe(_:)``. ``WebLoader`` loads with an operation; in a custom
 /// subclass call ``startLoading()`` and ``finishLoading(_:)``.
 @MainActor
 open class ContentLoader<Content: Sendable> {

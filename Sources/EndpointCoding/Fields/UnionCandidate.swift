@@ -14,7 +14,7 @@ public enum UnionCandidate: Sendable {
     case oneOfStrings([StaticString])
     /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow
     /// one another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`.
-    /// What is extensible keeps fields that it doesn't know.
+    /// An extensible object keeps unknown fields.
     case object(
         required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
         enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false

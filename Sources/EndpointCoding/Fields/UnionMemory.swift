@@ -1,6 +1,6 @@
 /// The cached results of a tape's unions since a candidate failed.
 ///
-/// Where unions nest, each candidate of the outer one reads the inner one again. Without this cache, values that match
+/// Each candidate of a union reads the nested unions again. Without this cache, values that match
 /// none of them would be read once for each path through the candidates: twice as often for each level.
 package final class UnionMemory {
     private struct Key: Hashable {

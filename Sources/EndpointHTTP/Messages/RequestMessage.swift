@@ -1,8 +1,7 @@
-/// A request as HTTP has it (RFC 9110, section 6): method, URL, header fields and content. What the runtime makes,
-/// hands on and sends.
+/// An HTTP request (RFC 9110, section 6): method, URL, header fields and content.
 ///
-/// Where a plugin, an adapter or a transport deals with a `URLRequest`, this holds that one as it is, with all that
-/// only a session knows of: timeouts, caches, streams.
+/// If a plugin, an interceptor or a transport sets a `URLRequest`, the message keeps it unchanged, with the settings that
+/// only a session uses: timeouts, caches, streams.
 public struct RequestMessage: Sendable {
     package enum Form: Sendable {
         case own(Parts)

@@ -1,5 +1,7 @@
 extension TransportBody {
-    /// What the transport sends beside the request.
+    /// Returns the body that the transport sends with the request.
+    ///
+    /// - Parameter limit: The number of bytes of a multipart body that may be in memory; larger ones are in a file.
     package func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws -> Upload {
         switch self {
         case .data(let data):

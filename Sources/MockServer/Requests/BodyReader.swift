@@ -1,12 +1,12 @@
 import OpenAPI
 
-/// Reads the body of a request as its media type has it, and validates it.
+/// A reader that decodes the body of a request by its media type, and validates it.
 struct BodyReader {
     let text: DescriptionText
 
-    /// What a body results in.
+    /// The value of a body, and its violations.
     struct Result {
-        /// Nil where the body isn't read: bytes, XML.
+        /// The decoded value; nil for bodies that aren't decoded: bytes, XML.
         var value: Literal?
         var violations: [Violation] = []
     }

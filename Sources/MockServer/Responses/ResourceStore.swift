@@ -9,7 +9,7 @@ final class ResourceStore: @unchecked Sendable {
     private var count = 0
     private let lock = NSLock()
 
-    /// What one server retains: an endless series of requests is no endless memory.
+    /// The maximum number of stored resources, so that requests can't exhaust memory.
     private static let mostResources = 10_000
 
     private func locked<Value>(_ body: () -> Value) -> Value {

@@ -4,9 +4,9 @@ import OpenAPI
 struct SampleBuilder {
     let text: DescriptionText
     var direction = SchemaValidator.Direction.response
-    /// The schemas that are being made.
+    /// The schemas whose samples are incomplete, with the nesting depth of each.
     private var open: [SchemaID: Int] = [:]
-    /// What is left of the work that one value may take.
+    /// The number of further schemas that one value may visit.
     private var budget = 5000
 
     private static let optionalDepth = 4

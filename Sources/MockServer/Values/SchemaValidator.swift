@@ -20,7 +20,7 @@ struct SchemaValidator {
     let location: String
     var direction = Direction.request
     private(set) var violations: [Violation] = []
-    /// What is left of the work that one value may take: unions of unions would take ages.
+    /// The number of further schemas that one value may visit: nested unions multiply them.
     private var budget = 200_000
 
     private static let depthLimit = 100

@@ -25,7 +25,7 @@ enum ModelView {
         }
     }
 
-    /// What stands outside of all types: the known values of a type, and its form in XML.
+    /// Returns the declarations outside of all types: the known values of a type, and its XML form.
     static func extensions(
         of definition: TypeDefinition, in model: APIModel, _ templates: TemplateSet
     ) -> [TemplateOutput] {

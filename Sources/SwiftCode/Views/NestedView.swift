@@ -1,8 +1,8 @@
 import APIModel
 
-/// The types that are nested in another one.
+/// The types that are nested in a type.
 struct NestedView: TemplateView {
-    /// Of the type around them.
+    /// The path of the enclosing type.
     let path: SwiftText
     let declarations: [Declaration]
 
@@ -12,7 +12,7 @@ struct NestedView: TemplateView {
         .views("declarations", \.declarations, "Their declarations."),
     ]
 
-    /// How far the declarations are indented.
+    /// The indentation of the declarations, in columns.
     static let indentation = 4
 
     init(in definition: TypeDefinition, _ declarations: [[UInt8]]) {
@@ -22,7 +22,7 @@ struct NestedView: TemplateView {
         }
     }
 
-    /// Without the end of the last line.
+    /// Returns the indented text without its last line break.
     private static func indented(_ text: [UInt8]) -> [UInt8] {
         let blanks = repeatElement(UInt8(ascii: " "), count: indentation)
         var indented: [UInt8] = []
