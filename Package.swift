@@ -128,7 +128,7 @@ let package = Package(
         ),
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
-        .target(name: "MockServer", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
+        .target(name: "MockServer", dependencies: ["Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"]),
         .target(name: "APIDiff", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
         .target(
             name: "EndpointGenerator",

@@ -70,7 +70,7 @@ struct ModuleTests {
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
         ],
         "JSONPath": ["Diagnostics", "SpecSyntax"],
-        "MockServer": ["Diagnostics", "Foundation", "OpenAPI", "SpecSyntax"],
+        "MockServer": ["Diagnostics", "Foundation", "JSONPath", "OpenAPI", "SpecSyntax"],
         "OpenAPI": ["Diagnostics", "SpecSyntax"],
         "Overlays": ["Diagnostics", "JSONPath", "SpecSyntax"],
         "SpecSyntax": ["CLibYAML", "Diagnostics"],

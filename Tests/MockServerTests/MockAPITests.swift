@@ -244,4 +244,28 @@ struct MockAPITests {
         let made = try #require(PatternSample.string(matching: pattern))
         #expect(PatternCache.matches(made, pattern) == true, "\(made)")
     }
+
+    @Test("a pattern that backtracks without end elsewhere is matched in bounded time")
+    func hostilePattern() {
+        let text = String(repeating: "a", count: 2000) + "!"
+        #expect(PatternCache.matches(text, "^(a+)+$") == false)
+        #expect(PatternCache.matches(text, "^(?:a|aa)+!$") == true)
+    }
+
+    @Test(
+        "notations of ECMA 262 are matched by the common subset",
+        arguments: [
+            ("^\\d{3}$", "123", "12a"), ("^[\\w-]+$", "a_1-", "a b"), ("^a\\s(?:b|c)\\/$", "a b/", "ab/"),
+            ("^\\$[^$]$", "$a", "$$"),
+            ("^[[]$", "[", "]"),
+        ])
+    func notation(pattern: String, match: String, other: String) {
+        #expect(PatternCache.matches(match, pattern) == true)
+        #expect(PatternCache.matches(other, pattern) == false)
+    }
+
+    @Test("a pattern with a lookahead isn't validated")
+    func lookahead() {
+        #expect(PatternCache.matches("a", "^(?=b)a$") == nil)
+    }
 }

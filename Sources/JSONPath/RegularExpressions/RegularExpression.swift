@@ -5,7 +5,7 @@
 ///
 /// Patterns are untrusted input. All paths through the pattern are followed in parallel (Thompson's construction), so
 /// the time is at most the length of the input times the size of the pattern.
-struct RegularExpression: Sendable {
+package struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)
         /// Go on at both instructions.
@@ -24,10 +24,10 @@ struct RegularExpression: Sendable {
     var size: Int { instructions.count }
 
     /// It is larger, with all its repetitions, than any that makes sense.
-    struct TooLarge: Error {}
+    package struct TooLarge: Error {}
 
     /// Nil when `pattern` isn't an I-Regexp.
-    init?(_ pattern: String) throws(TooLarge) {
+    package init?(_ pattern: String) throws(TooLarge) {
         var parser = RegularExpressionParser(pattern)
         guard let tree = parser.parse() else { return nil }
         guard !parser.repeatsTooOften else { throw TooLarge() }
@@ -38,7 +38,7 @@ struct RegularExpression: Sendable {
 
     /// Returns whether all of `text` matches, or else any part of it, and the number of steps taken: more than `work`
     /// when matching was canceled.
-    func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
+    package func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
         var current = Threads(count: instructions.count)
         var next = Threads(count: instructions.count)
         var steps = 0

@@ -48,29 +48,3 @@ enum StringFormat {
         }
     }
 }
-
-/// Compiled patterns of schemas.
-enum PatternCache {
-    private static let cache = PatternTable()
-
-    /// Returns whether a part of a string matches; nil where the pattern can't be compiled.
-    static func matches(_ text: String, _ pattern: String) -> Bool? {
-        guard let expression = cache.expression(of: pattern) else { return nil }
-        return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
-    }
-
-    private final class PatternTable: @unchecked Sendable {
-        // Only read and written under the lock.
-        private var expressions: [String: NSRegularExpression?] = [:]
-        private let lock = NSLock()
-
-        func expression(of pattern: String) -> NSRegularExpression? {
-            lock.lock()
-            defer { lock.unlock() }
-            if let known = expressions[pattern] { return known }
-            let expression = try? NSRegularExpression(pattern: pattern)
-            expressions[pattern] = .some(expression)
-            return expression
-        }
-    }
-}

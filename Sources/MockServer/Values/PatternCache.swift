@@ -1,0 +1,65 @@
+import Foundation
+import JSONPath
+
+/// The compiled patterns of schemas.
+///
+/// Patterns are untrusted. Those of the common subset of regular expressions (RFC 9485) are matched in bounded time;
+/// others, such as lookaheads and back references, aren't validated.
+enum PatternCache {
+    private static let mostSteps = 2_000_000
+    private static let table = PatternTable()
+
+    /// Returns whether a part of a string matches; nil if the pattern isn't in the subset or matching takes too long.
+    static func matches(_ text: String, _ pattern: String) -> Bool? {
+        guard let expression = table.expression(of: pattern) else { return nil }
+        let result = expression.matches(text, whole: false, work: mostSteps)
+        return result.work > mostSteps ? nil : result.isMatch
+    }
+
+    /// Returns the pattern with the notations of ECMA 262 that the subset has in another form.
+    static func commonSubset(of pattern: String) -> String {
+        var result = ""
+        var isInClass = false
+        var rest = pattern[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "\\":
+                guard let escaped = rest.popFirst() else { return pattern }
+                if let members = classes[escaped] {
+                    result += isInClass ? members : "[\(members)]"
+                } else if escaped.isLetter || escaped.isNumber || "\\()*+-.?[]^{|}$".contains(escaped) {
+                    // The subset has no `\$`; a class has.
+                    result += escaped == "$" ? (isInClass ? "$" : "[$]") : "\\\(escaped)"
+                } else {
+                    result.append(escaped)
+                }
+            case "[" where isInClass: result += "\\["
+            case "(" where !isInClass && rest.hasPrefix("?:"):
+                rest = rest.dropFirst(2)
+                result += "("
+            default:
+                if character == "[" { isInClass = true }
+                if character == "]" { isInClass = false }
+                result.append(character)
+            }
+        }
+        return result
+    }
+
+    private static let classes: [Character: String] = ["d": "0-9", "w": "0-9A-Za-z_", "s": " \\t\\n\\r"]
+
+    private final class PatternTable: @unchecked Sendable {
+        // Only read and written under the lock.
+        private var expressions: [String: RegularExpression?] = [:]
+        private let lock = NSLock()
+
+        func expression(of pattern: String) -> RegularExpression? {
+            lock.lock()
+            defer { lock.unlock() }
+            if let known = expressions[pattern] { return known }
+            let expression = (try? RegularExpression(commonSubset(of: pattern))) ?? nil
+            expressions[pattern] = .some(expression)
+            return expression
+        }
+    }
+}
