@@ -2,13 +2,26 @@ import APIModel
 
 /// The literal text of a path.
 enum PathText {
-    /// Returns the path of the description, with the parameters' Swift names in braces.
+    /// Returns the path as the description has it, with the names of the parameters in braces: the Swift name for a
+    /// parameter whose own name has other characters than unreserved ones (RFC 3986, section 2.3).
     static func template(of endpoint: Endpoint) -> String {
         endpoint.path.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += encoded(literal)
-            case .parameter(let name): text += "{\(name)}"
+            case .parameter(let name):
+                let key = endpoint.parameters.first { $0.name == name && $0.location == .path }?.key ?? name
+                text += "{\(key.utf8.allSatisfy(isUnreserved) ? key : name)}"
             }
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
         }
     }
 

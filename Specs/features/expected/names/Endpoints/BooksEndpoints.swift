@@ -1540,7 +1540,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .cookie("2fa", _2faInCookie)
                 .cookie("provider", providerInCookie)
         case .postPlace(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let idInQuery, let idInHeader, let idInCookie, let body, let operationValue, let body2):
-            return OperationRequest(.post, "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)", template: "/places/{id}/{id2}/{selfValue}-{class}.{in}{default}/{aB}:{aB2}/{_2fa}/{partyPopper}/{名前}")
+            return OperationRequest(.post, "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)", template: "/places/{id}/{Id}/{self}-{class}.{in}{default}/{aB}:{a_b}/{2fa}/{partyPopper}/{名前}")
                 .queryText("id", idInQuery)
                 .header("id", idInHeader)
                 .cookie("id", idInCookie)
@@ -2146,7 +2146,7 @@ nonisolated extension BooksTarget {
         200 {"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}
         GET /parameters
         GET /headers
-        POST /places/{id}/{id2}/{selfValue}-{class}.{in}{default}/{aB}:{aB2}/{_2fa}/{partyPopper}/{名前}
+        POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{aB}:{a_b}/{2fa}/{partyPopper}/{名前}
         GET /o/0
         GET /o/1
         GET /o/2

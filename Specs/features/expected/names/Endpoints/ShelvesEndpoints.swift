@@ -22,9 +22,9 @@ nonisolated public indirect enum ShelvesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let shelfID):
-            return OperationRequest(.get, "/v1/shelves/{shelfID}", shelfID)
+            return OperationRequest(.get, "/v1/shelves/{shelf_id}", shelfID)
         case .delete(let shelfID):
-            return OperationRequest(.delete, "/v1/shelves/{shelfID}", shelfID)
+            return OperationRequest(.delete, "/v1/shelves/{shelf_id}", shelfID)
         }
     }
 }
@@ -34,8 +34,8 @@ nonisolated public indirect enum ShelvesTarget: OperationTarget {
 nonisolated extension ShelvesTarget {
     public static let sampleResponses: SampleResponses =
         """
-        GET /v1/shelves/{shelfID}
-        DELETE /v1/shelves/{shelfID}
+        GET /v1/shelves/{shelf_id}
+        DELETE /v1/shelves/{shelf_id}
         204
         """
 }

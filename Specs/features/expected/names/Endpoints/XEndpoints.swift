@@ -19,7 +19,7 @@ nonisolated public indirect enum XTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .delete(let empty):
-            return OperationRequest(.delete, "/{empty}/x", empty)
+            return OperationRequest(.delete, "/{}/x", empty)
         }
     }
 }
@@ -29,7 +29,7 @@ nonisolated public indirect enum XTarget: OperationTarget {
 nonisolated extension XTarget {
     public static let sampleResponses: SampleResponses =
         """
-        DELETE /{empty}/x
+        DELETE /{}/x
         204
         """
 }

@@ -17,7 +17,7 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let userID, let userIDInQuery, let userIDInHeader, let userID2):
-            return OperationRequest(.get, "/users/{userID}", userID)
+            return OperationRequest(.get, "/users/{userId}", userID)
                 .queryText("userId", userIDInQuery)
                 .header("userId", userIDInHeader)
                 .queryText("user_id", userID2)
@@ -30,7 +30,7 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
 nonisolated extension UsersTarget {
     public static let sampleResponses: SampleResponses =
         """
-        GET /users/{userID}
+        GET /users/{userId}
         204
         """
 }

@@ -40,7 +40,7 @@ nonisolated public indirect enum FrameworksTarget: OperationTarget {
         case .rest(let rest):
             return OperationRequest(.get, "/rest/\(rest, name: "rest", allowReserved: true)", template: "/rest/{rest}")
         case .key(let key):
-            return OperationRequest(.get, "/keys/\(key, name: "Key", allowReserved: true)", template: "/keys/{key}")
+            return OperationRequest(.get, "/keys/\(key, name: "Key", allowReserved: true)", template: "/keys/{Key}")
         case .optional(let id):
             return OperationRequest(.get, "/optional/{id}", id.description)
         case .year(let year):
@@ -63,7 +63,7 @@ nonisolated extension FrameworksTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /rest/{rest}
-        GET /keys/{key}
+        GET /keys/{Key}
         GET /optional/{id}
         GET /years/{year}/x
         GET /spaces/{id}

@@ -17,7 +17,7 @@ nonisolated public indirect enum ParcelsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let parcelID):
-            return OperationRequest(.get, "/parcels/{parcelID}", parcelID)
+            return OperationRequest(.get, "/parcels/{parcelId}", parcelID)
         }
     }
 }
@@ -27,7 +27,7 @@ nonisolated public indirect enum ParcelsTarget: OperationTarget {
 nonisolated extension ParcelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
-        GET /parcels/{parcelID}
+        GET /parcels/{parcelId}
         200 {"id":"string","weight":1}
         """#
 }
