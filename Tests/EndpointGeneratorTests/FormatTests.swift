@@ -5,7 +5,7 @@ import Testing
 struct FormatTests {
     private static let sources = SourceNames.files(of: "EndpointCoding")
     private static let owners = SourceNames.owners(in: sources)
-    private static let formats: Set<String> = ["Forms", "JSON"]
+    private static let formats: Set<String> = ["JSON"]
 
     @Test("are unknown to the folders that all of them share", arguments: ["Fields", "Tape"])
     func names(folder: String) {

@@ -52,7 +52,6 @@ enum RuntimeTypes {
         FieldWriter
         FilePart
         FormBodyEncoding
-        FormSyntaxError
         FormatPolicy
         FormatTape
         HTTPBody

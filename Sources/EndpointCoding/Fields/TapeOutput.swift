@@ -29,17 +29,22 @@ package final class TapeOutput: ValueOutput {
     /// Returns the tape of everything that was written; the output can't be used afterwards.
     ///
     /// - Parameters:
+    ///   - format: The format of its strings.
     ///   - holdsTexts: A Boolean value that indicates whether its strings are converted to the requested types.
+    ///   - formats: The treatment of values with invalid formats.
     ///   - repairs: The log of coercions while reading; nil if nothing is coerced.
     /// - Throws: `EncodingError` if the values nest too deep or are too long.
-    package func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
+    package func tape(
+        of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
+        repairs: TapeRepairs? = nil
+    ) throws -> ValueTape {
         guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)
         return ValueTape(
-            withBytes { TapeText($0, of: PlainText.self) }, tokens: start, count: tokens.count, codingPath: [],
-            formats: .lenient, repairs: repairs, holdsTexts: holdsTexts
+            withBytes { TapeText($0, of: format) }, tokens: start, count: tokens.count, codingPath: [],
+            formats: formats, repairs: repairs, holdsTexts: holdsTexts
         )
     }
 

@@ -24,6 +24,9 @@ package protocol TapeFormat {
     /// The byte between a key and its value, and between no two values: it distinguishes a value's key from a preceding
     /// value.
     static var keySeparator: UInt8 { get }
+
+    /// Returns a description of the position of a token with this offset.
+    static func position(_ offset: UInt32) -> String
 }
 
 extension TapeFormat {
@@ -34,4 +37,6 @@ extension TapeFormat {
     package static var repeatsNames: Bool { false }
 
     package static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? { nil }
+
+    package static func position(_ offset: UInt32) -> String { "at byte \(offset)" }
 }

@@ -113,7 +113,7 @@ package final class ValueTape: @unchecked Sendable {
     /// Returns a description of the position of the value at `index` in the document.
     func position(at index: Int) -> String {
         if let position = origins?.position(at: index) { return position }
-        if parts.isEmpty { return "at byte \(tokens[index].offset)" }
+        if parts.isEmpty { return view.format.position(tokens[index].offset) }
         return numberedLists[index] == nil ? "in its part" : "of all parts"
     }
 

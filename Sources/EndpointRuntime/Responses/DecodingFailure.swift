@@ -34,7 +34,7 @@ struct DecodingFailure {
 
     /// Returns a Boolean value that indicates whether an error's description contains the position in the body.
     private static func saysWhere(_ words: String) -> Bool {
-        words.contains("at byte") || isOfLines(words) || isOfParts(words)
+        words.contains("at byte") || words.contains(" in the form") || isOfLines(words) || isOfParts(words)
     }
 
     /// Returns a Boolean value that indicates whether it names the part of a multipart body.
@@ -69,7 +69,7 @@ struct DecodingFailure {
             return BodyText(body).reason(error)
         }
         if Self.saysWhere(reason), !isMissing || Self.isOfLines(reason) { return reason }
-        guard let tape = isForm ? try? ValueTape(form: body) : try? ValueTape(json: body) else {
+        guard let tape = isForm ? try? .form(String(decoding: body, as: UTF8.self)) : try? ValueTape(json: body) else {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }

@@ -18,7 +18,7 @@ struct HeaderValue {
     func value<Value: ReadableValue>() throws -> Value {
         switch format {
         case .json: return try Value(from: json())
-        case .form: return try read(.object(formMembers))
+        case .form: return try Value(from: ValueReader(.form(text)))
         case .lists(let styles): return try read(Self.list(text[...], styles[...]))
         case .simple, .exploded: return try simple()
         }
@@ -128,21 +128,5 @@ struct HeaderValue {
         guard second.hasSuffix("GMT") else { return false }
         let weekday = first.split(separator: "=").last ?? ""
         return HTTPDate.date(weekday + ", " + second) != nil
-    }
-
-    // Forms
-
-    private var formMembers: [String: JSONValue] {
-        func decoded(_ text: Substring) -> String {
-            let text = String(text).replacing("+", with: " ")
-            return text.percentDecoded ?? text
-        }
-        var members: [String: JSONValue] = [:]
-        for pair in text.parts(between: "&") {
-            let parts = pair.parts(between: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = decoded(parts[0])
-            if members[name] == nil { members[name] = .string(parts.count > 1 ? decoded(parts[1]) : "") }
-        }
-        return members
     }
 }
