@@ -50,8 +50,8 @@ struct NameProposals {
 
     /// Adds the name that `x-ms-enum` gives, which has priority over the others, except for one of the configuration.
     private func addEnumerationName(of schema: Schema, to proposal: inout NameProposal) {
-        guard schema.enumeration != nil, proposal.origin > .given, let given = schema.enumerationTypeName else { return }
-        let name = Identifier.legal(Identifier.type(given))
+        guard schema.enumeration != nil, proposal.origin > .given else { return }
+        let name = Identifier.type(schema.enumerationTypeName ?? "")
         guard !name.isEmpty else { return }
         proposal.candidates.insert(name, at: 0)
         proposal.isShortened = false

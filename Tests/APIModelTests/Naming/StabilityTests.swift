@@ -117,24 +117,6 @@ struct StabilityTests {
         #expect(names.contains("PetStatus") && names.contains("Pet.Status"))
     }
 
-    @Test("a component that is added first under the joined name of a nested enumeration renames nothing, internals too")
-    func flatNames() throws {
-        func types(_ added: String) throws -> [String: String] {
-            let described = try describe(
-                paths: """
-                    /a: {put: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/PetStatus'}}}}, responses: {'204': {description: x}}}}
-                    """, schemas: added + "\n" + Self.schemas)
-            return Dictionary(
-                described.model.types.definitions.map { ($0.path.joined(separator: "."), $0.flatName) },
-                uniquingKeysWith: { first, _ in first })
-        }
-        let before = try types("Other: {type: string}")
-        let after = try types("PetStatus: {type: string, enum: [x]}")
-        #expect(before["Pet.Status"] == "Pet_Status")
-        #expect(after["PetStatus"] == "PetStatus")
-        expect(before, in: after)
-    }
-
     @Test(
         "what is inline in two parts of a component is called by the component, whichever an operation comes to first")
     func combined() throws {
