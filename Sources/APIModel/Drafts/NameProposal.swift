@@ -28,6 +28,8 @@ struct NameProposal {
     var surroundings: [Surrounding] = []
     /// From the schema outwards.
     var steps: [NameStep] = []
+    /// The name that the description gives an inline enumeration.
+    var enumerationName: String?
     /// The name of the component that contains the schema, and whether the configuration gives it.
     var componentName: (name: String, isGiven: Bool)?
 
@@ -49,6 +51,7 @@ struct NameProposal {
 
     /// Returns the name of the schema within one of ``surroundings``.
     func role(in surrounding: Surrounding) -> String {
+        if let enumerationName { return enumerationName }
         let steps = steps.prefix(surrounding.stepCount).reversed()
         let name = NameStep.name("", isProperty: false, Array(steps)[...], repeats: false)
         return Identifier.legal(Identifier.beginning(of: name, bytes: Identifier.longest))

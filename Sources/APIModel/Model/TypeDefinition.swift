@@ -96,7 +96,7 @@ public struct TypeDefinition: Sendable {
     public var parent: TypeID?
     /// The names of the types in which it is nested, the outermost first.
     public var enclosing: [String] = []
-    /// Unique among all types, for where it isn't nested.
+    /// A name that is unique among all types: the names of ``path``, separated by `_`, which no name of a component has.
     public var flatName = ""
     /// A name for the type of another one's generated code in which a nested type has its name.
     public var otherName: String?
@@ -105,6 +105,8 @@ public struct TypeDefinition: Sendable {
     /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
     /// for a type that has the same one.
     public var isHidden = false
+    /// The types that it referred to by itself before it became another name for a type of its shape.
+    package var ownReferences: [TypeID]?
     /// The file that it is written to, without the extension: its own name, or that of the type whose place it was
     /// named from.
     public var fileName: String

@@ -1,11 +1,16 @@
 /// The groups of endpoints that use each type.
+///
+/// That a type has the shape of another one, and so is another name for it, is no use of that type.
 package struct TypeUse {
-    /// By type, the index of the group that alone uses it; nil for a type that several groups use, or none.
+    /// By type, the index of the group that alone uses it, or the number of groups for a type that only webhooks use;
+    /// nil for a type that several groups use, or none.
     package let soleGroups: [Int?]
 
     private enum Users {
         case none, several
         case one(Int)
+
+        var isNone: Bool { if case .none = self { true } else { false } }
 
         mutating func insert(_ group: Int) {
             switch self {
@@ -28,17 +33,25 @@ package struct TypeUse {
         let definitions = model.types.definitions
         var users = [Users](repeating: .none, count: definitions.count)
         var lastGroup = [Int](repeating: -1, count: definitions.count)
-        for (index, group) in model.groups.enumerated() {
+        for index in 0...model.groups.count {
             var pending: [Int] = []
             func reach(_ reference: TypeReference) {
                 guard let type = reference.named?.index, lastGroup[type] != index else { return }
                 lastGroup[type] = index
                 pending.append(type)
             }
-            for endpoint in group.endpoints { endpoint.forEachReference(reach) }
+            if index < model.groups.count {
+                for endpoint in model.groups[index].endpoints { endpoint.forEachReference(reach) }
+            } else {
+                for event in model.webhooks?.events ?? [] { event.payload.map(reach) }
+            }
             while let type = pending.popLast() {
-                users[type].insert(index)
-                definitions[type].kind.forEachReference(reach)
+                if index < model.groups.count || users[type].isNone { users[type].insert(index) }
+                if let own = definitions[type].ownReferences {
+                    for id in own { reach(.named(id)) }
+                } else {
+                    definitions[type].kind.forEachReference(reach)
+                }
             }
         }
         // A type lies with those that are nested in it.

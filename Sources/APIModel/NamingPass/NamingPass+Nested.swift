@@ -34,7 +34,7 @@ extension NamingPass {
             }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing
-            types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined())
+            types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined(separator: "_"))
             types[index].definition.fileName = around.fileName
         }
     }

@@ -188,18 +188,14 @@ struct NamingPass {
             switch draft.types[index].proposal.file {
             case .own: break
             case .schema(let schema):
-                // A named array has no type, but its elements still lie together.
-                let file = files[schema] ?? fileScope.claim(fileName(of: schema), name)
+                // A component that is an array has no type: its elements are in a file of their own name.
+                let file = files[schema] ?? fileScope.claim(name)
                 files[schema] = file
                 draft.types[index].definition.fileName = file
             case .operation(let operation):
                 draft.types[index].definition.fileName = groupNames[operation].map { $0 + "Models" } ?? name
             }
         }
-    }
-
-    private func fileName(of schema: SchemaID) -> String {
-        (options.names.prefix ?? "") + Identifier.type(document.schemas[schema].name ?? "")
     }
 }
 

@@ -17,7 +17,7 @@ enum SharingPass: SettledPass {
             for members in alike.values where members.count > 1 {
                 for (member, standIn) in Self.standIns(among: members, types) where member != standIn {
                     standIns[member] = TypeID(index: standIn)
-                    draft.types[member].definition.kind = .alias(.named(TypeID(index: standIn)))
+                    draft.types[member].becomeAlias(of: standIn)
                 }
             }
         }
@@ -55,7 +55,7 @@ enum SharingPass: SettledPass {
             isAlias[other] = false
             isAlias[index] = true
             for user in (users[index] ?? []) + [index] where user != other {
-                types[user].definition.kind = .alias(.named(TypeID(index: other)))
+                types[user].becomeAlias(of: other)
             }
             users[other] = (users[index] ?? []).filter { $0 != other } + [index]
             types[index].definition.isHidden = true
@@ -165,6 +165,11 @@ extension TypeDefinition.Kind {
 }
 
 extension SettledType {
+    fileprivate mutating func becomeAlias(of other: Int) {
+        definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
+        definition.kind = .alias(.named(TypeID(index: other)))
+    }
+
     /// The file of the group whose operation it is named after; nil where no operation names it, and of an enumeration,
     /// which is printed without its name.
     fileprivate var operationHome: String? {

@@ -145,6 +145,7 @@ extension SchemaGraph {
             let common = result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
             result.enumeration = common.isEmpty ? values : common
             let isWhole = result.enumeration?.count == values.count
+            result.enumerationTypeName = isWhole ? schema.enumerationTypeName : nil
             result.enumerationNames = isWhole ? schema.enumerationNames : []
             result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
             result.deprecatedValues = schema.deprecatedValues

@@ -44,7 +44,18 @@ struct NameProposals {
             proposal.steps = steps
             proposal.surroundings = surroundings
         }
+        addEnumerationName(of: graph[id], to: &proposal)
         return proposal
+    }
+
+    /// Adds the name that `x-ms-enum` gives, which has priority over the others, except for one of the configuration.
+    private func addEnumerationName(of schema: Schema, to proposal: inout NameProposal) {
+        guard schema.enumeration != nil, proposal.origin > .given else { return }
+        let name = Identifier.type(schema.enumerationTypeName ?? "")
+        guard !name.isEmpty else { return }
+        proposal.candidates.insert(name, at: 0)
+        proposal.isShortened = false
+        if proposal.origin >= .derived { proposal.enumerationName = name }
     }
 
     /// - Parameter steps: From the schema outwards.

@@ -17,6 +17,7 @@ struct SchemaDetails: Sendable {
         var externalDocumentation: Document.ExternalDocumentation?
         var defaultValue: Literal?
         var example: Literal?
+        var enumerationTypeName: String?
         var enumerationNames: [String] = []
         var enumerationDescriptions: [String] = []
         var deprecatedValues: [Literal] = []
@@ -124,6 +125,12 @@ extension Schema {
     public var example: Literal? {
         get { details.storage.fields.example }
         set { details.owned.fields.example = newValue }
+    }
+
+    /// The name of the type that `x-ms-enum` gives.
+    public var enumerationTypeName: String? {
+        get { details.storage.fields.enumerationTypeName }
+        set { details.owned.fields.enumerationTypeName = newValue }
     }
 
     /// The names that an extension gives (`x-enum-varnames`, `x-enumNames`, `x-ms-enum`), one for each value of

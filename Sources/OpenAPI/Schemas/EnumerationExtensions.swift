@@ -1,6 +1,6 @@
 import SpecSyntax
 
-/// Reads the names and descriptions of single values, which OpenAPI has no keywords for and tools write as extensions.
+/// Reads the names and descriptions of enumerations and their values, which OpenAPI has no keywords for and tools write as extensions.
 enum EnumerationExtensions {
     static let keys: Set<String> = [
         "x-enum-comments", "x-enum-descriptions", "x-enum-varnames", "x-enumDescriptions", "x-enumNames",
@@ -40,10 +40,11 @@ enum EnumerationExtensions {
         return texts.allSatisfy(\.isEmpty) ? [] : texts
     }
 
-    /// Reads `x-ms-enum: {values: [{value: 1, name: First, description: …}]}`.
+    /// Reads `x-ms-enum: {name: Rank, values: [{value: 1, name: First, description: …}]}`.
     private static func readMicrosoft(
         _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout Reading
     ) {
+        schema.enumerationTypeName = node?.mapping?["name"]?.scalar?.text
         guard let list = node?.mapping?["values"] else { return }
         var names: [String: String] = [:]
         var descriptions: [String: String] = [:]

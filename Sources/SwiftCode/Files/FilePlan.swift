@@ -76,7 +76,7 @@ struct FilePlan {
         let name: String
         /// Without the extension, in a small client.
         let fileName: String
-        /// The group that alone uses it.
+        /// The group that alone uses it; the number of groups if only webhooks use it.
         let group: Int?
         var imports: FileImports
         var declarations: [TemplateOutput]
@@ -192,9 +192,12 @@ struct FilePlan {
             add(file)
         }
         var models = [[ModelDeclaration]](repeating: [], count: areas.count)
+        var ofWebhooks: [ModelDeclaration] = []
         var shared: [ModelDeclaration] = []
         for declaration in declarations {
-            if let group = declaration.group {
+            if let group = declaration.group, group == endpoints.count {
+                ofWebhooks.append(declaration)
+            } else if let group = declaration.group {
                 models[areaOfGroup[group]].append(declaration)
             } else {
                 shared.append(declaration)
@@ -203,6 +206,10 @@ struct FilePlan {
         for (area, models) in zip(areas, models) {
             let users = "Types that only the endpoints of \(Self.code(area.name)) use" as SwiftText
             file(models, limit: limit, rest: area.name + "Models", users) { "\(area.name)Models+\($0)" }
+        }
+        let webhooks = model.name + "Webhooks"
+        file(ofWebhooks, limit: limit, rest: webhooks + "Models", "Types that only webhooks use") {
+            "\(webhooks)Models+\($0)"
         }
         let rest = isFree(model.name + "Models") ? model.name + "Models" : model.name + "SharedModels"
         file(shared, limit: limit, rest: rest, "Types that several groups of endpoints use") { $0 }

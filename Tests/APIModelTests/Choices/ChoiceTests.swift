@@ -127,7 +127,7 @@ struct ChoiceTests {
             Issue.record("no array: \(try described.type(of: "value", in: "Root"))")
             return
         }
-        #expect(try described.union(described.model.types[element].flatName).cases.map(\.name) == ["a", "b"])
+        #expect(try described.union(described.model.types[element].path.joined()).cases.map(\.name) == ["a", "b"])
     }
 
     @Test("lists of texts, of numbers and of lists stay lists of these")

@@ -129,4 +129,60 @@ struct NestedTypeTests {
                 "there is no nested type 'Root.Nothing', which names.types names"
             ])
     }
+
+    @Test("a component that is added first under the joined name of a nested enumeration renames nothing internal")
+    func flatNames() throws {
+        let root = "Root: {type: object, properties: {status: {type: string, enum: [a]}, other: {%}}}"
+        func flatNames(_ other: String, _ added: String) throws -> [String: String] {
+            let types = try describe(schemas: added + root.replacing("%", with: other)).model.types.definitions
+            return Dictionary(uniqueKeysWithValues: types.map { ($0.path.joined(separator: "."), $0.flatName) })
+        }
+        #expect(try flatNames("type: string", "") == ["Root": "Root", "Root.Status": "Root_Status"])
+        #expect(
+            try flatNames("$ref: '#/components/schemas/RootStatus'", "RootStatus: {type: string, enum: [x]}\n")
+                == ["Root": "Root", "Root.Status": "Root_Status", "RootStatus": "RootStatus"])
+    }
+
+    @Test("a configured name of a nested type names those within it, and one that an enclosing type has is an error")
+    func givenAround() throws {
+        let schemas = """
+            Root:
+              type: object
+              properties:
+                owner: {type: object, properties: {role: {type: string, enum: [a, b]}, name: {type: string}}}
+                reviewers: {type: array, items: {type: object, properties: {x: {type: string}, y: {type: string}}}}
+            """
+        var options = ModelOptions()
+        options.names.types = ["Root": "Tome", "Tome.Owner": "Proprietor", "Tome.Proprietor.Role": "Rank"]
+        #expect(
+            try paths(schemas, options: options)
+                == ["Tome", "Tome.Proprietor", "Tome.Proprietor.Rank", "Tome.Reviewer"])
+        options.names.types = ["Root.Owner": "Root"]
+        let described = try describe(schemas: schemas, options: options)
+        #expect(
+            described.diagnostics.map(\.message) == ["'names.types.Root.Owner' can't be 'Root'; the name is taken"])
+    }
+
+    @Test("a role that is the name of an own type, of its module or of the namespace is called by what the type is")
+    func ownTypes() throws {
+        let schemas = """
+            Root:
+              type: object
+              properties:
+                price: {$ref: '#/components/schemas/Price'}
+                size: {$ref: '#/components/schemas/Size'}
+                money: {type: object, properties: {a: {type: string}, b: {type: string}}}
+                shop: {type: object, properties: {c: {type: string}, d: {type: string}}}
+                alpha: {type: object, properties: {e: {type: string}, f: {type: string}}}
+            Price: {type: object, properties: {g: {type: string}}}
+            Size: {type: object, properties: {h: {type: string}}}
+            """
+        #expect(try paths(schemas) == ["Root", "Root.Money", "Root.Shop", "Root.Alpha", "Price", "Size"])
+        var options = ModelOptions()
+        options.namespace = "Alpha"
+        options.types.schemas = ["Price": "Money", "Size": "Shop.Size"]
+        #expect(
+            try paths(schemas, options: options)
+                == ["Root", "Root.MoneyDetails", "Root.ShopDetails", "Root.AlphaDetails"])
+    }
 }

@@ -50,6 +50,56 @@ struct TellingNameTests {
         #expect(value.cases.first?.documentation.description == first)
     }
 
+    @Test("x-ms-enum names the type: of a component, in another type at any depth, and of a parameter")
+    func namedType() throws {
+        let speed = "type: string, enum: [slow, fast], x-ms-enum: {name: travel_speed}"
+        let described = try describe(
+            paths: """
+                /a:
+                  get:
+                    operationId: a
+                    parameters:
+                      - {name: speed, in: query, schema: {\(speed)}}
+                      - {name: pace, in: query, schema: {\(speed)}}
+                    responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}}
+                """,
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    speed: {\(speed)}
+                    speeds: {type: array, items: {type: string, enum: [a, b], x-ms-enum: {name: Kind}}}
+                    owner: {type: object, properties: {speed: {\(speed), nullable: true}, x: {type: string}}}
+                    kinds: {$ref: '#/components/schemas/Kinds'}
+                Kinds: {type: string, enum: [x, y], x-ms-enum: {name: Genus}}
+                """)
+        let names = described.model.types.definitions.filter { !$0.isHidden }.map { $0.path.joined(separator: ".") }
+        #expect(
+            Set(names) == [
+                "Root", "Root.TravelSpeed", "Root.Kind", "Root.Owner", "Root.Owner.TravelSpeed", "Genus", "TravelSpeed",
+                "APace",
+            ])
+    }
+
+    @Test("x-ms-enum gives way to the configuration, and one that can't be a name to the property's name")
+    func unusableTypeName() throws {
+        var options = ModelOptions()
+        options.names.types = ["Kinds": "Sort", "Root.Genus": "Family"]
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    speed: {type: string, enum: [a], x-ms-enum: {name: ''}}
+                    genus: {type: string, enum: [a, b], x-ms-enum: {name: Genus}}
+                    kinds: {$ref: '#/components/schemas/Kinds'}
+                Kinds: {type: string, enum: [x, y], x-ms-enum: {name: Genus}}
+                """, options: options)
+        let names = described.model.types.definitions.map { $0.path.joined(separator: ".") }
+        #expect(names == ["Root", "Root.Speed", "Root.Family", "Sort"])
+        #expect(described.codes.isEmpty)
+    }
+
     @Test("x-extensible-enum lists values, to which others may be added where enumerations are closed")
     func extensible() throws {
         var options = ModelOptions()

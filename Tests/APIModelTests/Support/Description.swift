@@ -15,10 +15,10 @@ struct Described {
     }
 
     func type(_ name: String) throws -> TypeDefinition {
-        try #require(model.types.definitions.first { $0.flatName == name })
+        try #require(model.types.definitions.first { $0.path.joined() == name })
     }
 
-    var typeNames: [String] { model.types.definitions.map(\.flatName) }
+    var typeNames: [String] { model.types.definitions.map { $0.path.joined() } }
 
     func structure(_ name: String) throws -> Structure {
         guard case .structure(let structure) = try type(name).kind else { throw Unexpected(kind: try type(name).kind) }
@@ -40,7 +40,7 @@ struct Described {
     }
 
     /// A type as it reads: `[Book?]`.
-    func spelled(_ type: TypeReference, _ name: (TypeDefinition) -> String = \.flatName) -> String {
+    func spelled(_ type: TypeReference, _ name: (TypeDefinition) -> String = { $0.path.joined() }) -> String {
         switch type {
         case .named(let id): name(model.types[id])
         case .array(let element): "[\(spelled(element, name))]"

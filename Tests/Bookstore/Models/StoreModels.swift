@@ -28,11 +28,11 @@ nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel 
 }
 
 extension GetHealthResponse {
-    public typealias Status = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
+    public typealias Status = StringEnumeration<BookstoreEnumerations.GetHealthResponse_Status>
 }
 
 nonisolated extension BookstoreEnumerations {
-    public enum GetHealthResponseStatus: KnownValues {
+    public enum GetHealthResponse_Status: KnownValues {
         public static var rawValues: [String] { ["open", "closed"] }
     }
 }

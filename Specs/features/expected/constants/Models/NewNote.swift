@@ -23,11 +23,11 @@ nonisolated public struct NewNote: WritableModel, ReflectedModel {
 }
 
 extension NewNote {
-    public typealias Priority = StringEnumeration<ConstantsEnumerations.NewNotePriority>
+    public typealias Priority = StringEnumeration<ConstantsEnumerations.NewNote_Priority>
 }
 
 nonisolated extension ConstantsEnumerations {
-    public enum NewNotePriority: KnownValues {
+    public enum NewNote_Priority: KnownValues {
         public static var rawValues: [String] { ["high"] }
     }
 }

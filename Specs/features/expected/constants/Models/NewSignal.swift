@@ -130,7 +130,7 @@ extension NewSignal {
         public static var allCases: [Self] { [Self(rawValue: 5)] }
     }
 
-    public typealias OptionalText = StringEnumeration<ConstantsEnumerations.NewSignalOptionalText>
+    public typealias OptionalText = StringEnumeration<ConstantsEnumerations.NewSignal_OptionalText>
 
     public typealias OptionalWhole = Signal.OptionalWhole
 
@@ -162,7 +162,7 @@ extension NewSignal {
 }
 
 nonisolated extension ConstantsEnumerations {
-    public enum NewSignalOptionalText: KnownValues {
+    public enum NewSignal_OptionalText: KnownValues {
         public static var rawValues: [String] { ["a"] }
     }
 }

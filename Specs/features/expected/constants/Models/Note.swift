@@ -28,7 +28,7 @@ nonisolated public final class Note: ReadableModel, ReflectedModel {
 }
 
 extension Note {
-    public typealias Class = StringEnumeration<ConstantsEnumerations.NoteClass>
+    public typealias Class = StringEnumeration<ConstantsEnumerations.Note_Class>
 
     nonisolated public enum Origin: ReadableUnion, ReflectedModel {
         case email(Email)
@@ -47,7 +47,7 @@ extension Note {
 }
 
 nonisolated extension ConstantsEnumerations {
-    public enum NoteClass: KnownValues {
+    public enum Note_Class: KnownValues {
         public static var rawValues: [String] { ["internal"] }
     }
 }

@@ -32,11 +32,11 @@ nonisolated public struct SignalForm: WritableModel, ReflectedModel {
 }
 
 extension SignalForm {
-    public typealias Scope = StringEnumeration<ConstantsEnumerations.SignalFormScope>
+    public typealias Scope = StringEnumeration<ConstantsEnumerations.SignalForm_Scope>
 }
 
 nonisolated extension ConstantsEnumerations {
-    public enum SignalFormScope: KnownValues {
+    public enum SignalForm_Scope: KnownValues {
         public static var rawValues: [String] { ["all"] }
     }
 }

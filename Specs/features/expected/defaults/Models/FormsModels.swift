@@ -23,11 +23,11 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
 }
 
 extension SendPartsRequest {
-    public typealias Kind = StringEnumeration<DefaultsEnumerations.SendPartsRequestKind>
+    public typealias Kind = StringEnumeration<DefaultsEnumerations.SendPartsRequest_Kind>
 }
 
 nonisolated extension DefaultsEnumerations {
-    public enum SendPartsRequestKind: KnownValues {
+    public enum SendPartsRequest_Kind: KnownValues {
         public static var rawValues: [String] { ["photo", "scan"] }
     }
 }

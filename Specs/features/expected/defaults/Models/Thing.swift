@@ -109,11 +109,11 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
 }
 
 extension Thing {
-    public typealias Mood = StringEnumeration<DefaultsEnumerations.ThingMood>
+    public typealias Mood = StringEnumeration<DefaultsEnumerations.Thing_Mood>
 }
 
 nonisolated extension DefaultsEnumerations {
-    public enum ThingMood: KnownValues {
+    public enum Thing_Mood: KnownValues {
         public static var rawValues: [String] { ["good", "bad"] }
     }
 }

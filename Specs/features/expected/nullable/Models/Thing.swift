@@ -53,11 +53,11 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    public typealias Word = StringEnumeration<NullableEnumerations.ThingWord>
+    public typealias Word = StringEnumeration<NullableEnumerations.Thing_Word>
 }
 
 nonisolated extension NullableEnumerations {
-    public enum ThingWord: KnownValues {
+    public enum Thing_Word: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }

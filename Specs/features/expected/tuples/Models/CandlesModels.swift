@@ -37,11 +37,11 @@ nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
 }
 
 extension ListCandlesXWindow {
-    public typealias Element2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindowElement2>
+    public typealias Element2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindow_Element2>
 }
 
 nonisolated extension TuplesEnumerations {
-    public enum ListCandlesXWindowElement2: KnownValues {
+    public enum ListCandlesXWindow_Element2: KnownValues {
         public static var rawValues: [String] { ["day", "hour"] }
     }
 }

@@ -17,11 +17,11 @@ nonisolated public final class Text: ReadableModel, ReflectedModel {
 }
 
 extension Text {
-    public typealias Op = StringEnumeration<ValuesEnumerations.TextOp>
+    public typealias Op = StringEnumeration<ValuesEnumerations.Text_Op>
 }
 
 nonisolated extension ValuesEnumerations {
-    public enum TextOp: KnownValues {
+    public enum Text_Op: KnownValues {
         public static var rawValues: [String] { ["is", "contains"] }
     }
 }

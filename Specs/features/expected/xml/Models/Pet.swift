@@ -63,11 +63,11 @@ nonisolated extension Pet: XMLModel {
 }
 
 extension Pet {
-    public typealias Status = StringEnumeration<DocumentsInXMLEnumerations.PetStatus>
+    public typealias Status = StringEnumeration<DocumentsInXMLEnumerations.Pet_Status>
 }
 
 nonisolated extension DocumentsInXMLEnumerations {
-    public enum PetStatus: KnownValues {
+    public enum Pet_Status: KnownValues {
         public static var rawValues: [String] { ["available", "sold"] }
     }
 }
