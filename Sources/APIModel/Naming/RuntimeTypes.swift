@@ -39,6 +39,7 @@ enum RuntimeTypes {
         Dispatcher
         DownloadDestination
         EmbeddedJSON
+        EncodedBody
         EndedRequest
         Endpoint
         EndpointClient
@@ -55,7 +56,6 @@ enum RuntimeTypes {
         FormSyntaxError
         FormatPolicy
         FormatTape
-        HTTPBody
         HTTPMethod
         HTTPStatusError
         HeaderFields
@@ -102,6 +102,7 @@ enum RuntimeTypes {
         OAuthLogin
         OpenEnumeration
         OpenIDConfiguration
+        OperationIDs
         OperationIdentity
         OperationRequest
         OperationTarget
@@ -182,6 +183,7 @@ enum RuntimeTypes {
         TransportProgress
         TransportRequest
         TransportResponse
+        TransportTimings
         TupleReader
         TupleWriter
         TypedEndpoint

@@ -11,7 +11,7 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     /// The request's method.
     public let method: HTTPMethod
     private let template: StaticString
-    private let owner: any Sendable.Type
+    package let owner: any Sendable.Type
 
     /// - Parameters:
     ///   - template: The path as the description writes it.

@@ -19,6 +19,7 @@ extension RequestEngine {
             asked.credential = announced?.credential
         #endif
         asked.operation = call.source.operation
+        if let record = call.record { asked.reportTimings = { record.measured($0) } }
         asked.secretFields = call.source.secrets.fields
         asked.partNames = call.upload?.partNames ?? []
         asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
