@@ -1,5 +1,5 @@
-/// A call that has ended, as its caller gets it: what ``ResultHandler``s and ``Plugin/didComplete(_:)`` are given, once a
-/// call.
+/// A completed call with the result that its caller receives. ``ResultHandler``s and ``Plugin/didComplete(_:)`` receive
+/// it once per call.
 public struct CompletedCall: Sendable {
     /// The operation of the description; nil for other calls.
     public let operation: OperationIdentity?
@@ -47,7 +47,7 @@ public struct CompletedCall: Sendable {
     }
 }
 
-/// The events of a call on its way, for its ``CompletedCall``. Nobody makes one where nobody asks.
+/// A recorder of a call's events, for its ``CompletedCall``. It exists only if a plugin or a handler does.
 package final class CallRecord: Sendable {
     private struct State {
         var attempts = 0
