@@ -184,7 +184,9 @@
     /// The attributes of an attempt in OpenTelemetry's HTTP conventions.
     enum AttemptAttributes {
         static func describe(_ attempt: CallAttempt, in span: any Span) {
-            let url = attempt.message.url.withoutSecrets(besides: attempt.secretNames)
+            let names = attempt.secretNames
+            let whole = attempt.operation?.withoutSecrets(in: attempt.message.url, besides: names)
+            let url = (whole ?? attempt.message.url).withoutSecrets(besides: names)
             span.attributes["http.request.method"] = attempt.message.method.rawValue
             span.attributes["url.full"] = url
             span.attributes["url.template"] = attempt.operation?.path

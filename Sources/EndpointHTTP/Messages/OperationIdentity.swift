@@ -45,3 +45,27 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
         hasher.combine(path)
     }
 }
+
+extension OperationIdentity {
+    /// Returns a URL of the operation without the values of secret path parameters.
+    ///
+    /// - Parameter names: Secret parameters in addition to well-known ones, in lower case.
+    package func withoutSecrets(in url: String, besides names: Set<String>) -> String {
+        let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+        let isSecret = template.map { segment in
+            segment.split(separator: "{").dropFirst().contains { part in
+                let name = part.prefix { $0 != "}" }.lowercased()
+                return names.contains(name) || Redaction.standard.isSecret(field: name)
+            }
+        }
+        guard isSecret.contains(true) else { return url }
+        let end = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
+        var segments = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+        // The URL has the server's segments before those of the template.
+        for (index, isSecret) in zip(segments.indices.suffix(template.count), isSecret.suffix(segments.count))
+        where isSecret {
+            segments[index] = Redaction.mark[...]
+        }
+        return segments.joined(separator: "/") + url[end...]
+    }
+}

@@ -107,7 +107,7 @@ public actor RefreshingToken: TokenProvider {
             } catch {
                 result = .failure(error)
             }
-            await self.end(result, generation)
+            self.end(result, generation)
         }
     }
 
