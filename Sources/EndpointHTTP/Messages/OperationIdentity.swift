@@ -53,7 +53,7 @@ extension OperationIdentity {
     package func withoutSecrets(in url: String, besides names: Set<String>) -> String {
         let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         let isSecret = template.map { segment in
-            segment.split(separator: "{").dropFirst().contains { part in
+            segment.split(separator: "{", omittingEmptySubsequences: false).dropFirst().contains { part in
                 let name = part.prefix { $0 != "}" }.lowercased()
                 return names.contains(name) || Redaction.standard.isSecret(field: name)
             }

@@ -3,6 +3,7 @@ import EndpointRuntime
 import Foundation
 import InMemoryTracing
 import Testing
+import Tracing
 
 /// The spans of token refreshes.
 struct RefreshTests {

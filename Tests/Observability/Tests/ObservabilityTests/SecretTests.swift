@@ -7,6 +7,7 @@ import Logging
 import MetricsTestKit
 import Synchronization
 import Testing
+import Tracing
 
 /// Operations with secrets in each place of a request.
 private enum VaultsTarget: OperationTarget {
@@ -119,7 +120,7 @@ struct SecretTests {
         #expect(attempt.attributes.get("url.template") == .string("/vaults/{pin}/items"))
     }
 
-    @Test(arguments: [OAuthClient.Authentication.basic, .body])
+    @Test(arguments: [OAuthClient.Authentication.basic, .form])
     func clientSecretOfOAuthIsInNoSpanMetricOrLogEntry(_ authentication: OAuthClient.Authentication) async throws {
         let login = Script(.status(200, #"{"access_token":"\#(Self.secret)-token","token_type":"bearer"}"#))
         let client = OAuthClient(
@@ -164,11 +165,8 @@ private final class LogEntries: LogHandler {
         set {}
     }
 
-    func log(
-        level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
-        function: String, line: UInt
-    ) {
-        let pairs = (metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        texts.withLock { $0.append("\(level) \(message) \(pairs.joined(separator: " "))") }
+    func log(event: LogEvent) {
+        let pairs = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        texts.withLock { $0.append("\(event.level) \(event.message) \(pairs.joined(separator: " "))") }
     }
 }
