@@ -8,8 +8,10 @@ let package = Package(
     name: "StorefrontExample",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "swift-endpoint-generator", path: "../..", traits: ["AsyncHTTPClient"]),
+        .package(name: "swift-endpoint-generator", path: "../..", traits: ["AsyncHTTPClient", "Observability"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     ],
     targets: [
@@ -19,7 +21,11 @@ let package = Package(
             dependencies: [
                 "Bookstore", runtime,
                 .product(name: "EndpointAsyncHTTPClient", package: "swift-endpoint-generator"),
+                .product(name: "EndpointObservability", package: "swift-endpoint-generator"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                // The backends of the trial.
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),

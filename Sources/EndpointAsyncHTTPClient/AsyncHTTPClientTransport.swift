@@ -165,6 +165,7 @@
             let body = try SentBody(request, over: owned.client.eventLoopGroup)
             sent.body = body.body
             let response: HTTPClientResponse
+            let start = request.reportTimings == nil ? nil : ContinuousClock.now
             do {
                 response = try await body.cancelledWithTask { [sent] in
                     try await owned.client.execute(sent, deadline: .distantFuture)
@@ -173,6 +174,7 @@
                 body.cancel()
                 throw TransportFailure.failure(error)
             }
+            if let start { request.reportTimings?(TransportTimings(firstByte: ContinuousClock.now - start)) }
             var fields = HeaderFields()
             for (name, value) in response.headers { fields.append(name, value) }
             let head = ResponseHead(

@@ -42,7 +42,8 @@
         }
 
         private static func describe(_ request: TransportRequest, in span: any Span) {
-            let url = request.message.url.withoutSecrets(besides: request.secretHeaders)
+            let whole = request.operation?.withoutSecrets(in: request.message.url, besides: request.secretHeaders)
+            let url = (whole ?? request.message.url).withoutSecrets(besides: request.secretHeaders)
             span.attributes["http.request.method"] = request.message.method.rawValue
             span.attributes["url.full"] = url
             span.attributes["url.query"] = url.urlQuery

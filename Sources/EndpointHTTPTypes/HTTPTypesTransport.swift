@@ -3,9 +3,9 @@
     public import HTTPTypes
 
     #if canImport(FoundationEssentials)
-        public import FoundationEssentials
+        import FoundationEssentials
     #else
-        public import Foundation
+        import Foundation
     #endif
 
     /// A transport that sends requests of swift-http-types with a function.

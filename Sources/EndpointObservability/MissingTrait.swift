@@ -1,4 +1,4 @@
-// Without its trait the module has nothing to build on: whoever uses it anyway is told what to add.
+// Without the trait, the compiler reports which one to add.
 #if !Observability
     /// A plugin of spans, metrics and logs, which needs the trait `Observability`.
     @available(

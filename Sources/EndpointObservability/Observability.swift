@@ -4,32 +4,33 @@
     public import Metrics
     public import Tracing
 
-    /// A plugin that makes spans, metrics and logs of calls, by the route that the description writes.
+    /// A plugin that creates spans, metrics and log entries for calls, named by the description's route.
     ///
     /// ```swift
     /// let bookstore = BookstoreClient(plugins: [Observability(logger: logger)])
     /// ```
     ///
-    /// | what | name | attributes |
+    /// | created | name | attributes |
     /// | --- | --- | --- |
     /// | a span for each call | `GET /books/{id}` | `url.template`, `http.request.method`, `error.type` |
     /// | a client span below it for each attempt | `GET /books/{id}` | those of OpenTelemetry's HTTP conventions, `http.request.resend_count` |
+    /// | a span below it for a token refresh | `refresh token` | `error.type` |
     /// | a timer | `http.client.request.duration` | route, method, status, `error.type` |
     /// | a counter of calls | `http.client.requests` | the same |
-    /// | a counter of calls that failed | `http.client.errors` | the same |
+    /// | a counter of failed calls | `http.client.errors` | the same |
     ///
-    /// The first plugin of this kind in a client counts. Values of secret headers are in none of these, and those of secret
-    /// parameters are replaced by `<redacted>`.
+    /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies are in none of
+    /// these; values of secret parameters are replaced by `<redacted>`.
     public struct Observability: Plugin {
         private let tracer: (any Tracer)?
         private let metrics: (any MetricsFactory)?
         private let logger: Logger?
 
         /// - Parameters:
-        ///   - tracer: Nil makes no spans.
-        ///   - metrics: Nil records no metrics.
-        ///   - logger: Receives an entry for each call that has ended: `debug` for a success, `warning` for a failure. Nil
-        ///     logs nothing.
+        ///   - tracer: The tracer; nil to create no spans.
+        ///   - metrics: The metrics backend; nil to record no metrics.
+        ///   - logger: The logger for an entry at the end of each call: `debug` for a success, `warning` for a failure.
+        ///     Nil to log nothing.
         public init(
             tracer: (any Tracer)? = InstrumentationSystem.tracer,
             metrics: (any MetricsFactory)? = MetricsSystem.factory,
@@ -44,7 +45,7 @@
             let labels = CallLabels(call)
             if let metrics { record(call, labels, metrics) }
             if let logger { log(call, labels, logger) }
-            guard let span = CurrentCall.span else { return }
+            guard tracer != nil, let span = CurrentCall.span else { return }
             span.attributes["http.response.status_code"] = call.response?.statusCode
             if let type = labels.errorType {
                 span.attributes["error.type"] = type
@@ -66,6 +67,8 @@
             var metadata: Logger.Metadata = [
                 "http.route": "\(labels.route)", "attempts": "\(call.attempts)", "duration": "\(call.duration)",
             ]
+            if let id = call.operation?.operationID { metadata["operation.id"] = "\(id)" }
+            if let firstByte = call.timings?.firstByte { metadata["first_byte"] = "\(firstByte)" }
             if let status = call.response?.statusCode { metadata["http.response.status_code"] = "\(status)" }
             guard let error = call.error else {
                 logger.debug("\(labels.route) succeeded", metadata: metadata)
@@ -112,25 +115,40 @@
             span.attributes["error.type"] = type.text
             span.setStatus(SpanStatus(code: .error))
         }
+
+        package nonisolated(nonsending) func withRefresh(
+            _ refresh: nonisolated(nonsending) () async -> (any Error)?
+        ) async {
+            guard let tracer else {
+                _ = await refresh()
+                return
+            }
+            let span = tracer.startSpan("refresh token", ofKind: .internal)
+            defer { span.end() }
+            let error = await ServiceContext.$current.withValue(span.context) { await refresh() }
+            guard let type = ErrorType(status: nil, error: error) else { return }
+            span.attributes["error.type"] = type.text
+            span.setStatus(SpanStatus(code: .error))
+        }
     }
 
-    /// The span of the call that the task is in.
+    /// The span of the current task's call.
     private enum CurrentCall {
         @TaskLocal static var span: (any Span)?
     }
 
-    /// Puts a span's context into the headers of its request.
+    /// Adds a span's context to the headers of its request.
     private struct HeaderInjector: Injector {
         func inject(_ value: String, forKey key: String, into message: inout RequestMessage) {
             message[header: key] = value
         }
     }
 
-    /// The text of OpenTelemetry's `error.type`: a status, or the type of an error.
+    /// The value of OpenTelemetry's `error.type`: a status, or the type of an error.
     struct ErrorType {
         let text: String
 
-        /// Nil of a success.
+        /// Creates the value; nil for a success.
         init?(status: Int?, error: (any Error)?) {
             if let status, !(200..<400).contains(status) {
                 text = "\(status)"
@@ -143,7 +161,7 @@
         }
     }
 
-    /// The attributes of a call that metrics and logs have.
+    /// The dimensions of a call's metrics, which its log entry contains too.
     struct CallLabels {
         let route: String
         let dimensions: [(String, String)]
@@ -163,10 +181,12 @@
         }
     }
 
-    /// The attributes of OpenTelemetry's HTTP conventions that an attempt has.
+    /// The attributes of an attempt in OpenTelemetry's HTTP conventions.
     enum AttemptAttributes {
         static func describe(_ attempt: CallAttempt, in span: any Span) {
-            let url = attempt.message.url.withoutSecrets(besides: attempt.secretNames)
+            let names = attempt.secretNames
+            let whole = attempt.operation?.withoutSecrets(in: attempt.message.url, besides: names)
+            let url = (whole ?? attempt.message.url).withoutSecrets(besides: names)
             span.attributes["http.request.method"] = attempt.message.method.rawValue
             span.attributes["url.full"] = url
             span.attributes["url.template"] = attempt.operation?.path
@@ -175,7 +195,7 @@
             guard let origin = url.webOrigin, let mark = origin.firstRange(of: "://") else { return }
             let authority = origin[mark.upperBound...]
             let colon = authority.lastIndex(of: ":")
-            // That in the brackets of an address has none behind it.
+            // A colon in the brackets of an address isn't followed by a port.
             let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
             span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
             span.attributes["server.address"] = String(

@@ -19,7 +19,7 @@ struct TypedEndpointLiveTests {
         var body: UploadBody
 
         func makeRequest() throws -> (URLRequest, UploadBody) {
-            (try .put("echo", body: HTTPBody(data: Data(), contentType: "image/png")), body)
+            (try .put("echo", body: EncodedBody(data: Data(), contentType: "image/png")), body)
         }
 
         func validate(_ response: Response) throws { try ResponseValidator().validate(response) }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What holds EndpointObservability and EndpointHTTPTypes: a package of its own, so that their traits burden no other tests.
+// The tests of EndpointObservability and EndpointHTTPTypes, in a separate package: other tests don't build their traits.
 let main = "swift-endpoint-generator"
 
 let package = Package(
@@ -15,9 +15,16 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     ],
     targets: [
+        .target(name: "ArticleCode"),
+        .target(name: "Bookstore", dependencies: [.product(name: "EndpointRuntime", package: main)]),
+        // The declarations of swift-openapi-runtime that the bridge uses: CI doesn't have that package.
+        .target(name: "OpenAPIRuntime", dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")]),
         .testTarget(
             name: "ObservabilityTests",
             dependencies: [
+                "ArticleCode", "Bookstore", "OpenAPIRuntime",
+                .product(name: "EndpointMapper", package: main),
+                .product(name: "EndpointOAuth", package: main),
                 .product(name: "EndpointRuntime", package: main),
                 .product(name: "EndpointObservability", package: main),
                 .product(name: "EndpointHTTPTypes", package: main),

@@ -39,6 +39,7 @@ enum RuntimeTypes {
         Dispatcher
         DownloadDestination
         EmbeddedJSON
+        EncodedBody
         EndedRequest
         Endpoint
         EndpointClient
@@ -54,7 +55,6 @@ enum RuntimeTypes {
         FormBodyEncoding
         FormatPolicy
         FormatTape
-        HTTPBody
         HTTPMethod
         HTTPStatusError
         HeaderFields
@@ -101,6 +101,7 @@ enum RuntimeTypes {
         OAuthLogin
         OpenEnumeration
         OpenIDConfiguration
+        OperationIDs
         OperationIdentity
         OperationRequest
         OperationTarget
@@ -181,6 +182,7 @@ enum RuntimeTypes {
         TransportProgress
         TransportRequest
         TransportResponse
+        TransportTimings
         TupleReader
         TupleWriter
         TypedEndpoint

@@ -15,17 +15,17 @@
         }
 
         /// Creates a POST request. The body's media type becomes the header `Content-Type`.
-        public static func post(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+        public static func post(_ url: URL, body: EncodedBody? = nil) -> URLRequest {
             URLRequest(.post, url, body)
         }
 
         /// Creates a PUT request. The body's media type becomes the header `Content-Type`.
-        public static func put(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+        public static func put(_ url: URL, body: EncodedBody? = nil) -> URLRequest {
             URLRequest(.put, url, body)
         }
 
         /// Creates a PATCH request. The body's media type becomes the header `Content-Type`.
-        public static func patch(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+        public static func patch(_ url: URL, body: EncodedBody? = nil) -> URLRequest {
             URLRequest(.patch, url, body)
         }
 
@@ -48,7 +48,7 @@
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
         /// - Throws: `URLError.badURL`
-        public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+        public static func post(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             post(try url(reference), body: body)
         }
 
@@ -56,7 +56,7 @@
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
         /// - Throws: `URLError.badURL`
-        public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+        public static func put(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             put(try url(reference), body: body)
         }
 
@@ -64,7 +64,7 @@
         ///
         /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
         /// - Throws: `URLError.badURL`
-        public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+        public static func patch(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             patch(try url(reference), body: body)
         }
 
@@ -76,7 +76,7 @@
             delete(try url(reference))
         }
 
-        private init(_ method: HTTPMethod, _ url: URL, _ body: HTTPBody?) {
+        private init(_ method: HTTPMethod, _ url: URL, _ body: EncodedBody?) {
             self.init(url: url)
             httpMethod = method.rawValue
             guard let body else { return }

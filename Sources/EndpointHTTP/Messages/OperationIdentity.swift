@@ -11,7 +11,7 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     /// The request's method.
     public let method: HTTPMethod
     private let template: StaticString
-    private let owner: any Sendable.Type
+    package let owner: any Sendable.Type
 
     /// - Parameters:
     ///   - template: The path as the description writes it.
@@ -43,5 +43,29 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
         hasher.combine(path)
+    }
+}
+
+extension OperationIdentity {
+    /// Returns a URL of the operation without the values of secret path parameters.
+    ///
+    /// - Parameter names: Secret parameters in addition to well-known ones, in lower case.
+    package func withoutSecrets(in url: String, besides names: Set<String>) -> String {
+        let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+        let isSecret = template.map { segment in
+            segment.split(separator: "{", omittingEmptySubsequences: false).dropFirst().contains { part in
+                let name = part.prefix { $0 != "}" }.lowercased()
+                return names.contains(name) || Redaction.standard.isSecret(field: name)
+            }
+        }
+        guard isSecret.contains(true) else { return url }
+        let end = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
+        var segments = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+        // The URL has the server's segments before those of the template.
+        for (index, isSecret) in zip(segments.indices.suffix(template.count), isSecret.suffix(segments.count))
+        where isSecret {
+            segments[index] = Redaction.mark[...]
+        }
+        return segments.joined(separator: "/") + url[end...]
     }
 }

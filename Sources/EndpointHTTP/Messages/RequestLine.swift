@@ -16,9 +16,14 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
             "\(PrintableText.of(method)) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
     }
 
-    package init?(_ message: RequestMessage?, secretNames: Set<String> = []) {
+    /// - Parameter operation: The operation of the request, whose secret path parameters are redacted.
+    package init?(
+        _ message: RequestMessage?, of operation: OperationIdentity? = nil, secretNames: Set<String> = []
+    ) {
         guard let message, !message.hasNoURL else { return nil }
-        self.init(message.method.rawValue, message.url, secretNames: secretNames)
+        let url = operation?.withoutSecrets(in: message.url, besides: secretNames) ?? message.url
+        self.init(message.method.rawValue, url, secretNames: secretNames)
+        self.operation = operation
     }
 }
 

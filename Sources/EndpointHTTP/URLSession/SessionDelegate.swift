@@ -85,6 +85,22 @@
             if !goesOn { queues.cancel(dataTask) }
         }
 
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            // Earlier ones are redirects.
+            guard let last = metrics.transactionMetrics.last else { return }
+            exchange(of: task)?.measured { timings in
+                timings.domainLookup = Self.duration(last.domainLookupStartDate, last.domainLookupEndDate)
+                timings.connect = Self.duration(last.connectStartDate, last.connectEndDate)
+            }
+        }
+
+        private static func duration(_ start: Date?, _ end: Date?) -> Duration? {
+            guard let start, let end else { return nil }
+            return .seconds(end.timeIntervalSince(start))
+        }
+
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = untrusted(task, error) ?? error
             tell(task) { $0.completed(error) }

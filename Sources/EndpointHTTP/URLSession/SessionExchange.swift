@@ -22,12 +22,14 @@
             var received: Int64 = 0
             /// The number of redirects that have been followed.
             var redirects = 0
+            var timings = TransportTimings()
         }
 
         private let request: TransportRequest
         /// The stream of the body; nil for a response that is received as a whole.
         private let stream: SessionStream?
         private let state: Locked<State>
+        private let start = ContinuousClock.now
 
         init(_ request: TransportRequest, _ stream: SessionStream? = nil) {
             self.request = request
@@ -99,9 +101,20 @@
             if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }
         }
 
+        /// Reports durations, if the request asks for them.
+        func measured(_ change: (inout TransportTimings) -> Void) {
+            guard let report = request.reportTimings else { return }
+            let timings = state.withLock { state in
+                change(&state.timings)
+                return state.timings
+            }
+            report(timings)
+        }
+
         func received(_ response: URLResponse) {
             // Informational responses (RFC 9110, section 15.2) aren't the response.
             guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+            measured { $0.firstByte = ContinuousClock.now - start }
             if let stream { return opened(response, stream) }
             state.withLock { state in
                 guard state.outcome == nil else { return }

@@ -98,15 +98,16 @@ public actor RefreshingToken: TokenProvider {
         isRenewing = true
         let (old, generation, renew) = (held?.token, generation, renew)
         let renewing = Self.renewing.union([ObjectIdentifier(self)])
-        // Detached: it is for all, and has nothing of the task that happened to come first.
-        Task.detached {
+        // Unstructured: cancelling the first caller doesn't cancel it. It inherits task-local values, so that a span of
+        // the refresh is below the span of the call that started it.
+        Task {
             let result: Result<AccessToken, any Error>
             do {
                 result = .success(try await Self.$renewing.withValue(renewing) { try await renew(old) })
             } catch {
                 result = .failure(error)
             }
-            await self.end(result, generation)
+            self.end(result, generation)
         }
     }
 

@@ -11,6 +11,11 @@ package protocol CallInstrument: Plugin {
     nonisolated(nonsending) func withAttempt(
         _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.Outcome
     ) async
+
+    /// Runs the refresh of a token that the server refused, or the wait for one that another call started.
+    ///
+    /// - Parameter refresh: Returns the error of the refresh; nil for a new token.
+    nonisolated(nonsending) func withRefresh(_ refresh: nonisolated(nonsending) () async -> (any Error)?) async
 }
 
 /// One time that a call is sent.

@@ -1,5 +1,5 @@
-/// A call that has ended, as its caller gets it: what ``ResultHandler``s and ``Plugin/didComplete(_:)`` are given, once a
-/// call.
+/// A completed call with the result that its caller receives. ``ResultHandler``s and ``Plugin/didComplete(_:)`` receive
+/// it once per call.
 public struct CompletedCall: Sendable {
     /// The operation of the description; nil for other calls.
     public let operation: OperationIdentity?
@@ -15,7 +15,10 @@ public struct CompletedCall: Sendable {
     public let duration: Duration
     /// The time that the attempts took, without what was between them.
     public let exchangeDuration: Duration
-    /// A Boolean value that indicates whether a stub or a fixture answered.
+    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for stubs,
+    /// and for transports that measure none.
+    public let timings: TransportTimings?
+    /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
     /// Headers and parameters of the query that are secret, by their names in lower case.
     package let secretNames: Set<String>
@@ -44,11 +47,12 @@ public struct CompletedCall: Sendable {
     }
 }
 
-/// The events of a call on its way, for its ``CompletedCall``. Nobody makes one where nobody asks.
+/// A recorder of a call's events, for its ``CompletedCall``. It exists only if a plugin or a handler does.
 package final class CallRecord: Sendable {
     private struct State {
         var attempts = 0
         var exchanging = Duration.zero
+        var timings: TransportTimings?
         var isStubbed = false
         var secretNames: Set<String> = []
     }
@@ -67,9 +71,14 @@ package final class CallRecord: Sendable {
     func begin(_ call: Call) -> Int {
         state.withLock { state in
             state.attempts += 1
+            state.timings = nil
             state.isStubbed = call.source.stub != nil
             return state.attempts
         }
+    }
+
+    func measured(_ timings: TransportTimings) {
+        state.withLock { $0.timings = timings }
     }
 
     func end(since start: ContinuousClock.Instant, secretNames: Set<String>) {
@@ -84,7 +93,7 @@ package final class CallRecord: Sendable {
         let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
-            exchangeDuration: state.exchanging, isStubbed: state.isStubbed, secretNames: state.secretNames
+            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed, secretNames: state.secretNames
         )
     }
 }

@@ -2,7 +2,7 @@
 extension RequestEngine {
     /// - Parameters:
     ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
-    ///   - reports: Whether handlers hear of it here, and not from ``complete(_:_:)``.
+    ///   - reports: Whether handlers are called here, and not by ``complete(_:_:)``.
     func judged(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false,
         reports: Bool = true
@@ -33,14 +33,14 @@ extension RequestEngine {
         return judged
     }
 
-    /// Tells handlers and plugins, once, what the caller gets.
+    /// Reports the result that the caller receives to handlers and plugins, once.
     package func complete(_ record: CallRecord, _ result: Result<Response, EndpointError>) async {
         let completed = record.completed(result)
         for handler in handlers { await handler.handle(completed) }
         for plugin in plugins { plugin.didComplete(completed) }
     }
 
-    /// The same of a call that nothing has to be waited for: there are no handlers then.
+    /// The same for a synchronous call, which has no handlers.
     func completeAtOnce(_ record: CallRecord, _ result: Result<Response, EndpointError>) {
         let completed = record.completed(result)
         for plugin in plugins { plugin.didComplete(completed) }

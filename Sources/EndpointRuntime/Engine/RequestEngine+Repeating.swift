@@ -39,13 +39,29 @@ extension RequestEngine {
 
     private func renewed(_ refused: SentToken, _ outcome: Outcome) async throws(CallFailure) -> SentToken {
         do {
-            let renewed = try await refused.renewed()
+            let renewed = try await renewed(refused)
             if Task.isCancelled { throw Cancellation.error }
             return renewed
         } catch {
             if Task.isCancelled { throw .cancelled }
             throw CallFailure(.renew, TokenError.notRenewed(error), outcome.response)
         }
+    }
+
+    /// Returns the new token, within the instrument.
+    nonisolated(nonsending) private func renewed(_ refused: SentToken) async throws -> SentToken {
+        guard let instrument else { return try await refused.renewed() }
+        var result = Result<SentToken, any Error>.failure(Cancellation.error)
+        await instrument.withRefresh {
+            do {
+                result = .success(try await refused.renewed())
+                return nil
+            } catch {
+                result = .failure(error)
+                return error
+            }
+        }
+        return try result.get()
     }
 
     // Retry

@@ -19,6 +19,7 @@ extension RequestEngine {
             asked.credential = announced?.credential
         #endif
         asked.operation = call.source.operation
+        if let record = call.record { asked.reportTimings = { record.measured($0) } }
         asked.secretFields = call.source.secrets.fields
         asked.partNames = call.upload?.partNames ?? []
         asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
@@ -181,8 +182,8 @@ extension RequestEngine {
 
     /// Returns `error` with its request attached.
     func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
-        guard var line = RequestLine(request, secretNames: secretNames(of: call.source)) else { return error }
-        line.operation = call.source.operation
+        let (operation, names) = (call.source.operation, secretNames(of: call.source))
+        guard let line = RequestLine(request, of: operation, secretNames: names) else { return error }
         return line.named(in: error)
     }
 

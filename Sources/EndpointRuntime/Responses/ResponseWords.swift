@@ -9,7 +9,7 @@ package struct ResponseWords {
     /// `GET https://api.example/books/1 answered 404 Not Found`
     package var start: String {
         let line =
-            RequestLine(response.message, secretNames: response.secretNames)?.description
+            RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
             ?? response.head?.url.map {
                 RequestLine("", $0).description.trimmed
             }

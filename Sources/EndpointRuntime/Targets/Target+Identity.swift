@@ -19,10 +19,13 @@ extension StubbedCall {
     public var operation: OperationIdentity? { target.operationIdentity }
 }
 
-extension EndpointError {
-    /// The operation of the description whose call failed. Nil for other requests, and for errors that have no room for it:
+extension Error {
+    /// The operation of the description whose call failed. Nil for other requests, and for errors without room for it:
     /// ``CompletedCall/operation`` has it in any case.
     public var operation: OperationIdentity? {
-        response?.operation ?? ErrorChain(self).errors.lazy.compactMap { RequestLine(of: $0)?.operation }.first
+        ErrorChain(self).errors.lazy.compactMap { error in
+            let response = (error as? EndpointError)?.response ?? (error as? any ErrorWithResponse)?.response
+            return response?.operation ?? RequestLine(of: error)?.operation
+        }.first
     }
 }

@@ -25,6 +25,8 @@ final class GroupView: TemplateView {
         .flag("hasEnvelope", \.hasEnvelope, "Whether answers are in an envelope with a status."),
         .views("endpoints", \.endpoints, "Its endpoints."),
         .lines("samples", \.samples, "The literal that holds the sample responses."),
+        .lines("operationIDs", \.operationIDs, "The literal of the operationIds; none if no operation has one."),
+        .flag("hasOperationIDs", \.hasOperationIDs, "Whether an operation has an operationId."),
     ]
 
     init(_ group: Group, _ model: APIModel) {
@@ -47,6 +49,8 @@ final class GroupView: TemplateView {
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
     private var samples: [SwiftText] { SampleResponses(group).lines }
+    private var operationIDs: [SwiftText] { OperationIDs(group).lines }
+    private var hasOperationIDs: Bool { !OperationIDs(group).isEmpty }
 
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(group.documentation)

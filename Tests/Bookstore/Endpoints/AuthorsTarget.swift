@@ -22,6 +22,12 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /authors listAuthors
+        GET /authors/{id} getAuthor
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -47,6 +47,17 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /books listBooks
+        POST /books createBook
+        GET /books/{id} getBook
+        PATCH /books/{id} updateBook
+        DELETE /books/{id} deleteBook
+        GET /books/{id}/cover getBookCover
+        PUT /books/{id}/cover uploadBookCover
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -49,16 +49,16 @@ struct RequestBuildingTests {
     @Test("A-21: bodies of the usual types")
     func bodies() throws {
         let data = Data("Test".utf8)
-        #expect(HTTPBody.json(data) == HTTPBody(data: data, contentType: "application/json"))
-        #expect(HTTPBody.form(data) == HTTPBody(data: data, contentType: "application/x-www-form-urlencoded"))
-        #expect(HTTPBody.text(data) == HTTPBody(data: data, contentType: "text/plain"))
-        #expect(HTTPBody.string("Test") == HTTPBody(data: data, contentType: "text/plain"))
-        #expect(HTTPBody.binary(data) == HTTPBody(data: data, contentType: "application/octet-stream"))
+        #expect(EncodedBody.json(data) == EncodedBody(data: data, contentType: "application/json"))
+        #expect(EncodedBody.form(data) == EncodedBody(data: data, contentType: "application/x-www-form-urlencoded"))
+        #expect(EncodedBody.text(data) == EncodedBody(data: data, contentType: "text/plain"))
+        #expect(EncodedBody.string("Test") == EncodedBody(data: data, contentType: "text/plain"))
+        #expect(EncodedBody.binary(data) == EncodedBody(data: data, contentType: "application/octet-stream"))
         #expect(
-            try HTTPBody.json(encoding: Volume(id: 1, name: "Mu mu")).data == Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
+            try EncodedBody.json(encoding: Volume(id: 1, name: "Mu mu")).data == Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
-        #expect(try HTTPBody.json(encoding: [Date(timeIntervalSince1970: 5)], using: encoder).data == Data("[5]".utf8))
+        #expect(try EncodedBody.json(encoding: [Date(timeIntervalSince1970: 5)], using: encoder).data == Data("[5]".utf8))
     }
 
     private func summary(_ request: URLRequest) -> [String] {
@@ -73,7 +73,7 @@ struct RequestBuildingTests {
         #expect(summary(.get(url)) == ["GET", "https://apple.com", "", "nothing"])
         let name = [URLQueryItem(name: "name", value: "John")]
         #expect(summary(.get(url, queryItems: name)) == ["GET", "https://apple.com?name=John", "", "nothing"])
-        let text = HTTPBody.string("Test")
+        let text = EncodedBody.string("Test")
         let typed = "Content-Type: text/plain"
         #expect(summary(.post(url, body: text)) == ["POST", "https://apple.com", typed, "Test"])
         #expect(summary(.put(url, body: text)) == ["PUT", "https://apple.com", typed, "Test"])

@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointAsyncHTTPClient
+import EndpointObservability
 import EndpointRuntime
 import Hummingbird
 
@@ -8,14 +9,17 @@ struct Storefront {
     let bookstore: BookstoreClient
     private let transport: AsyncHTTPClientTransport
 
-    /// - Parameter service: Where the bookstore's service is.
-    init(service: String) {
+    /// - Parameters:
+    ///   - service: The URL of the bookstore's service.
+    ///   - observability: The spans, metrics and logs of the calls, by default in the backends of the process.
+    init(service: String, observability: Observability = Observability()) {
         var configuration = AsyncHTTPClientTransport.standardConfiguration
         // Who waits for a page waits no longer than this for what is on it.
         configuration.timeout.connect = .seconds(2)
         configuration.timeout.read = .seconds(5)
         transport = AsyncHTTPClientTransport(configuration: configuration)
-        bookstore = BookstoreClient(environment: BookstoreEnvironment(baseURL: service), transport: transport)
+        bookstore = BookstoreClient(
+            environment: BookstoreEnvironment(baseURL: service), plugins: [observability], transport: transport)
     }
 
     /// The server, and what has to end with it.

@@ -1,6 +1,9 @@
 import EndpointAsyncHTTPClient
+import EndpointObservability
 import EndpointRuntime
 import Hummingbird
+import InMemoryTracing
+import MetricsTestKit
 import ServiceLifecycle
 
 /// Runs the server and a stand-in for the bookstore's, asks it for its pages, and has it end in an orderly way.
@@ -16,11 +19,15 @@ enum Trial {
             group.addTask { try await standIn.run() }
             var found = ports.makeAsyncIterator()
             guard let service = await found.next() else { throw Failure(description: "no stand-in") }
-            let storefront = Storefront(service: "http://127.0.0.1:\(service)")
+            let (tracer, metrics) = (InMemoryTracer(), TestMetrics())
+            let storefront = Storefront(
+                service: "http://127.0.0.1:\(service)",
+                observability: Observability(tracer: tracer, metrics: metrics))
             let front = Self.group(storefront.application(on: .hostname("127.0.0.1", port: 0)) { port.yield($0) })
             group.addTask { try await front.run() }
             guard let own = await found.next() else { throw Failure(description: "no server") }
             try await ask(own)
+            try check(tracer, metrics)
             // One after the other: the server ends while what it calls is still there.
             await front.triggerGracefulShutdown()
             try await group.next()
@@ -49,6 +56,25 @@ enum Trial {
             }
             print("\(path): \(status) \(text)")
         }
+    }
+
+    /// Compares the spans and metrics of the calls with those of the routes that the pages need.
+    private static func check(_ tracer: InMemoryTracer, _ metrics: TestMetrics) throws {
+        let (list, get) = ("GET /books", "GET /books/{id}")
+        // A span for each call, below which is one for its attempt, which ends first.
+        let expected = [list, get, get, get].flatMap { [$0, $0] }
+        let spans = tracer.finishedSpans
+        let names = spans.map(\.operationName)
+        let isNested = stride(from: 0, to: spans.count - 1, by: 2).allSatisfy {
+            spans[$0].parentSpanID == spans[$0 + 1].spanID
+        }
+        guard names == expected, isNested else { throw Failure(description: "spans: \(names)") }
+        let timers = metrics.timers.map { timer in
+            (timer.dimensions.first { $0.0 == "http.route" }?.1 ?? "none", timer.values.count)
+        }
+        let counts = Dictionary(timers, uniquingKeysWith: +)
+        guard counts == ["/books": 1, "/books/{id}": 3] else { throw Failure(description: "timers: \(counts)") }
+        print("calls by route: \(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
     }
 
     private static func standIn(_ isRunning: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {

@@ -1,3 +1,4 @@
+import EndpointMapper
 import EndpointObservability
 import EndpointRuntime
 import Foundation
@@ -10,17 +11,18 @@ import Tracing
     import FoundationNetworking
 #endif
 
-/// One call, and what everyone who hears of its end is told.
+/// One call, and its reports to result handlers, plugins, spans and metrics.
 struct CallEndTests {
     private let ends = Ends()
     private let tracer = InMemoryTracer()
     private let metrics = TestMetrics()
 
     private func provider(
-        _ transport: any Transport, credentials: Credentials = .none, stub: StubBehavior = .never
+        _ transport: any Transport, credentials: Credentials = .none, plugins: [any Plugin] = [],
+        stub: StubBehavior = .never
     ) -> Provider<ParcelsTarget> {
         var configuration = ProviderConfiguration(
-            credentials: credentials, plugins: [ends, Observability(tracer: tracer, metrics: metrics)],
+            credentials: credentials, plugins: [ends, Observability(tracer: tracer, metrics: metrics)] + plugins,
             transport: transport, stub: stub,
             retrier: RetryPolicy(limit: 2, backoff: .none)
         )
@@ -29,18 +31,22 @@ struct CallEndTests {
     }
 
     /// - Parameter spans: Those of attempts.
-    private func check(_ route: String, attempts: Int, spans: Int, error: String?) throws {
+    private func check(
+        _ route: String, attempts: Int, spans: Int, error: String?, refreshes: Int = 0
+    ) throws {
         let path = route.dropFirst("GET ".count)
         for calls in ends.all {
             let call = try #require(calls.first)
             #expect(calls.count == 1)
             #expect(call.operation?.route == route)
             #expect(call.operation?.group == "Parcels")
+            #expect(call.operation?.operationID == "getParcel")
             #expect(call.attempts == attempts)
             #expect((call.error == nil) == (error == nil))
             #expect(call.exchangeDuration <= call.duration)
         }
-        let finished = tracer.finishedSpans
+        #expect(tracer.finishedSpans.count { $0.operationName == "refresh token" } == refreshes)
+        let finished = tracer.finishedSpans.filter { $0.operationName != "refresh token" }
         let call = try #require(finished.last)
         #expect(call.operationName == route)
         #expect(call.attributes.get("error.type") == error.map { .string($0) })
@@ -51,7 +57,7 @@ struct CallEndTests {
             #expect(attempt.attributes.get("url.template") == .string(String(path)))
             #expect(attempt.attributes.get("http.request.resend_count") == (number == 0 ? nil : .int64(Int64(number))))
         }
-        #expect(metrics.timers.count == 1)
+        #expect(metrics.timers.map(\.values.count) == [1])
         #expect(metrics.counterTotal(label: "http.client.requests") == 1)
         #expect(metrics.counterTotal(label: "http.client.errors") == (error == nil ? 0 : 1))
         #expect(metrics.timers.first?.dimensions.contains { $0 == ("http.route", String(path)) } == true)
@@ -84,6 +90,17 @@ struct CallEndTests {
         #expect(metrics.counterTotal(label: "http.client.errors") == 1)
     }
 
+    @Test func envelopeThatReportsAFailureIsReportedAsFailure() async throws {
+        let envelope = Envelope(status: "code", message: "msg", content: "data", success: ["0"])
+        let provider = provider(
+            Script(.status(200, #"{"code":7,"msg":"Sold out","data":null}"#)),
+            plugins: [EnvelopePlugin(envelope, refusesFailures: true)])
+        let error = await #expect(throws: EndpointError.self) { try await content(provider) }
+        #expect(error?.operation?.operationID == "getParcel")
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "EnvelopeError")
+        #expect(ends.all.allSatisfy { ($0.first?.error?.unwrapped as? EnvelopeError)?.message == "Sold out" })
+    }
+
     @Test func timeoutIsReportedOnce() async throws {
         let provider = provider(Script(.hang)).with(.timeout(.milliseconds(20)), .noRetries)
         let error = await #expect(throws: EndpointError.self) { try await content(provider) }
@@ -112,7 +129,7 @@ struct CallEndTests {
     @Test func refreshedTokenIsReportedAsOneCall() async throws {
         let script = Script(.status(401), .status(200, "{}"))
         _ = try await content(provider(script, credentials: .bearer(Tokens())))
-        try check("GET /parcels/{parcelId}", attempts: 2, spans: 2, error: nil)
+        try check("GET /parcels/{parcelId}", attempts: 2, spans: 2, error: nil, refreshes: 1)
     }
 
     @Test func stubbedCallIsReportedOnceWithoutAttemptSpans() async throws {
@@ -130,15 +147,36 @@ struct CallEndTests {
         #expect(tracer.finishedSpans.map(\.operationName) == ["GET /parcels/{parcelId}"])
     }
 
-    @Test func keyInTheQueryReachesNoSpan() async throws {
-        let script = Script(.status(200, "[]"))
-        let credentials = Credentials.apiKey("s3cret", name: "shop", in: .query, scheme: "key")
-        let _: JSONValue = try await provider(script, credentials: credentials).content(of: .list)
-        #expect(script.requests.first?.message.url.contains("s3cret") == true)
-        for span in tracer.finishedSpans {
-            span.attributes.forEach { #expect(!"\($0) \($1)".contains("s3cret")) }
+    @Test func timingsOfTheLastAttemptAreInTheCompletedCall() async throws {
+        _ = try await content(provider(Script(.status(200, "{}"))))
+        for calls in ends.all {
+            #expect(calls.first?.timings?.domainLookup == nil)
+            #expect(calls.first?.timings?.connect == .milliseconds(3))
+            #expect(calls.first?.timings?.firstByte == .milliseconds(7))
+            #expect(calls.first?.responseBodySize == 2)
         }
-        #expect("\(metrics.timers.map(\.dimensions))".contains("s3cret") == false)
+    }
+
+    @Test func stubbedCallHasNoTimings() async throws {
+        _ = try await content(provider(Script(.hang), stub: .immediate))
+        #expect(ends.all.allSatisfy { $0.first?.timings == nil })
+    }
+
+    @Test func operationWithoutOperationIDHasNone() {
+        #expect(ParcelsTarget.get(id: "1").operationIdentity?.operationID == "getParcel")
+        #expect(ParcelsTarget.list.operationIdentity?.operationID == nil)
+    }
+
+    @Test func errorOfUnknownTypeHasTheOperation() async throws {
+        let error: (any Error)?
+        do {
+            _ = try await content(provider(Script(.status(404, "{}"))))
+            error = nil
+        } catch let thrown as any Error {
+            error = thrown
+        }
+        #expect(error?.operation?.route == "GET /parcels/{parcelId}")
+        #expect(CancellationError().operation == nil)
     }
 
     @Test func twoOperationsOfOnePathDifferInTheirIdentity() {

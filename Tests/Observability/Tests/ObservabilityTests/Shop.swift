@@ -17,6 +17,12 @@ enum ParcelsTarget: OperationTarget {
         """
     }
 
+    static var operationIDs: OperationIDs {
+        """
+        GET /parcels/{parcelId} getParcel
+        """
+    }
+
     var operation: OperationRequest {
         switch self {
         case .get(let id): OperationRequest(.get, "/parcels/{parcelId}", id)
@@ -49,6 +55,7 @@ final class Script: MessageTransport {
         }
         switch answers[min(number, answers.count - 1)] {
         case .status(let status, let body):
+            request.reportTimings?(TransportTimings(connect: .milliseconds(3), firstByte: .milliseconds(7)))
             let head = ResponseHead(statusCode: status, headers: ["Content-Type": "application/json"])
             return TransportResponse(head: head, data: Data(body.utf8))
         case .error(let error): throw error

@@ -31,6 +31,17 @@ nonisolated public indirect enum AssetsTarget: OperationTarget {
     case getText
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /assets uploadAsset
+        PUT /assets/application putApplication
+        PUT /assets/encoded putEncoded
+        PUT /assets/level putLevel
+        PUT /assets/day putDay
+        PUT /assets/object putObject
+        GET /assets/text getText
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -30,6 +30,16 @@ nonisolated public indirect enum CoversTarget: OperationTarget {
     case putTableAsTABSeparatedValues(String)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /covers/several putSeveral
+        PUT /covers/range putRange
+        PUT /covers/any putAny
+        PUT /covers/one putOne
+        PUT /tables putTable
+        PUT /tables putTable
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -36,6 +36,18 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     case sendOrJSONAsJSON(SendOrJSONRequestJSON)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /files/beside sendBeside
+        POST /files/lists sendLists
+        POST /files/either sendEither
+        POST /files/merged sendMerged
+        POST /files/patterns sendPatterns
+        POST /files/mixed sendMixed
+        POST /files/or-json sendOrJSON
+        POST /files/or-json sendOrJSON
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

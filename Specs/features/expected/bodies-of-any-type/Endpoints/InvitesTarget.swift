@@ -19,6 +19,13 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
     case inviteWithFile(InviteWithFileRequest)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /invites invite
+        POST /invites/fields inviteByFields
+        POST /invites/file inviteWithFile
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

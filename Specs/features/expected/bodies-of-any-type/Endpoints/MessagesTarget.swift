@@ -16,6 +16,12 @@ nonisolated public indirect enum MessagesTarget: OperationTarget {
     case putRaw(any BinaryBody)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /messages createMessage
+        PUT /messages/raw putRaw
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

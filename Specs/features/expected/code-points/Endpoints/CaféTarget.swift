@@ -16,6 +16,12 @@ nonisolated public indirect enum CaféTarget: OperationTarget {
     case decomposed
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /caf%C3%A9 composed
+        GET /cafe%CC%81 decomposed
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,6 +13,11 @@ nonisolated public indirect enum FormTarget: OperationTarget {
     case send(SendFormRequest)
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /form sendForm
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -36,6 +36,14 @@ nonisolated public indirect enum SignalsTarget: OperationTarget {
     case upload(id: Int, UploadSignalRequest, version: String = "v1")
 
     public var baseURL: URL { ConstantsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /signals putSignal
+        POST /signals sendSignal
+        POST /{version}/signals/{id} callSignal
+        PUT /{version}/signals/{id} uploadSignal
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

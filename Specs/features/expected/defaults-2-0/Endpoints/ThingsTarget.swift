@@ -22,6 +22,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case change(Thing)
 
     public var baseURL: URL { OldDefaultsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things listThings
+        POST /things sendForm
+        PUT /things sendParts
+        PATCH /things changeThing
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -17,6 +17,12 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /forms sendForm
+        PUT /forms sendParts
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -17,6 +17,12 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /orders createOrder
+        PATCH /orders changeOrder
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

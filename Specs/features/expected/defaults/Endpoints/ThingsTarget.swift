@@ -27,6 +27,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /things putThing
+        GET /things listThings
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -16,6 +16,12 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case send(SendFormRequest? = nil)
 
     public var baseURL: URL { OldEncodingsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /parts sendParts
+        POST /form sendForm
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

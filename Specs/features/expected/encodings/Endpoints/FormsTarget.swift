@@ -28,6 +28,16 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case sendList([String: FilePart])
 
     public var baseURL: URL { EncodingsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /form sendForm
+        POST /parts sendParts
+        POST /choice sendEither
+        POST /files sendFiles
+        POST /nothing sendAnything
+        POST /list sendList
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -31,6 +31,14 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointMapper.En
     case getCover(id: String)
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /books listBooks
+        POST /books addBook
+        DELETE /books/{id} removeBook
+        GET /books/{id}/cover getCover
+        """
+    }
 
     public var envelope: EndpointMapper.Envelope? {
         EnvelopeClient.envelope

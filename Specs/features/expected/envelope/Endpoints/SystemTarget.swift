@@ -26,6 +26,13 @@ nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.E
     case getConfigured
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /health getHealth
+        GET /old getOld
+        GET /configured getConfigured
+        """
+    }
 
     public var envelope: EndpointMapper.Envelope? {
         switch self {

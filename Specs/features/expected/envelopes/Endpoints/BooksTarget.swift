@@ -52,6 +52,24 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getMisplaced
 
     public var baseURL: URL { EnvelopesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /books listBooks
+        GET /books/deep listDeepBooks
+        GET /books/required listRequiredBooks
+        GET /books/or-none listBooksOrNone
+        GET /books/byName listBooksByName
+        GET /book getBook
+        GET /book/or-none getBookOrNone
+        GET /book/configured getConfiguredBook
+        GET /book/nullable getNullableBook
+        GET /count getCount
+        POST /count getCountOrNone
+        GET /odd getOdd
+        GET /single listSingle
+        GET /misplaced getMisplaced
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

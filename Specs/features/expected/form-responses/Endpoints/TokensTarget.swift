@@ -27,6 +27,15 @@ nonisolated public indirect enum TokensTarget: OperationTarget {
     case getList
 
     public var baseURL: URL { FormResponsesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /token createToken
+        GET /either getToken
+        GET /wrapped listScopes
+        GET /untyped getUntyped
+        GET /list getList
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -14,6 +14,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { FormatsStrictEnvironment.production.url }
     public var formatPolicy: FormatPolicy { .strict }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /things putThing
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

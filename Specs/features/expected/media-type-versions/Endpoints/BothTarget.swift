@@ -34,6 +34,14 @@ nonisolated public indirect enum BothTarget: OperationTarget {
     case sendAsVersion2(B)
 
     public var baseURL: URL { VersionsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /both exchange
+        POST /same exchangeSame
+        POST /sent send
+        POST /sent send
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -28,6 +28,16 @@ nonisolated public indirect enum HeadsTarget: OperationTarget {
     case records
 
     public var baseURL: URL { VersionsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /images/{id} getImage
+        HEAD /images/{id} headImage
+        HEAD /films/{id} headFilm
+        GET /films/{id} getFilm
+        HEAD /status headStatus
+        HEAD /records headRecords
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -95,6 +95,20 @@ nonisolated public indirect enum ResponsesTarget: OperationTarget {
     case getErrors
 
     public var baseURL: URL { VersionsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /parameters getParameters
+        GET /plain getPlain
+        GET /vendor getVendor
+        GET /names getNames
+        GET /json getJSON
+        GET /lines getLines
+        GET /text getText
+        GET /profiles getProfiles
+        GET /statuses getStatuses
+        GET /errors getErrors
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -83,6 +83,22 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     case editAsPDF(EditRequest)
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /speech speak
+        GET /video getVideo
+        GET /things listThings
+        GET /thing getThing
+        GET /name getName
+        GET /kind getKind
+        GET /any-text getAnyText
+        GET /any-bytes getAnyBytes
+        GET /picture getPicture
+        GET /parts getPart
+        POST /edits edit
+        POST /edits edit
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -56,6 +56,20 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     case changeAsJSONPatch([Link])
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /files uploadFile
+        POST /files uploadFile
+        POST /files uploadFile
+        POST /files/json uploadFileAsJSON
+        POST /pictures draw
+        POST /pictures draw
+        PUT /blob putBlob
+        PUT /blob putBlob
+        PATCH /alike changeFile
+        PATCH /alike changeFile
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

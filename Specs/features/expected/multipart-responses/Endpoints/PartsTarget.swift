@@ -75,6 +75,23 @@ nonisolated public indirect enum PartsTarget: OperationTarget {
     case getExport
 
     public var baseURL: URL { MultipartResponsesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /reports/{id} getReport
+        PUT /reports/{id} replaceReport
+        GET /changes listChanges
+        GET /steps listSteps
+        GET /frames watchFrames
+        GET /anything getAnything
+        GET /pair getPair
+        PUT /pair replacePair
+        POST /notes addNotes
+        POST /batch runBatch
+        PUT /batch storePictures
+        GET /picture getPicture
+        GET /export getExport
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

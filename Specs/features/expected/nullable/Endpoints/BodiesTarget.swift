@@ -23,6 +23,13 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case add(Thing?)
 
     public var baseURL: URL { NullableEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /bodies replaceBody
+        PATCH /bodies changeBody
+        POST /bodies addBody
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -15,6 +15,11 @@ nonisolated public indirect enum MembershipsTarget: OperationTarget {
     case add(NewMembership)
 
     public var baseURL: URL { NullableEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /memberships addMembership
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

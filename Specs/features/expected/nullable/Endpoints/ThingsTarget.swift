@@ -16,6 +16,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case read
 
     public var baseURL: URL { NullableEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /things putThing
+        GET /read readThing
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -34,6 +34,18 @@ nonisolated public indirect enum FrameworksTarget: OperationTarget {
     case angles(id: Int)
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /rest/{rest} rest
+        GET /keys/{Key} key
+        GET /optional/{id} optional
+        GET /years/{year}/x year
+        GET /spaces/{id} spaces
+        GET /cases/{userID} cases
+        GET /users/{id}/posts posts
+        GET /angles/{id} angles
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -34,6 +34,18 @@ nonisolated public indirect enum PercentTarget: OperationTarget {
     case ownServer
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /off/100%25/x lone
+        GET /off/50%25 last
+        GET /off/%25zz/x noHex
+        GET /off/%41/x escaped
+        GET /items?rate=5%25&name=a%20b inQuery
+        GET /d/{id}%25 afterVariable
+        GET /d/%25{id} beforeVariable
+        GET /servers/own ownServer
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -37,6 +37,19 @@ nonisolated public indirect enum TemplatesTarget: OperationTarget {
     case parts(a: Int, b: Int)
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /generate generate
+        GET /undeclared undeclared
+        GET /things things
+        GET /kinds?type={kind} kinds
+        POST /actions?v=2 start
+        GET /v1/{name} getByName
+        POST /v2/{name}:cancel cancel
+        GET /labels{format};lang={lang} labels
+        GET /parts/{a}/{b} parts
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -27,6 +27,14 @@ nonisolated public indirect enum SessionsTarget: OperationTarget {
 
     public var baseURL: URL { RedirectsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { RedirectsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /login startLogin
+        POST /sessions createSession
+        GET /sessions/{id} getSession
+        PUT /sessions/{id} renewSession
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

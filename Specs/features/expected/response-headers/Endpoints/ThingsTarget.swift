@@ -16,6 +16,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getTyped
 
     public var baseURL: URL { HeadersEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things listThings
+        GET /typed getTyped
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -20,6 +20,12 @@ nonisolated public indirect enum VaultsTarget: OperationTarget {
     public var baseURL: URL { SecretsEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { SecretsClient.standardSecurity }
     public static var describedSecrets: DescribedSecrets { SecretsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /vaults/{door} openVault
+        PUT /vaults/{door} lockVault
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -39,6 +39,19 @@ nonisolated public indirect enum AllTarget: OperationTarget {
     public var baseURL: URL { SecurityEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { SecurityClient.standardSecurity }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /default getDefault
+        GET /open getOpen
+        GET /either getEither
+        GET /unknown getUnknown
+        GET /scoped getScoped
+        GET /digest getDigest
+        GET /mixed getMixed
+        GET /certified getCertified
+        GET /both getBoth
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

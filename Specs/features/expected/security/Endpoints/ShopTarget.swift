@@ -24,6 +24,14 @@ nonisolated public indirect enum ShopTarget: OperationTarget {
     public var baseURL: URL { SecurityEnvironment.production.url }
     public static var standardSecurity: [[RequiredScheme]]? { [["key"]] }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /shelf getShelf
+        GET /shelves getShelves
+        GET /till getTill
+        GET /door getDoor
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -28,6 +28,16 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getJob(id: String)
 
     public var baseURL: URL { ServersEnvironment.production().url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things getThings
+        GET /others getOthers
+        GET /files/{id} getFile
+        DELETE /files/{id} deleteFile
+        PUT /files/{id} putFile
+        GET /jobs/{id} getJob
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -33,6 +33,15 @@ nonisolated public indirect enum ChangesTarget: OperationTarget {
     case exportRecords
 
     public var baseURL: URL { StreamsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /changes watchChanges
+        GET /ticks watchTicks
+        GET /log exportLog
+        PUT /log importLog
+        GET /records exportRecords
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

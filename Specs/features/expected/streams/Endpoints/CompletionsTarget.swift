@@ -39,6 +39,13 @@ nonisolated public indirect enum CompletionsTarget: OperationTarget {
     case createDraft(CompletionRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /completions createCompletion
+        POST /answers createAnswer
+        POST /drafts createDraft
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -22,6 +22,11 @@ nonisolated public indirect enum PromptsTarget: OperationTarget {
     case createStream(CreatePromptRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /prompts createPrompt
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -34,6 +34,12 @@ nonisolated public indirect enum SearchesTarget: OperationTarget {
     case followStream
 
     public var baseURL: URL { StreamsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /searches search
+        GET /follow follow
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

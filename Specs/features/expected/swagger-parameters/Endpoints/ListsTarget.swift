@@ -33,6 +33,13 @@ nonisolated public indirect enum ListsTarget: OperationTarget {
     )
 
     public var baseURL: URL { OldParametersEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /lists/{matrix} sendLists
+        POST /parts sendParts
+        PUT /headers sendHeaders
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -16,6 +16,12 @@ nonisolated public indirect enum EmbeddedTarget: OperationTarget {
     case put(EmbeddedJSON<Embedded>)
 
     public var baseURL: URL { TextBodiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /embedded sendEvent
+        PUT /embedded putEmbedded
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -58,6 +58,26 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getStream
 
     public var baseURL: URL { TextBodiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /count getCount
+        PUT /count putCount
+        GET /ratio getRatio
+        PUT /ratio putRatio
+        GET /flag getFlag
+        PUT /flag putFlag
+        GET /day getDay
+        PUT /day putDay
+        GET /id getID
+        GET /size getSize
+        PUT /size putSize
+        GET /either getEither
+        GET /several getSeveral
+        GET /bytes getBytes
+        GET /table getTable
+        GET /stream getStream
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,6 +13,11 @@ nonisolated public indirect enum CandlesTarget: OperationTarget {
     case list(range: ListCandlesRange? = nil, box: Position? = nil, xWindow: ListCandlesXWindow? = nil)
 
     public var baseURL: URL { TuplesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /candles listCandles
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

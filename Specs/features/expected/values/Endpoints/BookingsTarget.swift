@@ -17,6 +17,12 @@ nonisolated public indirect enum BookingsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /bookings createBooking
+        GET /bookings listBookings
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -20,6 +20,13 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /jobs/{id}/cancel cancelJob
+        GET /jobs/{id}/cancel getCancellation
+        PUT /jobs/{id}/restart restartJob
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

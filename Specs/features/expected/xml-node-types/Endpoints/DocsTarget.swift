@@ -14,6 +14,11 @@ nonisolated public indirect enum DocsTarget: OperationTarget {
     case putDocs(Documentation)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /docs putDocs
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -14,6 +14,11 @@ nonisolated public indirect enum ProductsTarget: OperationTarget {
     case put(Product)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /products putProduct
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

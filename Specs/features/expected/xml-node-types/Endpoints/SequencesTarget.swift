@@ -17,6 +17,12 @@ nonisolated public indirect enum SequencesTarget: OperationTarget {
     case putReport(Report)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /counts putCounts
+        PUT /reports putReport
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -14,6 +14,11 @@ nonisolated public indirect enum AnimalsTarget: OperationTarget {
     case putAnimals(Animals)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /animals putAnimals
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

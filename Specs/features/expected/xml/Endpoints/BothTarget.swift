@@ -18,6 +18,12 @@ nonisolated public indirect enum BothTarget: OperationTarget {
     case getBare
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /both getBoth
+        GET /bare getBare
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

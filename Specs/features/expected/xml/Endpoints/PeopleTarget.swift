@@ -14,6 +14,11 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
     case put(Person)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /person putPerson
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

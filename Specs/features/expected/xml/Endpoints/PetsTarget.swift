@@ -31,6 +31,16 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case groupPets
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /pets/{id} getPet
+        PUT /pets/{id} putPet
+        GET /pets listPets
+        PUT /pets putPets
+        GET /pets/found findPets
+        GET /pets/grouped groupPets
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

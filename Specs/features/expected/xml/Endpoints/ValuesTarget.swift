@@ -17,6 +17,12 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case putSubtitle(Subtitle)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /values putValues
+        PUT /subtitles putSubtitle
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -1,0 +1,99 @@
+// swift-format-ignore-file
+// The blocks of the article, unchanged.
+
+import ArticleCode
+import Bookstore
+import EndpointHTTPTypes
+import EndpointRuntime
+import Foundation
+import HTTPTypes
+import OpenAPIRuntime
+import Testing
+
+extension HTTPTypesTransport {
+    init(_ transport: any ClientTransport) {
+        self.init { request, body in
+            guard let url = URL(string: "\(request.scheme ?? "https")://\(request.authority ?? "")") else {
+                throw HTTPTypesError.missingURL
+            }
+            let length = request.headerFields[.contentLength].flatMap { Int64($0) }
+            let sent = body.map { pieces in
+                HTTPBody(
+                    pieces.map { ArraySlice($0) }, length: length.map { .known($0) } ?? .unknown, iterationBehavior: .single)
+            }
+            let (response, received) = try await transport.send(request, body: sent, baseURL: url, operationID: "")
+            return (response, try received.map { try BodyStream($0).makeBytes() })
+        }
+    }
+}
+
+struct EndpointTransport: ClientTransport {
+    let transport: any Transport
+
+    func send(
+        _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String
+    ) async throws -> (HTTPResponse, HTTPBody?) {
+        var request = request
+        let base = baseURL.absoluteString
+        let whole = (base.hasSuffix("/") ? String(base.dropLast()) : base) + (request.path ?? "/")
+        let absolute = try HTTPRequest(RequestMessage(url: whole))
+        (request.scheme, request.authority, request.path) = (absolute.scheme, absolute.authority, absolute.path)
+        let sent = try body.map { try BodyStream($0).makeBytes() }
+        let (response, received) = try await transport.send(request, body: sent)
+        return (
+            response,
+            HTTPBody(received.map { ArraySlice($0) }, length: .unknown, iterationBehavior: .single)
+        )
+    }
+}
+
+/// The code of *Bridging to swift-http-types and OpenAPI transports*.
+struct BridgeArticleTests {
+    @Test func articleHasNoOtherCode() throws {
+        let article = try ArticleCode(of: "../../Sources/EndpointHTTPTypes/EndpointHTTPTypes.docc/Bridging.md")
+        #expect(article.blocks.count == 3)
+        #expect(try article.blocksMissing() == [])
+    }
+
+    @Test func functionSendsTheRequestsOfAClient() async throws {
+        @Sendable func send(_ request: HTTPRequest, _ body: ByteStream?) async throws -> (HTTPResponse, ByteStream?) {
+            #expect(request.path == "/v1/authors")
+            return (HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]), ByteStream(Data("[]".utf8)))
+        }
+        let transport = HTTPTypesTransport { request, body in
+            try await send(request, body)
+        }
+        let bookstore = BookstoreClient(transport: transport)
+        #expect(try await bookstore.authors.list().isEmpty)
+    }
+
+    @Test func namesOfTwoModulesAreThoseOfTheModuleThatIsWritten() {
+        #expect(EndpointRuntime.HTTPMethod.get.rawValue == "GET")
+        #expect(EndpointRuntime.Response(statusCode: 204, data: Data()).statusCode == 204)
+        #expect((Script(.hang) as any EndpointRuntime.Transport) is EndpointRuntime.URLSessionTransport == false)
+    }
+
+    @Test func requestsAndBodiesPassThroughBothBridges() async throws {
+        // Our client, over a transport of theirs, which is one of ours.
+        let script = Script(.status(200, #"{"id":"P-1"}"#))
+        let theirs: any ClientTransport = EndpointTransport(transport: script)
+        let provider = Provider<ParcelsTarget>(transport: HTTPTypesTransport(theirs))
+        let content: JSONValue = try await provider.content(of: .get(id: "P-1"))
+        #expect(content == ["id": "P-1"])
+        #expect(script.requests.first?.message.url == "https://parcels.example/parcels/P-1")
+        #expect(script.requests.first?.message.method == .get)
+    }
+
+    @Test func bodyOfTheOtherLibraryIsSentAndReceived() async throws {
+        let script = Script(.status(201, "made"))
+        let body = HTTPBody(ByteStream(Data("sent".utf8)).map { ArraySlice($0) }, length: .known(4), iterationBehavior: .single)
+        let (response, received) = try await EndpointTransport(transport: script).send(
+            HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/x?y=1"), body: body,
+            baseURL: #require(URL(string: "https://a.example/v1/")), operationID: "make")
+        #expect(response.status == .created)
+        #expect(script.requests.first?.message.url == "https://a.example/v1/x?y=1")
+        var bytes: [UInt8] = []
+        for try await piece in try #require(received) { bytes += piece }
+        #expect(String(decoding: bytes, as: UTF8.self) == "made")
+    }
+}

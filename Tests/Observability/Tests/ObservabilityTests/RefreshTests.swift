@@ -1,0 +1,71 @@
+import EndpointObservability
+import EndpointRuntime
+import Foundation
+import InMemoryTracing
+import Testing
+import Tracing
+
+/// The spans of token refreshes.
+struct RefreshTests {
+    private let tracer = InMemoryTracer()
+
+    private func provider(_ transport: any Transport, _ credentials: Credentials = .none) -> Provider<ParcelsTarget> {
+        Provider(
+            configuration: ProviderConfiguration(
+                credentials: credentials, plugins: [Observability(tracer: tracer, metrics: nil)], transport: transport,
+                retrier: nil))
+    }
+
+    /// Returns a token provider that calls the token endpoint with a client of its own.
+    private func token(_ value: String?, _ login: Script) -> RefreshingToken {
+        let client = provider(login)
+        return RefreshingToken(value.map { AccessToken($0) }) { _ in
+            _ = try await client.perform(.list)
+            return AccessToken("new")
+        }
+    }
+
+    @Test func refreshAfterARefusalIsBelowTheCallThatWaits() async throws {
+        let books = provider(
+            Script(.status(401), .status(200, "{}")), .bearer(token("old", Script(.status(200, "[]")))))
+        let _: JSONValue = try await books.content(of: .get(id: "1"))
+        let spans = tracer.finishedSpans
+        let call = try #require(spans.last)
+        let refresh = try #require(spans.first { $0.operationName == "refresh token" })
+        let login = try #require(spans.last { $0.operationName == "GET /parcels" })
+        #expect(call.operationName == "GET /parcels/{parcelId}")
+        #expect(refresh.parentSpanID == call.spanID)
+        #expect(login.parentSpanID == refresh.spanID)
+        #expect(Set(spans.map(\.traceID)) == [call.traceID])
+    }
+
+    @Test func firstTokenIsBelowTheCallThatWaits() async throws {
+        let books = provider(Script(.status(200, "{}")), .bearer(token(nil, Script(.status(200, "[]")))))
+        let _: JSONValue = try await books.content(of: .get(id: "1"))
+        let call = try #require(tracer.finishedSpans.last)
+        let login = try #require(tracer.finishedSpans.last { $0.operationName == "GET /parcels" })
+        #expect(login.parentSpanID == call.spanID)
+    }
+
+    @Test func failedRefreshIsASpanWithAnError() async throws {
+        let books = provider(Script(.status(401)), .bearer(token("old", Script(.status(500)))))
+        await #expect(throws: EndpointError.self) { try await books.perform(.get(id: "1")) }
+        let refresh = try #require(tracer.finishedSpans.first { $0.operationName == "refresh token" })
+        #expect(refresh.attributes.get("error.type") != nil)
+        #expect(refresh.status?.code == .error)
+    }
+
+    @Test func pluginWithoutATracerDoesNotChangeTheSpanOfTheCallAround() async throws {
+        let quiet = Provider<ParcelsTarget>(
+            configuration: ProviderConfiguration(
+                plugins: [Observability(tracer: nil, metrics: nil)], transport: Script(.status(404)), retrier: nil))
+        let tokens = RefreshingToken { _ in
+            _ = await quiet.result(of: .list)
+            return AccessToken("new")
+        }
+        let _: JSONValue = try await provider(Script(.status(200, "{}")), .bearer(tokens)).content(of: .get(id: "1"))
+        let call = try #require(tracer.finishedSpans.last)
+        #expect(call.attributes.get("error.type") == nil)
+        #expect(call.attributes.get("http.response.status_code") == .int64(200))
+    }
+}
