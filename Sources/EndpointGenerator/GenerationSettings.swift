@@ -24,7 +24,11 @@ extension GenerationSettings {
         templates = request.templates ?? configured(configuration.templates)
 
         references = request.references
-        references.folders += configuration.references.folders.map { Self.path($0, in: folder) }
+        for name in configuration.references.folders {
+            let path = Self.path(name, in: folder)
+            references.folders.append(path)
+            references.folderRanges[path] = configuration.positions["references.folders", name]
+        }
         references.hosts += configuration.references.hosts
 
         model = ModelOptions()
@@ -44,6 +48,7 @@ extension GenerationSettings {
         model.keptModels = configuration.keptModels
         model.webhooks = configuration.webhooks
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
+        model.positions = configuration.positions
         model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }
 
