@@ -5,6 +5,10 @@ public enum ConfigurationSchema {
     /// The name of the file in releases and in the repository.
     public static let fileName = "endpointgen.schema.json"
 
+    /// The address of the schema that belongs to this version.
+    public static let address =
+        "https://github.com/…/swift-endpoint-generator/releases/download/\(Generator.version)/\(fileName)"
+
     /// The schema as indented JSON, with a line break at its end.
     public static var text: String {
         var definitions: [(String, JSON)] = []
