@@ -133,9 +133,8 @@ let package = Package(
         .target(
             name: "EndpointGenerator",
             dependencies: [
-                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "MockServer", "OpenAPI", "Overlays",
-                "SpecSyntax",
-                "SwiftCode",
+                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "MockServer", "OpenAPI",
+                "Overlays", "SpecSyntax", "SwiftCode",
             ]
         ),
         .executableTarget(

@@ -41,7 +41,8 @@ public struct ModelBuilder: Sendable {
         // Then all names are final, and endpoints are in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
-        UnmatchedNames.reportNested(options.names.types, besides: naming.givenPaths, document, reporting: &sink)
+        UnmatchedEntries(document, options: options).reportNested(
+            besides: naming.givenPaths, among: naming.nestedPaths, reporting: &sink)
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
         // Then no nested type shadows one that is used there.
@@ -80,9 +81,8 @@ public struct ModelBuilder: Sendable {
 
     /// Returns endpoints and types with the facts that the description specifies.
     private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
-        let selection = OperationFilter(options.filter).selection(
-            from: document.operations, webhooks: document.webhooks.map(\.request), reporting: &sink)
-        UnmatchedNames.report(options, document, reporting: &sink)
+        let selection = OperationFilter(options.filter).selection(from: document.operations)
+        UnmatchedEntries(document, options: options).report(reporting: &sink)
         var types = TypeBuilder(SchemaFacts(document, options: options))
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }

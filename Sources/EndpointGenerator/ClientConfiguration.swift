@@ -73,7 +73,8 @@ struct ClientConfiguration {
             let canonical = ReferenceAccess.canonical(spec)
             let matching = selected.filter { client in
                 client.configuration.spec.map {
-                    ReferenceAccess.canonical(GenerationSettings.path($0, in: folder)) == canonical
+                    let path = DescriptionAddress($0)?.fileName ?? $0
+                    return ReferenceAccess.canonical(GenerationSettings.path(path, in: folder)) == canonical
                 } ?? false
             }
             if matching.isEmpty {

@@ -31,5 +31,8 @@ public struct Configuration: Sendable {
     public var enumerationsAreOpen: Bool?
     public var formatsAreStrict: Bool?
 
+    /// The positions of the names that the entries have.
+    var positions = EntryPositions()
+
     public init() {}
 }

@@ -10,9 +10,8 @@ extension ConfigurationReader {
             switch key {
             case "end": options.end = reader.streamEnd(value, for: "streams.end")
             case "operations":
-                guard let mapping = reader.mapping(value, for: "streams.operations") else { break }
-                for entry in mapping.entries {
-                    options.operations[entry.key] = reader.streamRule(entry.value, entry.keyRange, entry.key)
+                reader.readEntries(of: value, in: "streams.operations") { reader, operation, value in
+                    options.operations[operation] = reader.streamRule(value, operation)
                 }
             default: return false
             }
@@ -22,10 +21,8 @@ extension ConfigurationReader {
     }
 
     /// Reads the rule of an operation: `stream`, false, or a mapping of both.
-    private mutating func streamRule(
-        _ node: SyntaxNode, _ keyRange: SourceRange, _ operation: String
-    ) -> ModelOptions.StreamOptions.Rule {
-        var rule = ModelOptions.StreamOptions.Rule(keyRange: keyRange)
+    private mutating func streamRule(_ node: SyntaxNode, _ operation: String) -> ModelOptions.StreamOptions.Rule {
+        var rule = ModelOptions.StreamOptions.Rule()
         guard case .mapping = node.content else {
             rule.parameter = streamParameter(node, for: "streams.operations.\(operation)")
             return rule

@@ -10,7 +10,7 @@ extension ConfigurationReader {
     ) {
         guard let mapping = mapping(node, for: field) else { return }
         for entry in mapping.entries where !read(&self, entry.key, entry.value) {
-            let known = Self.fields[field] ?? []
+            let known = ConfigurationTable.names(in: field)
             let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
                 .invalidConfiguration, "'\(entry.key)' isn't a field of \(field)", at: entry.keyRange,
@@ -24,6 +24,7 @@ extension ConfigurationReader {
     ) {
         guard let mapping = mapping(node, for: field) else { return }
         for entry in mapping.entries {
+            positions[field, entry.key] = entry.keyRange
             read(&self, entry.key, entry.value)
         }
     }
@@ -59,11 +60,13 @@ extension ConfigurationReader {
     /// Reads an array of strings; a single string counts as an array of one.
     mutating func strings(_ node: SyntaxNode, for field: String) -> [String] {
         guard case .sequence(let items) = node.content else {
-            return node.isNull ? [] : string(node, for: field).map { [$0] } ?? []
+            return node.isNull ? [] : strings(SyntaxNode(.sequence([node]), range: node.range), for: field)
         }
         var texts: [String] = []
         for item in items {
-            if let text = string(item, for: field) { texts.append(text) }
+            guard let text = string(item, for: field) else { continue }
+            positions[field, text] = item.range
+            texts.append(text)
         }
         return texts
     }

@@ -7,6 +7,8 @@ import SpecSyntax
 /// error, since ignoring it would generate other code than requested.
 struct ConfigurationReader {
     var sink = DiagnosticSink()
+    /// The positions of the names that entries have.
+    var positions = EntryPositions()
 
     /// Reads a configuration; returns nil when it is invalid, with the reason in `sink` as an error.
     static func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Configuration? {
@@ -50,35 +52,13 @@ struct ConfigurationReader {
             }
             return true
         }
+        configuration.positions = positions
         return configuration
     }
 
-    private enum EnumerationStyle: String, CaseIterable { case open, closed }
-    private enum FormatPolicy: String, CaseIterable { case strict, lenient }
+    enum EnumerationStyle: String, CaseIterable { case open, closed }
+    enum FormatPolicy: String, CaseIterable { case strict, lenient }
     private enum Flag: String, CaseIterable { case `true`, `false` }
-
-    // The field names of each mapping, for the hint that comes with an unknown one.
-    static let fields: [String: [String]] = [
-        "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "namespace", "access", "libraryEvolution", "enums",
-            "formats",
-            "keyPath", "envelope", "pagination", "mediaTypes", "streams", "filter", "names", "types", "models",
-            "webhooks", "references", "clients",
-        ],
-        "keyPath": ["default", "operations", "infer"],
-        "pagination": ["default", "operations"],
-        "mediaTypes": ["order", "operations"],
-        "streams": ["end", "operations"],
-        "streams.operations": ["parameter", "end"],
-        "filter": ["tags", "operations", "paths", "exclude"],
-        "filter.exclude": ["tags", "operations", "paths"],
-        "names": ["prefix", "types", "operations", "properties"],
-        "types": ["formats", "integers", "schemas", "imports"],
-        "models": ["conformances", "received", "keep"],
-        "webhooks": ["signature", "event"],
-        "webhooks.event": ["property", "header"],
-        "references": ["folders", "hosts"],
-    ]
 
     private mutating func references(_ node: SyntaxNode) -> ReferenceAccess {
         var access = ReferenceAccess()
@@ -153,10 +133,9 @@ struct ConfigurationReader {
             case "default":
                 options.defaultRule = reader.paginationRule(value, for: "pagination.default")
             case "operations":
-                guard let mapping = reader.mapping(value, for: "pagination.operations") else { break }
-                for entry in mapping.entries {
-                    let rule = reader.paginationRule(entry.value, for: "pagination.operations.\(entry.key)")
-                    options.operations[entry.key] = ModelOptions.PaginationOptions.Entry(rule, keyRange: entry.keyRange)
+                reader.readEntries(of: value, in: "pagination.operations") { reader, operation, value in
+                    options.operations[operation] = reader.paginationRule(
+                        value, for: "pagination.operations.\(operation)")
                 }
             default: return false
             }
@@ -166,7 +145,11 @@ struct ConfigurationReader {
     }
 
     private mutating func paginationRule(_ node: SyntaxNode, for field: String) -> PaginationRule {
-        PaginationRuleReader(field, code: .invalidConfiguration, severity: .error).read(node, reporting: &sink)
+        var rule = PaginationRuleReader(field, code: .invalidConfiguration, severity: .error)
+            .read(node, reporting: &sink)
+        // A rule that fits no operation is as harmless as any other name that the description doesn't have.
+        rule.severity = .warning
+        return rule
     }
 
     private mutating func mediaTypes(_ node: SyntaxNode) -> ModelOptions.MediaTypeOptions {
@@ -176,10 +159,9 @@ struct ConfigurationReader {
             case "order":
                 options.order = .init(reader.mediaTypePatterns(value, for: "mediaTypes.order"), range: value.range)
             case "operations":
-                guard let mapping = reader.mapping(value, for: "mediaTypes.operations") else { break }
-                for entry in mapping.entries {
-                    let patterns = reader.mediaTypePatterns(entry.value, for: "mediaTypes.operations.\(entry.key)")
-                    options.operations[entry.key] = .init(patterns, range: entry.keyRange)
+                reader.readEntries(of: value, in: "mediaTypes.operations") { reader, operation, value in
+                    let patterns = reader.mediaTypePatterns(value, for: "mediaTypes.operations.\(operation)")
+                    options.operations[operation] = .init(patterns, range: value.range)
                 }
             default: return false
             }

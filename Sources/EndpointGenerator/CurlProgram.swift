@@ -3,29 +3,28 @@ import Foundation
 #if os(macOS) || os(Linux)
     /// Reads files of other hosts with the program `curl`, where the command is linked without URLSession.
     enum CurlProgram {
-        /// The number of redirects that are followed.
-        private static let redirects = 20
-
-        /// - Parameter seconds: How long it may take as a whole.
+        /// - Parameters:
+        ///   - seconds: How long it may take as a whole.
+        ///   - tag: The entity tag of a stored file: the host responds 304 if it has the same.
         static func read(
-            _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double
-        ) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+            _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
+        ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
             let clock = ContinuousClock()
             let end = clock.now + .seconds(seconds)
             var url = url
-            for _ in 0...redirects {
+            for _ in 0...RemoteFile.redirects {
                 let left = (end - clock.now) / .seconds(1)
-                switch transfer(url, sizeLimit: sizeLimit, seconds: left) {
+                switch transfer(url, sizeLimit: sizeLimit, seconds: left, unless: tag) {
                 case .failure(.timeout):
                     return problem("the host took longer than \(seconds) seconds")
                 case .failure(.other(let reason)):
                     return problem(reason)
                 case .success(let response):
                     guard let location = response.location else {
-                        guard response.status == 200 else {
-                            return problem("the host answered with the status \(response.status)")
+                        guard response.file.status == 200 || response.file.status == 304 && tag != nil else {
+                            return problem("the host answered with the status \(response.file.status)")
                         }
-                        return .success(response.bytes)
+                        return .success(response.file)
                     }
                     guard access.allows(location) else {
                         return problem("the host leads on to '\(location.host ?? "")', which isn't allowed")
@@ -33,16 +32,15 @@ import Foundation
                     url = location
                 }
             }
-            return problem("the host redirects more than \(redirects) times")
+            return problem("the host redirects more than \(RemoteFile.redirects) times")
         }
 
-        private static func problem(_ reason: String) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+        private static func problem(_ reason: String) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
             .failure(RemoteFile.Problem(reason: reason))
         }
 
         private struct Response {
-            var bytes: [UInt8]
-            var status: Int
+            var file: RemoteFile.Response
             /// The target of a redirect.
             var location: URL?
         }
@@ -54,7 +52,7 @@ import Foundation
 
         /// Sends one request without following redirects.
         private static func transfer(
-            _ url: URL, sizeLimit: Int, seconds: Double
+            _ url: URL, sizeLimit: Int, seconds: Double, unless tag: String?
         ) -> Swift.Result<Response, TransferError> {
             guard seconds > 0 else { return .failure(.timeout) }
             let curl = Process()
@@ -63,8 +61,9 @@ import Foundation
             curl.arguments = [
                 "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
                 "--connect-timeout", String(RemoteFile.timeout), "--max-time", String(seconds),
-                "--write-out", "%{stderr}\n%{http_code} %{redirect_url}", "--url", url.absoluteString,
+                "--write-out", "%{stderr}\n%header{etag}\n%{http_code} %{redirect_url}", "--url", url.absoluteString,
             ]
+            if let tag { curl.arguments?.append(contentsOf: ["--header", "If-None-Match: \(tag)"]) }
             curl.standardInput = FileHandle.nullDevice
             let output = Pipe()
             let errors = Pipe()
@@ -86,18 +85,21 @@ import Foundation
             }
             // It is shorter than what a pipe holds.
             let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                .split(whereSeparator: \.isNewline)
+                .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             curl.waitUntilExit()
             switch curl.terminationStatus {
             case 0: break
             case 28: return .failure(.timeout)
             case 127: return .failure(.other("the program 'curl' isn't installed, which reads files of other hosts"))
-            case let status: return .failure(.other(lines.first.map(String.init) ?? "curl failed with \(status)"))
+            case let status: return .failure(.other(lines.first { !$0.isEmpty }.map(String.init) ?? "curl failed with \(status)"))
             }
             let facts = lines.last?.split(separator: " ", maxSplits: 1) ?? []
             let status = facts.first.flatMap { Int($0) } ?? 0
             let location = facts.count > 1 ? URL(string: String(facts[1])) : nil
-            return .success(Response(bytes: bytes, status: status, location: location))
+            // A version of curl without this variable writes its name.
+            let tag = lines.dropLast().last.flatMap { $0.isEmpty || $0.hasPrefix("%") ? nil : String($0) }
+            let file = RemoteFile.Response(bytes: bytes, status: status, tag: tag)
+            return .success(Response(file: file, location: location))
         }
     }
 #endif

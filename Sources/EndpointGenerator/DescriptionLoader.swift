@@ -52,13 +52,13 @@ struct DescriptionLoader {
     }
 
     static func load(
-        _ location: DescriptionLocation, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
+        _ location: DescriptionLocation, content: SourceFile? = nil, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
         timings: StageTimings
     ) -> Result {
         var loader = DescriptionLoader(access: access, overlays: overlays, sources: sources, timings: timings)
         var isOpened = false
         var trees: SyntaxTrees?
-        if let file = loader.open(location) {
+        if let file = content.map({ loader.sources.add($0) }) ?? loader.open(location) {
             isOpened = true
             trees = loader.load(file, location)
         }

@@ -1,4 +1,5 @@
 public import APIModel
+import Diagnostics
 
 /// The options of one run: the flags, before the configuration is read.
 public struct GenerationRequest: Sendable {
@@ -18,6 +19,8 @@ public struct GenerationRequest: Sendable {
     public var isStrict = false
     /// The clients of the configuration to generate; empty means all.
     public var clients: [String] = []
+    /// A description that was fetched and not written; nil reads ``spec``.
+    var fetched: SourceFile?
     /// Called when a stage begins, with the description that it works on where that is known.
     public var progress: Progress?
 

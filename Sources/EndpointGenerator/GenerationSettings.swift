@@ -1,10 +1,15 @@
 import APIModel
+import Diagnostics
 import Foundation
 
 /// The options that the stages use, resolved from flags and configuration.
 struct GenerationSettings {
     /// Nil where an overlay is to name it.
     var spec: String?
+    /// The description in place of the file at ``spec``.
+    var fetched: SourceFile?
+    /// The address from which the file at ``spec`` is fetched.
+    var address: DescriptionAddress?
     var overlays: [String]
     var output: String?
     var templates: String?
@@ -16,7 +21,9 @@ extension GenerationSettings {
     /// Nil when neither the flags nor the configuration name a description or an overlay of one. Flags win.
     init?(_ request: GenerationRequest, configuration: Configuration, folder: String) {
         let configured = { (path: String?) in path.map { Self.path($0, in: folder) } }
-        spec = request.spec ?? configured(configuration.spec)
+        fetched = request.fetched
+        address = configuration.spec.flatMap { DescriptionAddress($0) }
+        spec = request.spec ?? configured(address?.fileName ?? configuration.spec)
         overlays = request.overlays
         if overlays.isEmpty { overlays = configuration.overlays.map { Self.path($0, in: folder) } }
         guard spec != nil || !overlays.isEmpty else { return nil }
@@ -24,7 +31,11 @@ extension GenerationSettings {
         templates = request.templates ?? configured(configuration.templates)
 
         references = request.references
-        references.folders += configuration.references.folders.map { Self.path($0, in: folder) }
+        for name in configuration.references.folders {
+            let path = Self.path(name, in: folder)
+            references.folders.append(path)
+            references.folderRanges[path] = configuration.positions["references.folders", name]
+        }
         references.hosts += configuration.references.hosts
 
         model = ModelOptions()
@@ -44,6 +55,7 @@ extension GenerationSettings {
         model.keptModels = configuration.keptModels
         model.webhooks = configuration.webhooks
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
+        model.positions = configuration.positions
         model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }
 

@@ -78,7 +78,7 @@ extension Generator {
         let spec = request.spec ?? ""
         let name = spec.split(separator: "/").last.map(String.init) ?? spec
         let endpoints = EndpointDescription.all(of: model)
-        var lines = ["spec: \(Self.quoted(name))"]
+        var lines = ["# yaml-language-server: $schema=\(ConfigurationSchema.address)", "spec: \(Self.quoted(name))"]
         lines.append("output: Sources/\(model.name)")
         lines.append("name: \(model.name)  # \(model.name)Client")
         lines.append("access: public  # public, package or internal")

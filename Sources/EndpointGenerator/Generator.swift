@@ -89,8 +89,14 @@ public struct Generator: Sendable {
             ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
         guard let description else { return nil }
         progress?(.parse, settings.spec)
+        if let spec = settings.spec, let address = settings.address, DiskFile.kind(at: spec) == nil {
+            sink.report(
+                .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: nil,
+                hint: "run 'endpointgen fetch'")
+            return nil
+        }
         let loaded = DescriptionLoader.load(
-            description, overlays: overlays, access: settings.references, sources: sources, timings: timings
+            description, content: settings.fetched, overlays: overlays, access: settings.references, sources: sources, timings: timings
         )
         sources = loaded.sources
         sink.report(contentsOf: loaded.sink)

@@ -27,10 +27,16 @@ enum InputFile {
     ) -> SourceFileID? {
         if path == standardInput { return readStandardInput(into: &sources, sizeLimit: sizeLimit, reporting: &sink) }
         guard let kind = DiskFile.kind(at: path) else {
-            let isURL = path.hasPrefix("http://") || path.hasPrefix("https://")
-            sink.report(
-                .fileNotReadable, "there is no file at '\(path)'", at: nil,
-                hint: isURL ? "download it first, for example: curl --fail --output openapi.yaml '\(path)'" : nil)
+            if DescriptionAddress.isAddress(path) {
+                let name = DescriptionAddress(path)?.fileName ?? "openapi.yaml"
+                sink.report(
+                    .fileNotReadable, "'\(DescriptionAddress.displayed(path))' is an address; only 'fetch' reads those",
+                    at: nil,
+                    hint: "write 'spec: URL' in \(ConfigurationFile.name) and run 'endpointgen fetch', which writes '\(name)'"
+                )
+            } else {
+                sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
+            }
             return nil
         }
         guard kind != .folder else {

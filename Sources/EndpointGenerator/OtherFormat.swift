@@ -22,7 +22,7 @@ struct OtherFormat: Equatable {
             self.init(name: name, wayOut: wayOut)
             return
         }
-        let text = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let text = Self.withoutComment(String(decoding: bytes, as: UTF8.self)[...])
         let lowercased = text.lowercased()
         if lowercased.hasPrefix("#%raml") {
             self.init(name: "RAML", wayOut: "convert it, for example with AMF's 'webapi-parser'")
@@ -30,8 +30,10 @@ struct OtherFormat: Equatable {
             self.init(
                 name: "an HTML page",
                 wayOut: "download the file that the page shows, often 'openapi.json' or 'swagger.json'")
-        } else if text.hasPrefix("<"), lowercased.contains("schemas.xmlsoap.org/wsdl") || lowercased.contains("<wsdl") {
+        } else if text.hasPrefix("<"), Self.wsdlMarks.contains(where: lowercased.contains) {
             self.init(name: "WSDL", wayOut: "it describes SOAP; ask for an OpenAPI description of the service")
+        } else if text.hasPrefix("version https://git-lfs.github.com") {
+            self.init(name: "a Git LFS pointer", wayOut: "download the file first: git lfs pull")
         } else if text.hasPrefix("<?xml") {
             self.init(name: "XML", wayOut: "descriptions are YAML or JSON")
         } else if Self.isGraphQL(text, path: file.path) {
@@ -39,6 +41,15 @@ struct OtherFormat: Equatable {
         } else {
             return nil
         }
+    }
+
+    private static let wsdlMarks = ["schemas.xmlsoap.org/wsdl", "<wsdl", "www.w3.org/ns/wsdl"]
+
+    /// Returns a text without the blanks and the comment of HTML or XML that it begins with.
+    private static func withoutComment(_ text: Substring) -> Substring {
+        let text = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard text.hasPrefix("<!--"), let end = text.firstRange(of: "-->") else { return text }
+        return text[end.upperBound...].drop { $0.isWhitespace }
     }
 
     private static func binary(_ bytes: ArraySlice<UInt8>, path: String) -> (String, String)? {
@@ -50,6 +61,9 @@ struct OtherFormat: Equatable {
             (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON that it was made from"),
         ]
         if let (_, name, wayOut) = signatures.first(where: { bytes.starts(with: $0.0) }) { return (name, wayOut) }
+        if bytes.dropFirst(257).starts(with: "ustar".utf8) {
+            return ("a tar archive", "unpack it first: tar -xf '\(path)'")
+        }
         let start = bytes.prefix(512)
         // UTF-16 and UTF-32 have separate messages.
         let hasMark =
@@ -77,7 +91,8 @@ struct OtherFormat: Equatable {
     /// The format of a mapping that has neither `openapi` nor `swagger`.
     init?(_ root: SyntaxNode) {
         guard let mapping = root.mapping, mapping["openapi"] == nil, mapping["swagger"] == nil else { return nil }
-        let info = mapping["info"]?.mapping
+        // Postman's own interface wraps the collection that its export has.
+        let info = (mapping["collection"]?.mapping ?? mapping)["info"]?.mapping
         if info?["_postman_id"] != nil || info?["schema"]?.scalar?.text.contains("getpostman.com") == true {
             self.init(
                 name: "a Postman collection",

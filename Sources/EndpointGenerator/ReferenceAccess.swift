@@ -10,6 +10,9 @@ public struct ReferenceAccess: Sendable {
     /// or `127.0.0.1`, over HTTP too.
     public var hosts: [String] = []
 
+    /// The positions of the folders that a configuration names.
+    var folderRanges: [String: SourceRange] = [:]
+
     /// The limits of reading from hosts.
     var remoteLimits = RemoteReading.Limits()
 
@@ -46,8 +49,13 @@ public struct ReferenceAccess: Sendable {
         for folder in folders {
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue { continue }
+            let (parent, name) = (DescriptionLocation.folder(of: folder), (folder as NSString).lastPathComponent)
+            let siblings = DiskFile.names(in: parent).filter { DiskFile.kind(at: parent + "/" + $0) == .folder }
+            let near = Suggestion.nearest(to: name, among: siblings.sorted())
+            let field = folderRanges[folder] == nil ? "--allow-folder" : "references.folders"
             sink.report(
-                .unmatchedConfiguration, "there is no folder '\(folder)', which references may lead to", at: nil)
+                .unmatchedConfiguration, "unknown folder '\(folder)' in '\(field)'; ignored",
+                at: folderRanges[folder], hint: near.map { "did you mean '\($0)'?" })
         }
     }
 

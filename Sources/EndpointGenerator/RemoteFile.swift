@@ -11,22 +11,39 @@ enum RemoteFile {
         let reason: String
     }
 
+    /// A host's response.
+    struct Response: Sendable {
+        var bytes: [UInt8] = []
+        /// 200, or 304 for a file that has the requested entity tag.
+        var status = 200
+        /// The entity tag of the file.
+        var tag: String?
+
+        var isUnmodified: Bool { status == 304 }
+    }
+
     /// The timeout of a host's response, in seconds.
     static let timeout: TimeInterval = 30
+    /// The number of redirects that are followed.
+    static let redirects = 20
 
-    /// - Parameter seconds: How long it may take as a whole.
+    /// - Parameters:
+    ///   - seconds: How long it may take as a whole.
+    ///   - tag: The entity tag of a stored file: the host responds 304 if it has the same.
     static func read(
-        _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double
-    ) -> Swift.Result<[UInt8], Problem> {
+        _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
+    ) -> Swift.Result<Response, Problem> {
         #if CurlProgram
-            return CurlProgram.read(url, access: access, sizeLimit: sizeLimit, seconds: seconds)
+            return CurlProgram.read(url, access: access, sizeLimit: sizeLimit, seconds: seconds, unless: tag)
         #else
             let download = Download(access: access, sizeLimit: sizeLimit)
             let configuration = URLSessionConfiguration.ephemeral
             configuration.timeoutIntervalForRequest = timeout
             let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
             defer { session.invalidateAndCancel() }
-            session.dataTask(with: url).resume()
+            var request = URLRequest(url: url)
+            if let tag { request.setValue(tag, forHTTPHeaderField: "If-None-Match") }
+            session.dataTask(with: request).resume()
             return download.wait(seconds: seconds)
         #endif
     }
@@ -39,7 +56,8 @@ enum RemoteFile {
             // The delegate's queue is serial, and the result is read after the semaphore was signalled.
             private let access: ReferenceAccess
             private let sizeLimit: Int
-            private var bytes: [UInt8] = []
+            private var response = Response()
+            private var redirects = 0
             private var problem: String?
             private let isDone = DispatchSemaphore(value: 0)
 
@@ -48,18 +66,23 @@ enum RemoteFile {
                 self.sizeLimit = sizeLimit
             }
 
-            func wait(seconds: Double) -> Swift.Result<[UInt8], Problem> {
+            func wait(seconds: Double) -> Swift.Result<Response, Problem> {
                 // What a session calls the time of a resource, that of Linux doesn't keep to.
                 guard isDone.wait(timeout: .now() + seconds) == .success else {
                     return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
                 }
-                return problem.map { .failure(Problem(reason: $0)) } ?? .success(bytes)
+                return problem.map { .failure(Problem(reason: $0)) } ?? .success(response)
             }
 
             func urlSession(
                 _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
                 newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
             ) {
+                redirects += 1
+                guard redirects <= RemoteFile.redirects else {
+                    problem = "the host redirects more than \(RemoteFile.redirects) times"
+                    return completionHandler(nil)
+                }
                 guard let url = request.url, access.allows(url) else {
                     problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
                     return completionHandler(nil)
@@ -71,15 +94,20 @@ enum RemoteFile {
                 _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
                 completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
             ) {
-                if let response = response as? HTTPURLResponse, response.statusCode != 200 {
-                    problem = problem ?? "the host answered with the status \(response.statusCode)"
+                if let head = response as? HTTPURLResponse {
+                    let isConditional = dataTask.originalRequest?.value(forHTTPHeaderField: "If-None-Match") != nil
+                    if head.statusCode != 200, head.statusCode != 304 || !isConditional {
+                        problem = problem ?? "the host answered with the status \(head.statusCode)"
+                    }
+                    self.response.status = head.statusCode
+                    self.response.tag = head.value(forHTTPHeaderField: "ETag")
                 }
                 completionHandler(problem == nil ? .allow : .cancel)
             }
 
             func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-                bytes += data
-                if bytes.count > sizeLimit {
+                response.bytes += data
+                if response.bytes.count > sizeLimit {
                     problem = "the file is larger than the \(sizeLimit) bytes that are read"
                     dataTask.cancel()
                 }

@@ -31,6 +31,7 @@ struct RemoteReading {
         let clock = ContinuousClock()
         let start = clock.now
         defer { seconds += (clock.now - start) / .seconds(1) }
-        return RemoteFile.read(url, access: access, sizeLimit: sizeLimit, seconds: min(left, limits.secondsForFile))
+        let time = min(left, limits.secondsForFile)
+        return RemoteFile.read(url, access: access, sizeLimit: sizeLimit, seconds: time).map(\.bytes)
     }
 }

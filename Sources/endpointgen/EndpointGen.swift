@@ -14,7 +14,7 @@ struct EndpointGen: ParsableCommand {
             fault: its flags, its configuration, a file or folder that it names.
             """,
         version: Generator.version,
-        subcommands: [Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self]
+        subcommands: [Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self]
     )
 
     /// Runs the command with the documented exit statuses: arguments that can't be parsed have the status of other

@@ -20,6 +20,12 @@ struct Init: ParsableCommand {
         }
     }
 
+    /// Returns a path as one word of a shell.
+    private static func shellArgument(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) } && !path.isEmpty
+        return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+    }
+
     func run() throws {
         let (result, proposal) = input.withProgress { progress in
             var request = input.request
@@ -33,8 +39,16 @@ struct Init: ParsableCommand {
         lines.append(
             "  .package(url: \"https://github.com/…/swift-endpoint-generator\", from: \"\(Generator.version)\")")
         lines += proposal.products.map { "  .product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }
-        lines += ["", "Generate:", "  endpointgen generate --config \(path)"]
-        lines += ["", "In CI:", "  endpointgen check --config \(path)"]
+        let argument = Self.shellArgument(path)
+        lines += ["", "Generate:", "  endpointgen generate --config \(argument)"]
+        lines += [
+            "", "In Xcode, a Run Script phase before Compile Sources, or a script:",
+            "  cd \"${SRCROOT:-.}\" && endpointgen generate --config \(argument)",
+        ]
+        lines += [
+            "", "In CI, as a step of GitHub Actions:",
+            "  - run: endpointgen check --config \(argument) --format github",
+        ]
         StandardOutput.write(lines.lines)
         if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
     }

@@ -49,8 +49,8 @@ struct ModuleTests {
         ],
         "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
         "EndpointGenerator": [
-            "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "Foundation", "FoundationNetworking",
-            "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
+            "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "Foundation",
+            "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": [
             "EndpointCoding", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",

@@ -21,7 +21,7 @@ struct EndpointBuilder {
             EnvelopeOpener(
                 document, options: options.keyPaths, rules: EnvelopeRules(document, options: options.envelopes)))
         paginations = PaginationRules(document, options: options.pagination)
-        streams = StreamRules(document, options: options.streams)
+        streams = StreamRules(options: options.streams)
     }
 
     /// Returns the endpoints of an operation: the one with the best Swift type, and one for each media type with
@@ -83,12 +83,10 @@ struct EndpointBuilder {
         responses.headers.settled(&types, reporting: &sink)
     }
 
-    /// Reports entries of the configuration for operations that don't exist.
+    /// Reports general rules of the configuration that fit no operation.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        responses.envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)
         mediaTypes.reportUnmatched(reporting: &sink)
-        streams.reportUnmatched(reporting: &sink)
     }
 
     private func tagKinds(of operation: Document.Operation) -> [TagKind] {

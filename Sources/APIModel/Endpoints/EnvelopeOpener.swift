@@ -9,8 +9,7 @@ struct EnvelopeOpener {
     private let options: ModelOptions.KeyPathOptions
     /// Schemas that something else refers to than a response as its whole body.
     private let usedElsewhere: Set<SchemaID>
-    private(set) var rules: EnvelopeRules
-    private var unmatched: Set<String>
+    private let rules: EnvelopeRules
 
     /// The content at the key path.
     struct Content {
@@ -30,7 +29,6 @@ struct EnvelopeOpener {
         self.document = document
         self.options = options
         self.rules = rules
-        unmatched = Set(options.operations.keys)
         usedElsewhere = Self.schemasUsedElsewhere(in: document)
     }
 
@@ -92,12 +90,9 @@ struct EnvelopeOpener {
             && object.anyOf.isEmpty
     }
 
-    private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
+    private func configuredPath(of operation: Document.Operation) -> [String]? {
         for key in options.operations.isEmpty ? [] : operation.configurationKeys {
-            if let path = options.operations[key] {
-                unmatched.remove(key)
-                return path
-            }
+            if let path = options.operations[key] { return path }
         }
         return nil
     }
@@ -182,13 +177,7 @@ struct EnvelopeOpener {
     }
 
     /// Returns the envelope of an operation's responses.
-    mutating func rule(of operation: Document.Operation) -> EnvelopeRule? { rules.rule(of: operation) }
-
-    /// Reports entries of the configuration that no operation of the description goes by.
-    func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        rules.reportUnmatched(reporting: &sink)
-        document.reportUnmatched(unmatched, of: "keyPath.operations", reporting: &sink)
-    }
+    func rule(of operation: Document.Operation) -> EnvelopeRule? { rules.rule(of: operation) }
 }
 
 extension ContentPath {

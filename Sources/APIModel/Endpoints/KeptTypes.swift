@@ -17,13 +17,7 @@ struct KeptTypes {
         case .named(let names) where !names.isEmpty:
             var references: [TypeReference] = []
             for name in names {
-                guard let schema = document.namedSchemas.first(where: { $0.name == name }) else {
-                    let near = Suggestion.nearest(to: name, among: document.namedSchemas.map(\.name).sorted())
-                    sink.report(
-                        .unmatchedConfiguration, "there is no schema '\(name)', which models.keep names", at: nil,
-                        hint: near.map { "did you mean '\($0)'?" })
-                    continue
-                }
+                guard let schema = document.namedSchemas.first(where: { $0.name == name }) else { continue }
                 let use = types.use(of: schema.schema, reporting: &sink)
                 if use.type.named == nil {
                     sink.report(

@@ -24,11 +24,11 @@ struct MediaTypeOrders {
         return content.map { MediaTypeName.essence($0.name) }
     }
 
-    /// Reports operations that the description doesn't have, and media types that they don't.
+    /// Reports media types that the operations don't have.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         if let order = options.order {
             let all = Set(document.operations.flatMap(Self.mediaTypes))
-            report(order, among: all, "no operation has a body", reporting: &sink)
+            report(order, "mediaTypes.order", among: all, reporting: &sink)
         }
         guard !options.operations.isEmpty else { return }
         var types: [String: Set<String>] = [:]
@@ -38,31 +38,18 @@ struct MediaTypeOrders {
             }
         }
         for (name, order) in options.operations.sorted(by: { $0.value.range.start < $1.value.range.start }) {
-            guard let own = types[name] else {
-                let near = Suggestion.nearest(to: name, among: types.keys.sorted())
-                sink.report(
-                    Diagnostic(
-                        .unmatchedConfiguration, severity: .error,
-                        "there is no operation '\(name)', which mediaTypes.operations names", at: order.range,
-                        hint: near.map { "did you mean '\($0)'?" }
-                    )
-                )
-                continue
-            }
-            report(order, among: own, "'\(name)' has no body", reporting: &sink)
+            guard let own = types[name] else { continue }
+            report(order, "mediaTypes.operations.\(name)", among: own, reporting: &sink)
         }
     }
 
     private func report(
-        _ order: ModelOptions.MediaTypeOptions.Order, among known: Set<String>, _ lack: String,
+        _ order: ModelOptions.MediaTypeOptions.Order, _ field: String, among known: Set<String>,
         reporting sink: inout DiagnosticSink
     ) {
         for pattern in order.patterns where !known.contains(where: pattern.matches) {
-            let near = Suggestion.nearest(to: pattern.text, among: known.sorted())
-            sink.report(
-                .unmatchedConfiguration, "\(lack) of '\(pattern.text)', which mediaTypes names", at: pattern.range,
-                hint: near.map { "did you mean '\($0)'?" }
-            )
+            UnmatchedEntries.report(
+                pattern.text, field, "media type", at: pattern.range, among: known, reporting: &sink)
         }
     }
 }

@@ -9,16 +9,8 @@ struct OperationFilter {
         self.filter = filter
     }
 
-    /// Returns the indices of the operations that are generated, in document order. Entries that match none are
-    /// reported.
-    ///
-    /// - Parameter webhooks: The requests that entries may match too.
-    func selection(
-        from operations: [Document.Operation], webhooks: [Document.Operation] = [],
-        reporting sink: inout DiagnosticSink
-    ) -> [Int] {
-        reportUnmatched(filter.include, "filter", operations + webhooks, reporting: &sink)
-        reportUnmatched(filter.exclude, "filter.exclude", operations + webhooks, reporting: &sink)
+    /// Returns the indices of the operations that are generated, in document order.
+    func selection(from operations: [Document.Operation]) -> [Int] {
         let include = Matcher(filter.include)
         let exclude = Matcher(filter.exclude)
         return operations.indices.filter { index in
@@ -54,39 +46,6 @@ struct OperationFilter {
                 || operations.contains(operation.path)
                 || paths.contains { PathPattern.matches(operation.path, $0) }
         }
-    }
-
-    private func reportUnmatched(
-        _ selection: ModelOptions.Filter.Selection, _ field: String, _ operations: [Document.Operation],
-        reporting sink: inout DiagnosticSink
-    ) {
-        // Nearly always there is nothing to look for.
-        guard !Matcher(selection).isEmpty else { return }
-        let tags = Set(operations.flatMap(\.tags))
-        for tag in selection.tags where !tags.contains(tag) {
-            report("no operation has the tag '\(tag)'", "\(field).tags", near: tag, tags.sorted(), reporting: &sink)
-        }
-        let names = Set(
-            operations.flatMap(\.configurationKeys) + operations.map(\.path).filter { !$0.hasPrefix("/") })
-        for name in selection.operations where !names.contains(name) {
-            report(
-                "there is no operation '\(name)'", "\(field).operations", near: name, names.sorted(), reporting: &sink)
-        }
-        for path in selection.paths where !operations.contains(where: { PathPattern.matches($0.path, path) }) {
-            report(
-                "no path matches '\(path)'", "\(field).paths", near: path, operations.map(\.path), reporting: &sink
-            )
-        }
-    }
-
-    private func report(
-        _ message: String, _ field: String, near name: String, _ names: [String], reporting sink: inout DiagnosticSink
-    ) {
-        let near = Suggestion.nearest(to: name, among: names)
-        sink.report(
-            .unmatchedConfiguration, "\(message), which \(field) names", at: nil,
-            hint: near.map { "did you mean '\($0)'?" }
-        )
     }
 }
 

@@ -15,11 +15,9 @@ struct StreamRules {
     }
 
     private let options: ModelOptions.StreamOptions
-    private let known: Set<String>
 
-    init(_ document: Document, options: ModelOptions.StreamOptions) {
+    init(options: ModelOptions.StreamOptions) {
         self.options = options
-        known = options.operations.isEmpty ? [] : Set(document.operations.flatMap(\.configurationKeys))
     }
 
     func rule(of operation: Document.Operation) -> Rule {
@@ -40,20 +38,5 @@ struct StreamRules {
             rule.source = "x-stream"
         }
         return rule
-    }
-
-    /// Reports operations that the description doesn't have.
-    func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        let unknown = options.operations.filter { !known.contains($0.key) }
-        for (name, rule) in unknown.sorted(by: { $0.value.keyRange.start < $1.value.keyRange.start }) {
-            let near = Suggestion.nearest(to: name, among: known.sorted())
-            sink.report(
-                Diagnostic(
-                    .unmatchedConfiguration, severity: .error,
-                    "there is no operation '\(name)', which streams.operations names", at: rule.keyRange,
-                    hint: near.map { "did you mean '\($0)'?" }
-                )
-            )
-        }
     }
 }

@@ -23,6 +23,7 @@ extension NamingPass {
             let role = types[index].role(in: types[parent].schema)
             var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
             let path = (enclosing + [role]).joined(separator: ".")
+            nestedPaths.insert(path)
             if let given = options.names.types[path] {
                 givenPaths.insert(path)
                 candidates = [given]

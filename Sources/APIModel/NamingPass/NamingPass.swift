@@ -14,6 +14,8 @@ struct NamingPass {
     var typeScope: NameScope
     /// The names that nested types with a configured name would have without it.
     var givenPaths: Set<String> = []
+    /// The paths of all nested types, `Book.Author`.
+    var nestedPaths: Set<String> = []
     /// The names of files: the compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 

@@ -25,6 +25,8 @@ public struct ModelOptions: Sendable {
     public var enumerationsAreOpen = true
     /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
     public var formatsAreStrict = false
+    /// The positions of the names that these options have in a configuration.
+    public var positions = EntryPositions()
 
     public init() {}
 
@@ -52,18 +54,7 @@ public struct ModelOptions: Sendable {
         /// Applies to every operation that it matches. Nil: not set.
         public var defaultRule: PaginationRule?
         /// By operationId, or `METHOD /path`.
-        public var operations: [String: Entry] = [:]
-
-        public struct Entry: Sendable {
-            public var rule: PaginationRule
-            /// The range of the operation's key.
-            public var keyRange: SourceRange
-
-            public init(_ rule: PaginationRule, keyRange: SourceRange) {
-                self.rule = rule
-                self.keyRange = keyRange
-            }
-        }
+        public var operations: [String: PaginationRule] = [:]
 
         public init() {}
     }
@@ -103,12 +94,8 @@ public struct ModelOptions: Sendable {
             public var parameter: Parameter?
             /// Empty if nothing ends the stream; nil if it isn't specified.
             public var end: String?
-            /// The range of the operation's key.
-            public var keyRange: SourceRange
 
-            public init(keyRange: SourceRange) {
-                self.keyRange = keyRange
-            }
+            public init() {}
         }
 
         /// Applies to every stream without its own value.

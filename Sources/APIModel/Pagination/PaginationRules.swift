@@ -22,7 +22,7 @@ struct PaginationRules {
     func rules(for operation: Document.Operation) -> [Found] {
         if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
         for name in options.operations.isEmpty ? [] : operation.configurationKeys {
-            if let entry = options.operations[name] { return [Found(rule: entry.rule, isGeneral: false)] }
+            if let rule = options.operations[name] { return [Found(rule: rule, isGeneral: false)] }
         }
         return [document.pagination, options.defaultRule].compactMap { rule in
             rule.map { Found(rule: $0, isGeneral: true) }
@@ -34,23 +34,10 @@ struct PaginationRules {
         if found.isGeneral, found.rule.range == options.defaultRule?.range { defaultFits = true }
     }
 
-    /// Reports entries of the configuration that no operation of the description goes by.
+    /// Reports a rule for all operations that fits none.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        guard !options.operations.isEmpty else { return }
-        let names = Set(document.operations.flatMap(\.configurationKeys))
-        let entries = options.operations.sorted { $0.value.keyRange.start < $1.value.keyRange.start }
-        for (name, entry) in entries where !names.contains(name) {
-            let near = Suggestion.nearest(to: name, among: names.sorted())
-            sink.report(
-                Diagnostic(
-                    .unmatchedConfiguration, severity: .error,
-                    "there is no operation '\(name)', which pagination.operations names", at: entry.keyRange,
-                    hint: near.map { "did you mean '\($0)'?" }
-                )
-            )
-        }
         if let rule = options.defaultRule, !defaultFits, !rule.isNone {
-            sink.report(.unmatchedConfiguration, "pagination.default fits no operation", at: rule.range)
+            sink.report(.unmatchedConfiguration, "'pagination.default' matches no operation; ignored", at: rule.range)
         }
     }
 }

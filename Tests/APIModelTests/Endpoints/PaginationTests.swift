@@ -206,9 +206,7 @@ struct PaginationTests {
         let range = SourceRange(file: SourceMap().nextFile, start: 0, end: 1)
         options.pagination.defaultRule = PaginationRule(.link, range: range, severity: .error)
         let page = PaginationRule.Strategy.page(PaginationRule.Entry("page", range: range), start: 7)
-        options.pagination.operations["listThings"] = .init(
-            PaginationRule(page, range: range, severity: .error), keyRange: range
-        )
+        options.pagination.operations["listThings"] = PaginationRule(page, range: range, severity: .error)
         let top = "x-pagination: {offset: page}"
         let own = try describe("{page: page}", parameters: Self.page, top: top, options: options)
         #expect(try own.endpoint("listThings").pagination?.strategy == .page(parameter: 0, start: 1))

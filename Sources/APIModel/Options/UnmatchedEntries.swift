@@ -1,0 +1,121 @@
+import Diagnostics
+import OpenAPI
+
+/// Reports names in the configuration that the description doesn't contain: each as a warning with its position and the
+/// nearest name.
+struct UnmatchedEntries {
+    private let document: Document
+    private let options: ModelOptions
+
+    init(_ document: Document, options: ModelOptions) {
+        self.document = document
+        self.options = options
+    }
+
+    func report(reporting sink: inout DiagnosticSink) {
+        reportOperations(reporting: &sink)
+        reportFilter(options.filter.include, "filter", reporting: &sink)
+        reportFilter(options.filter.exclude, "filter.exclude", reporting: &sink)
+        let (names, types) = (options.names, options.types)
+        var kept: [String] = []
+        if case .named(let names) = options.keptModels { kept = names }
+        let schemaNames = { Set(document.namedSchemas.map(\.name)) }
+        report(names.types.keys.filter { !Self.isNested($0) }, "names.types", "schema", schemaNames, reporting: &sink)
+        report(types.schemas.keys, "types.schemas", "schema", schemaNames, reporting: &sink)
+        report(kept, "models.keep", "schema", schemaNames, reporting: &sink)
+        report(
+            types.formats.keys, "types.formats", "format", { Set(document.schemas.schemas.compactMap(\.format)) },
+            reporting: &sink)
+        report(
+            names.properties.keys, "names.properties", "property", { properties(names.properties.keys.sorted()) },
+            reporting: &sink)
+    }
+
+    private func reportOperations(reporting sink: inout DiagnosticSink) {
+        let keys = { Set(document.operations.flatMap(\.configurationKeys)) }
+        let fields: [(field: String, names: [String])] = [
+            ("keyPath.operations", Array(options.keyPaths.operations.keys)),
+            ("envelope.operations", Array(options.envelopes.operations.keys)),
+            ("pagination.operations", Array(options.pagination.operations.keys)),
+            ("mediaTypes.operations", Array(options.mediaTypes.operations.keys)),
+            ("streams.operations", Array(options.streams.operations.keys)),
+        ]
+        for entry in fields { report(entry.names, entry.field, "operation", keys, reporting: &sink) }
+        report(
+            options.names.operations.keys, "names.operations", "operation",
+            { Set(document.operations.compactMap(\.operationID)) }, reporting: &sink)
+    }
+
+    private func reportFilter(
+        _ selection: ModelOptions.Filter.Selection, _ field: String, reporting sink: inout DiagnosticSink
+    ) {
+        // Entries may match webhooks too, by their name.
+        let operations = document.operations + document.webhooks.map(\.request)
+        report(selection.tags, field + ".tags", "tag", { Set(operations.flatMap(\.tags)) }, reporting: &sink)
+        let keys = {
+            Set(operations.flatMap(\.configurationKeys) + operations.map(\.path).filter { !$0.hasPrefix("/") })
+        }
+        report(selection.operations, field + ".operations", "operation", keys, reporting: &sink)
+        let paths = selection.paths.filter { pattern in
+            !operations.contains { PathPattern.matches($0.path, pattern) }
+        }
+        report(paths, field + ".paths", "path", { Set(operations.map(\.path)) }, reporting: &sink)
+    }
+
+    private func report(
+        _ names: some Sequence<String>, _ field: String, _ noun: String, _ known: () -> Set<String>,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let names = names.sorted()
+        guard !names.isEmpty else { return }
+        let known = known()
+        let unmatched = names.filter { !known.contains($0) }.map { (name: $0, range: options.positions[field, $0]) }
+        for (name, range) in unmatched.sorted(by: { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }) {
+            Self.report(name, field, noun, at: range, among: known, reporting: &sink)
+        }
+    }
+
+    /// Reports one name.
+    ///
+    /// - Parameter known: The names of which the nearest is suggested.
+    static func report(
+        _ name: String, _ field: String, _ noun: String, at range: SourceRange?, among known: Set<String>,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let near = Suggestion.nearest(to: name, among: known.sorted())
+        sink.report(
+            .unmatchedConfiguration, "unknown \(noun) '\(name)' in '\(field)'; ignored", at: range,
+            hint: near.map { "did you mean '\($0)'?" })
+    }
+
+    /// Reports names for nested types (`Book.Author`) that there are none of.
+    ///
+    /// - Parameters:
+    ///   - matched: The names that were used.
+    ///   - known: The names of all types.
+    func reportNested(besides matched: Set<String>, among known: Set<String>, reporting sink: inout DiagnosticSink) {
+        let nested = options.names.types.keys.filter { Self.isNested($0) && !matched.contains($0) }
+        let schemas = nested.isEmpty ? [] : Set(document.namedSchemas.map(\.name))
+        for name in nested.sorted() where !schemas.contains(name) {
+            Self.report(
+                name, "names.types", "nested type", at: options.positions["names.types", name], among: known,
+                reporting: &sink)
+        }
+    }
+
+    private static func isNested(_ name: String) -> Bool { name.contains(".") }
+
+    /// Returns the properties that may be named, `title` and `Book.title`. Properties of a component's `allOf` are
+    /// included.
+    private func properties(_ given: [String]) -> Set<String> {
+        let names = Set(document.schemas.schemas.flatMap { $0.properties.map(\.name) })
+        var known = names
+        for schema in document.namedSchemas {
+            let prefix = schema.name + "."
+            for entry in given where entry.hasPrefix(prefix) && names.contains(String(entry.dropFirst(prefix.count))) {
+                known.insert(entry)
+            }
+        }
+        return known
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The address of a description that the configuration names: `spec: https://api.example.com/openapi.yaml`.
+struct DescriptionAddress: Equatable {
+    let url: URL
+
+    /// Nil if the text isn't the address of a host.
+    init?(_ text: String) {
+        guard Self.isAddress(text), let url = URL(string: text), url.host?.isEmpty == false else { return nil }
+        self.url = url
+    }
+
+    static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// The name of the file that the description is written to, beside the configuration: the last part of the path.
+    ///
+    /// JSON is YAML too, so a name without a known extension gets that of YAML.
+    var fileName: String {
+        let name = String(url.lastPathComponent.filter { $0.isLetter || $0.isNumber || "-_.".contains($0) }.prefix(100))
+        let plain = String(name.drop { $0 == "." })
+        guard !plain.isEmpty else { return "openapi.yaml" }
+        let isKnown = [".yaml", ".yml", ".json"].contains { plain.lowercased().hasSuffix($0) && plain.count > $0.count }
+        return isKnown ? plain : plain + ".yaml"
+    }
+
+    /// The address for messages and the lock, without parts that may be secret: credentials, query and fragment.
+    var displayed: String { Self.displayed(url.absoluteString) }
+
+    static func displayed(_ text: String) -> String {
+        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        let address = text[..<end]
+        guard let slashes = address.range(of: "://") else { return String(address) }
+        let rest = address[slashes.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        guard let sign = authority.lastIndex(of: "@") else { return String(address) }
+        return String(address[..<slashes.upperBound] + rest[rest.index(after: sign)...])
+    }
+
+    /// Returns the reason why the address isn't read; nil if it is. Naming an address allows its host.
+    func problem(access: ReferenceAccess) -> String? {
+        if url.user != nil || url.password != nil { return "it has credentials" }
+        return Self.allowing(url, access).allows(url) ? nil : "only https addresses can be read"
+    }
+
+    static func allowing(_ url: URL, _ access: ReferenceAccess) -> ReferenceAccess {
+        var access = access
+        access.hosts.append(url.host ?? "")
+        return access
+    }
+}

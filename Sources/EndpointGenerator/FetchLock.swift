@@ -1,0 +1,58 @@
+import Diagnostics
+import SpecSyntax
+
+/// `endpointgen.lock`: the origin and the digest of each description that `fetch` wrote.
+struct FetchLock: Equatable {
+    static let name = "endpointgen.lock"
+
+    struct Entry: Equatable {
+        /// The address without parts that may be secret.
+        var url: String
+        /// The time at which this content was fetched first, in UTC.
+        var date: String
+        /// The digest of the file's content in hexadecimal.
+        var sha256: String
+        /// The digest of the content before. A file with this digest is one of a run that was killed before it could
+        /// replace the file.
+        var previous: String?
+        /// The entity tag of the response.
+        var tag: String?
+    }
+
+    /// The version of the generator that wrote the lock.
+    var version = Generator.version
+    /// By the name of the file.
+    var entries: [String: Entry] = [:]
+
+    init() {}
+
+    /// Reads a lock; nil when it isn't one.
+    init?(_ root: SyntaxNode) {
+        guard let files = root.mapping?["files"]?.mapping else { return nil }
+        version = root.mapping?["version"]?.scalar?.text ?? ""
+        for entry in files.entries {
+            let text = { (key: String) in entry.value.mapping?[key]?.scalar?.text }
+            guard let url = text("url"), let date = text("date"), let digest = text("sha256") else { return nil }
+            let tag = text("etag").flatMap { Self.isTag($0) ? $0 : nil }
+            entries[entry.key] = Entry(url: url, date: date, sha256: digest, previous: text("previous"), tag: tag)
+        }
+    }
+
+    var text: String {
+        var lines = ["# Written by 'endpointgen fetch'; commit it.", "version: \(JSONLine.string(version))", "files:"]
+        for (name, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            lines.append("  \(JSONLine.string(name)):")
+            let fields = [
+                ("url", entry.url), ("date", entry.date), ("sha256", entry.sha256), ("previous", entry.previous),
+                ("etag", entry.tag),
+            ]
+            for case (let key, let value?) in fields { lines.append("    \(key): \(JSONLine.string(value))") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns whether a text can be sent as an entity tag: visible ASCII of a reasonable length.
+    static func isTag(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 500 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+}
