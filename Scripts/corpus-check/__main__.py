@@ -27,7 +27,8 @@ def main():
         return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
     # Ended from outside, it still removes what it made.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
-    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all, arguments.call)
+    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all,
+                  arguments.call or arguments.mock, arguments.mock)
     with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
         base = Path(arguments.keep or temporary).resolve()
 
@@ -64,6 +65,7 @@ def _arguments():
         "--call", action="store_true",
         help="instead of reading examples, call every operation over a socket with made-up arguments, and judge what arrives",
     )
+    parser.add_argument("--mock", action="store_true", help="like --call, with the replies of 'endpointgen mock'")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once (default: 1)")
     parser.add_argument("--keep", metavar="FOLDER", help="leave what was generated and built there")
     parser.add_argument("--json", metavar="FILE", help="write the same figures for programs")
@@ -93,7 +95,7 @@ def _checked(description, tools, folder, keeps):
 
 def _print(results, others, arguments):
     print(render(results, arguments.markdown))
-    if arguments.call:
+    if arguments.call or arguments.mock:
         print(aligned(call_rows(results), arguments.markdown))
         print(reasons(results))
     _print_list("Failures", results, "failures", None)

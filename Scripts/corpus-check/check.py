@@ -60,6 +60,8 @@ class Tools:
     writes_all: bool = False
     # Whether operations are called, instead of examples being read.
     calls: bool = False
+    # Whether `endpointgen mock` replies to the calls.
+    mocks: bool = False
 
 
 def check(description, tools, folder):

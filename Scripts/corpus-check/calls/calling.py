@@ -11,6 +11,7 @@ from calls.interface import Interface, InterfaceError
 from calls.judge import Judge, below_base
 from calls.known import KnownFaults
 from calls.making import Maker, Unmakeable
+from calls.mock import Mock
 from calls.planning import Planner
 from calls.program import Caller, build, sources
 from calls.second import SecondOpinion
@@ -51,7 +52,7 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     makers = Maker(sent, validators[0]), Maker(received, validators[1])
     planner = Planner(interface, Expressions(interface), makers[0], Security(description, operations))
     known = KnownFaults(description.name)
-    calls = _planned(contracts, generation, planner, AnswerMaker(makers[1], validators[1]), known, result)
+    calls = _planned(contracts, generation, planner, None if tools.mocks else AnswerMaker(makers[1], validators[1]), known, result)
     if not calls:
         return result
     files = sources(planner.client, planner.credentials, [call.statements for call in calls])
@@ -60,7 +61,12 @@ def call_all(description, operations, generation, tools, folder, first_errors):
         result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
         return result
     judges = Judge(sent), SecondOpinion(description, sent, Excuses(makers[0].left_out))
-    _make(calls, judges, known, folder / "caller" / "caller", result)
+    mock = Mock(tools.command, description.root) if tools.mocks else None
+    try:
+        _make(calls, judges, known, folder / "caller" / "caller", mock, result)
+    finally:
+        if mock:
+            mock.close()
     return result
 
 
@@ -85,7 +91,7 @@ def _count_misfit(operation, place, error, unsendable, known, result):
 
 
 def _planned(contracts, generation, planner, answers, known, result):
-    """The calls; what can't be made is counted and told."""
+    """The calls; what can't be made is counted and told. Without `answers` the mock server replies."""
     endpoints = {}
     for endpoint in generation.endpoints:
         endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
@@ -107,21 +113,28 @@ def _planned(contracts, generation, planner, answers, known, result):
                 except Misfit as error:
                     _count_misfit(operation, place, error, planner.unsendable, known, result)
                     continue
-                call.replies, call.answer_reason = answers.replies(contract, kind != "required")
+                if answers:
+                    call.replies, call.answer_reason = answers.replies(contract, kind != "required")
                 calls.append(call)
     return calls
 
 
-def _make(calls, judges, known, program, result):
+def _make(calls, judges, known, program, mock, result):
     """Makes the calls, one after the other, so that the server knows which one it answers."""
     current = []
-    server = Server(lambda request: chosen(current[0].replies, request) if current else Reply(500))
+
+    def reply(request):
+        if not current:
+            return Reply(500)
+        return mock.reply(request) if mock else chosen(current[0].replies, request)
+
+    server = Server(reply)
     caller = Caller(program, server.base)
     try:
         for number, call in enumerate(calls):
             current[:] = [call]
             error = caller.call(number)
-            _judge(call, error, server.taken(), judges, known, result)
+            _judge(call, error, server.taken(), judges, known, result, mock.refusals() if mock else [])
     finally:
         caller.close()
         server.close()
@@ -129,16 +142,18 @@ def _make(calls, judges, known, program, result):
         result.failures.append(f"known.json: nothing matches {entry['call']}, {entry['reason']} any more")
 
 
-def _judge(call, error, requests, judges, known, result):
+def _judge(call, error, requests, judges, known, result, refusals):
     result.counts["calls"] += 1
     if not requests:
         _count(call, "not sent", [f"nothing arrived: {error}"], known, result)
         return
-    reasons = _reasons(call, requests, judges, result)
+    reasons = _reasons(call, requests, judges, result) + refusals
     if reasons:
         _count(call, "refused", reasons, known, result)
     else:
         result.counts["accepted"] += 1
+    if refusals:
+        return
     if call.answer_reason:
         result.counts["not answered"] += 1
         result.remarks.append(f"{call.place}: {call.answer_reason}")

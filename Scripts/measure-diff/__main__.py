@@ -10,15 +10,21 @@ breaking or risky is a false alarm.
 """
 import argparse
 import collections
+import concurrent.futures
 import copy
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 import yaml
+
+import swift
+import wire
 
 METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 EXPECTED = {
@@ -495,17 +501,139 @@ def expectations(effect, kind, directions):
     return rows
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    parser.add_argument("--edits", type=int, default=600)
-    parser.add_argument("--seed", type=int, default=42)
-    parser.add_argument("--specs", default=os.path.join(here, "..", "shared", "specs"))
-    parser.add_argument("--command", default=os.path.join(here, ".build/debug/endpointgen"))
-    parser.add_argument("--misses", help="a file for the edits that were missed or alarmed falsely")
-    options = parser.parse_args()
-    generator = random.Random(options.seed)
+def schema_job(edit, small, generator):
+    """The description with one edit of a schema, the rows that this calls for, and the schema's versions and directions."""
+    label, applies, change, effect, kind = edit
+    changed = copy.deepcopy(small)
+    places = Places(changed)
+    nodes = list(places.schemas.values())
+    candidates = [index for index, node in enumerate(nodes) if applies(node)]
+    if not candidates:
+        return None
+    index = generator.choice(candidates)
+    node = nodes[index]
+    directions = places.directions[id(node)]
+    if change == "null":
+        nullify(node, places, small["openapi"])
+    elif change == "no-null":
+        unnullify(node, places, small["openapi"])
+    elif change(node, places) is False:
+        return None
+    before = list(Places(small).schemas.values())[index]
+    return changed, expectations(effect, kind, directions), (before, node, directions)
 
+
+def operation_job(edit, small, _):
+    _, change, severity, kind = edit
+    changed = copy.deepcopy(small)
+    if change(Places(changed)) is False:
+        return None
+    return changed, [(severity, kind)], None
+
+
+def jobs(cuts, per_kind, generator, is_compact):
+    """The edits, and the descriptions that they are made in: (name, number of the cut, edit)."""
+    kinds = [(schema_job, edit) for edit in schema_edits()] + [(operation_job, edit) for edit in operation_edits()]
+    used = set()
+    for make, edit in kinds:
+        order = generator.sample(range(len(cuts)), len(cuts))
+        if is_compact:
+            # A client that is compiled already serves more edits.
+            order.sort(key=lambda number: number not in used)
+        count = 0
+        for number in order:
+            if count == per_kind:
+                break
+            made = make(edit, cuts[number][1], generator)
+            if made:
+                count += 1
+                used.add(number)
+                yield (edit[0], number, *made)
+
+
+class Truths:
+    """Runs `diff` and the compiler for each edit."""
+
+    def __init__(self, options, cuts, folder):
+        self.options, self.cuts, self.folder = options, cuts, folder
+        self.clients, self.lock = {}, threading.Lock()
+
+    def write(self, value, *names):
+        path = os.path.join(self.folder, *names)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(value, file, indent=1)
+        return path
+
+    def old(self, number):
+        """The path of a cut description, its client and the program that uses this; the last two None without a compiler."""
+        with self.lock:
+            entry = self.clients.setdefault(number, [threading.Lock(), None])
+        with entry[0]:
+            if entry[1] is None:
+                path = self.write(self.cuts[number][1], str(number), "old.json")
+                client = uses = None
+                if self.options.runtime:
+                    client = swift.Client(self.options.command, self.options.runtime, path, os.path.dirname(path))
+                    uses = client.uses() if client.is_generated else None
+                entry[1] = path, client, uses
+            return entry[1]
+
+    def measure(self, job):
+        index, (label, number, changed, expected, schemas) = job
+        old_path, client, uses = self.old(number)
+        new_path = self.write(changed, f"edit-{index}", "new.json")
+        run = subprocess.run([self.options.command, "diff", old_path, new_path, "--format", "json"], capture_output=True,
+                             text=True, check=False)
+        if run.returncode != 0:
+            return None
+        rows = [json.loads(line) for line in run.stdout.splitlines()]
+        api = [(row["severity"], row["kind"]) for row in rows if row.get("layer") == "api"]
+        result = {"edit": label, "spec": self.cuts[number][0], "expected": expected, "rows": api}
+        wanted = set(expected)
+        named = {kind for _, kind in wanted}
+        result["api"] = wanted <= set(api), any(row[0] != "compatible" and row[1] not in named for row in api)
+        if schemas:
+            result["wire"] = self.wire(schemas, api, changed, number)
+        if uses:
+            result["swift"] = self.swift(client, uses, rows, new_path, result)
+        shutil.rmtree(os.path.dirname(new_path))
+        if any(value in ((False, False), (False, True), (True, True)) for value in map(result.get, ("api", "wire", "swift"))):
+            result["old"], result["new"] = self.cuts[number][1], changed
+        return result
+
+    def swift(self, client, uses, rows, new_path, result):
+        """Whether each failure to compile is reported, and whether a report has no failure."""
+        rows = [(row["severity"], row["kind"], row["subject"]) for row in rows if row.get("layer") == "swift"]
+        new = swift.Client(self.options.command, self.options.runtime, new_path, os.path.dirname(new_path))
+        failed = new.failures(uses) if new.code() != client.code() else set()
+        if failed is None:
+            return None
+        symbols = sorted({uses[index][1] for index in failed})
+        # A new case breaks a switch over all cases, and is no more than risky.
+        broken = [symbol for symbol in symbols if not symbol.startswith("switch ")]
+        reported = [row for row in rows if row[0] == "breaking"]
+        is_recalled = bool(reported) or not broken
+        is_recalled = is_recalled and (not symbols or any(row[0] != "compatible" for row in rows))
+        result["swift rows"], result["failed"] = rows, symbols[:20]
+        result["is broken"] = bool(symbols)
+        return is_recalled, bool(reported) and not broken
+
+    def wire(self, schemas, rows, changed, number):
+        """Whether values that one version allows and the other doesn't are reported, and whether a report has no value."""
+        old, new, directions = schemas
+        gone, come = wire.witnesses(old, self.cuts[number][1], new, changed)
+        is_recalled, is_alarm = True, False
+        for direction in directions:
+            own = [severity for severity, kind in rows if kind.startswith(direction + "-")]
+            is_broken = bool(gone if direction == "request" else come)
+            is_recalled = is_recalled and (not is_broken or any(severity != "compatible" for severity in own))
+            is_alarm = is_alarm or (not is_broken and "breaking" in own)
+        return is_recalled, is_alarm
+
+
+def cuts_of(options, generator):
+    """Operations of real descriptions with all that they refer to: (name, description)."""
     cuts = []
     for name in sorted(os.listdir(options.specs)):
         path = os.path.join(options.specs, name)
@@ -520,69 +648,68 @@ def main():
                 small = cut(root, route, method)
             except (KeyError, TypeError, IndexError):
                 small = None
-            if small:
+            parts = sum(len(values) for values in small["components"].values()) if small else 0
+            if small and (not options.runtime or parts <= 25):
                 cuts.append((name, small))
     print(f"{len(cuts)} operations of {len({name for name, _ in cuts})} descriptions", flush=True)
+    return cuts
 
-    kinds = [("schema", edit) for edit in schema_edits()] + [("operation", edit) for edit in operation_edits()]
-    counts = collections.OrderedDict()
-    misses = []
-    per_kind = -(-options.edits // len(kinds))
+
+def print_table(results):
+    """The figures by kind, and whether they are as they should be."""
+    kinds = collections.OrderedDict()
+    for result in results:
+        kinds.setdefault(result["edit"], []).append(result)
+    layers = [layer for layer in ("api", "wire", "swift") if any(result.get(layer) for result in results)]
+    print("| edit | edits | " + " | ".join(f"{layer} recalled | false alarms" for layer in layers) + " |")
+    print("| --- | --- |" + " --- | --- |" * len(layers))
+    is_good = True
+
+    def cells(found):
+        row = []
+        for layer in layers:
+            figures = [result[layer] for result in found if result.get(layer)]
+            row += [f"{sum(value[0] for value in figures)}/{len(figures)}", str(sum(value[1] for value in figures))]
+        return f"{len(found)} | " + " | ".join(row)
+
+    for label, found in kinds.items():
+        print(f"| {label} | {cells(found)} |")
+    print(f"| all | {cells(results)} |")
+    for layer in layers:
+        figures = [result[layer] for result in results if result.get(layer)]
+        recall = sum(value[0] for value in figures) / len(figures)
+        alarms = sum(value[1] for value in figures) / len(figures)
+        print(f"{layer}: {len(figures)} edits of {len(kinds)} kinds, recall {recall:.4f}, false alarms {alarms:.4f}")
+        is_good = is_good and recall >= 0.99 and alarms <= 0.02
+    if "swift" in layers:
+        print(f"{sum(bool(result.get('is broken')) for result in results)} edits break code that uses the client")
+    return is_good
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Scripts/measure-diff", description=__doc__.splitlines()[0])
+    here = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    parser.add_argument("--edits", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=42)
+    parser.add_argument("--specs", default=os.path.join(here, "..", "shared", "specs"))
+    parser.add_argument("--command", default=os.path.join(here, ".build/debug/endpointgen"))
+    parser.add_argument("--runtime", help="the folder of the runtime's modules: the compiler decides on the Swift layer")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--misses", help="a file for the edits that were missed or alarmed falsely")
+    options = parser.parse_args()
+    generator = random.Random(options.seed)
+    cuts = cuts_of(options, generator)
+    kinds = len(schema_edits()) + len(operation_edits())
     with tempfile.TemporaryDirectory() as folder:
-        old_path, new_path = os.path.join(folder, "old.json"), os.path.join(folder, "new.json")
-        for place, edit in kinds:
-            made = recalled = alarms = 0
-            for name, small in generator.sample(cuts, len(cuts)):
-                if made == per_kind:
-                    break
-                changed = copy.deepcopy(small)
-                places = Places(changed)
-                if place == "schema":
-                    label, applies, change, effect, kind = edit
-                    candidates = [node for node in places.schemas.values() if applies(node)]
-                    if not candidates:
-                        continue
-                    node = generator.choice(candidates)
-                    directions = places.directions[id(node)]
-                    if change == "null":
-                        nullify(node, places, small["openapi"])
-                    elif change == "no-null":
-                        unnullify(node, places, small["openapi"])
-                    elif change(node, places) is False:
-                        continue
-                    expected = expectations(effect, kind, directions)
-                else:
-                    label, change, severity, kind = edit
-                    if change(places) is False:
-                        continue
-                    expected = [(severity, kind)]
-                for path, value in [(old_path, small), (new_path, changed)]:
-                    with open(path, "w", encoding="utf-8") as file:
-                        json.dump(value, file, indent=1)
-                run = subprocess.run([options.command, "diff", old_path, new_path, "--format", "json"],
-                                     capture_output=True, text=True, check=False)
-                if run.returncode != 0:
-                    continue
-                rows = [json.loads(line) for line in run.stdout.splitlines()]
-                rows = [(row["severity"], row["kind"]) for row in rows if row.get("layer") == "api"]
-                made += 1
-                wanted = set(expected)
-                if wanted <= set(rows):
-                    recalled += 1
-                named = {kind for _, kind in wanted}
-                false = [row for row in rows if row[0] != "compatible" and row[1] not in named]
-                alarms += bool(false)
-                if false or not wanted <= set(rows):
-                    misses.append({"edit": label, "spec": name, "expected": expected, "rows": rows, "old": small, "new": changed})
-            counts[label] = (made, recalled, alarms)
-            print(f"{label:34} {made:4} edits  {recalled:4} recalled  {alarms:3} false alarms", flush=True)
-    made, recalled, alarms = (sum(row[index] for row in counts.values()) for index in range(3))
-    print(f"{made} edits of {len(counts)} kinds: recall {recalled / max(made, 1):.4f}, false alarms {alarms / max(made, 1):.4f}")
+        truths = Truths(options, cuts, folder)
+        made = jobs(cuts, -(-options.edits // kinds), generator, bool(options.runtime))
+        with concurrent.futures.ThreadPoolExecutor(max_workers=max(1, options.jobs)) as pool:
+            results = [result for result in pool.map(truths.measure, enumerate(made)) if result]
+    is_good = print_table(results)
     if options.misses:
         with open(options.misses, "w", encoding="utf-8") as file:
-            for miss in misses:
-                file.write(json.dumps(miss) + "\n")
-    sys.exit(0 if made >= options.edits and recalled >= 0.99 * made and alarms <= 0.02 * made else 1)
+            file.writelines(json.dumps(result) + "\n" for result in results if "old" in result)
+    sys.exit(0 if is_good and len(results) >= options.edits else 1)
 
 
 main()
