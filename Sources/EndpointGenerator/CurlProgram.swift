@@ -23,12 +23,12 @@ import Foundation
                 case .success(let response):
                     guard let location = response.location else {
                         guard response.status == 200 else {
-                            return problem("the host answered with the status \(response.status)")
+                            return problem("the host responded with status \(response.status)")
                         }
                         return .success(response.bytes)
                     }
                     guard access.allows(location) else {
-                        return problem("the host leads on to '\(location.host ?? "")', which isn't allowed")
+                        return problem("the host redirects to '\(location.host ?? "")', which isn't allowed")
                     }
                     url = location
                 }
@@ -81,7 +81,7 @@ import Foundation
                 if bytes.count > sizeLimit {
                     curl.terminate()
                     curl.waitUntilExit()
-                    return .failure(.other("the file is larger than the \(sizeLimit) bytes that are read"))
+                    return .failure(.other("the file exceeds the limit of \(sizeLimit) bytes"))
                 }
             }
             // It is shorter than what a pipe holds.
@@ -91,7 +91,7 @@ import Foundation
             switch curl.terminationStatus {
             case 0: break
             case 28: return .failure(.timeout)
-            case 127: return .failure(.other("the program 'curl' isn't installed, which reads files of other hosts"))
+            case 127: return .failure(.other("'curl' isn't installed, which reads files of other hosts"))
             case let status: return .failure(.other(lines.first.map(String.init) ?? "curl failed with \(status)"))
             }
             let facts = lines.last?.split(separator: " ", maxSplits: 1) ?? []

@@ -38,7 +38,7 @@ public struct ReferenceAccess: Sendable {
         guard text.isEmpty || !isAddress && text.contains(where: { "/:?#@ ".contains($0) }) else { return nil }
         let host = URL(string: text)?.host ?? URL(string: "https://" + text)?.host
         let hint = host.map { "; expected '\($0)'" } ?? "; expected a name like 'schemas.example.com'"
-        return "'\(text)' isn't the name of a host\(hint)"
+        return "invalid host name '\(text)'\(hint)"
     }
 
     /// Reports folders that there aren't.
@@ -47,7 +47,7 @@ public struct ReferenceAccess: Sendable {
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue { continue }
             sink.report(
-                .unmatchedConfiguration, "there is no folder '\(folder)', which references may lead to", at: nil)
+                .unmatchedConfiguration, "no folder '\(folder)' of references", at: nil)
         }
     }
 

@@ -61,7 +61,7 @@ enum RemoteFile {
                 newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
             ) {
                 guard let url = request.url, access.allows(url) else {
-                    problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
+                    problem = "the host redirects to '\(request.url?.host ?? "")', which isn't allowed"
                     return completionHandler(nil)
                 }
                 completionHandler(request)
@@ -72,7 +72,7 @@ enum RemoteFile {
                 completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
             ) {
                 if let response = response as? HTTPURLResponse, response.statusCode != 200 {
-                    problem = problem ?? "the host answered with the status \(response.statusCode)"
+                    problem = problem ?? "the host responded with status \(response.statusCode)"
                 }
                 completionHandler(problem == nil ? .allow : .cancel)
             }
@@ -80,7 +80,7 @@ enum RemoteFile {
             func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
                 bytes += data
                 if bytes.count > sizeLimit {
-                    problem = "the file is larger than the \(sizeLimit) bytes that are read"
+                    problem = "the file exceeds the limit of \(sizeLimit) bytes"
                     dataTask.cancel()
                 }
             }

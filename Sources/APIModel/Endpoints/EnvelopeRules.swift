@@ -42,7 +42,7 @@ extension Document {
         for key in given.sorted() where !names.contains(key) {
             let near = Suggestion.nearest(to: key, among: names.sorted())
             sink.report(
-                .unmatchedConfiguration, "there is no operation '\(key)', which \(field) names", at: nil,
+                .unmatchedConfiguration, "unknown operation '\(key)' in '\(field)'", at: nil,
                 hint: near.map { "did you mean '\($0)'?" }
             )
         }

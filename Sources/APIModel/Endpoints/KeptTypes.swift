@@ -20,7 +20,7 @@ struct KeptTypes {
                 guard let schema = document.namedSchemas.first(where: { $0.name == name }) else {
                     let near = Suggestion.nearest(to: name, among: document.namedSchemas.map(\.name).sorted())
                     sink.report(
-                        .unmatchedConfiguration, "there is no schema '\(name)', which models.keep names", at: nil,
+                        .unmatchedConfiguration, "unknown schema '\(name)' in 'models.keep'", at: nil,
                         hint: near.map { "did you mean '\($0)'?" })
                     continue
                 }
@@ -28,7 +28,7 @@ struct KeptTypes {
                 if use.type.named == nil {
                     sink.report(
                         .unmatchedConfiguration,
-                        "schema '\(name)' has no type of its own; 'models.keep' has no effect on it",
+                        "no Swift type is generated for schema '\(name)'; 'models.keep' has no effect on it",
                         at: types.facts.graph[schema.schema].range)
                 }
                 references.append(use.type)

@@ -43,7 +43,7 @@ struct MediaTypeOrders {
                 sink.report(
                     Diagnostic(
                         .unmatchedConfiguration, severity: .error,
-                        "there is no operation '\(name)', which mediaTypes.operations names", at: order.range,
+                        "unknown operation '\(name)' in 'mediaTypes.operations'", at: order.range,
                         hint: near.map { "did you mean '\($0)'?" }
                     )
                 )
@@ -60,7 +60,7 @@ struct MediaTypeOrders {
         for pattern in order.patterns where !known.contains(where: pattern.matches) {
             let near = Suggestion.nearest(to: pattern.text, among: known.sorted())
             sink.report(
-                .unmatchedConfiguration, "\(lack) of '\(pattern.text)', which mediaTypes names", at: pattern.range,
+                .unmatchedConfiguration, "\(lack) of '\(pattern.text)' in 'mediaTypes'", at: pattern.range,
                 hint: near.map { "did you mean '\($0)'?" }
             )
         }

@@ -70,7 +70,7 @@ struct OperationFilter {
             operations.flatMap(\.configurationKeys) + operations.map(\.path).filter { !$0.hasPrefix("/") })
         for name in selection.operations where !names.contains(name) {
             report(
-                "there is no operation '\(name)'", "\(field).operations", near: name, names.sorted(), reporting: &sink)
+                "unknown operation '\(name)'", "\(field).operations", near: name, names.sorted(), reporting: &sink)
         }
         for path in selection.paths where !operations.contains(where: { PathPattern.matches($0.path, path) }) {
             report(
@@ -84,7 +84,7 @@ struct OperationFilter {
     ) {
         let near = Suggestion.nearest(to: name, among: names)
         sink.report(
-            .unmatchedConfiguration, "\(message), which \(field) names", at: nil,
+            .unmatchedConfiguration, "\(message) in '\(field)'", at: nil,
             hint: near.map { "did you mean '\($0)'?" }
         )
     }

@@ -50,7 +50,7 @@ struct StreamRules {
             sink.report(
                 Diagnostic(
                     .unmatchedConfiguration, severity: .error,
-                    "there is no operation '\(name)', which streams.operations names", at: rule.keyRange,
+                    "unknown operation '\(name)' in 'streams.operations'", at: rule.keyRange,
                     hint: near.map { "did you mean '\($0)'?" }
                 )
             )

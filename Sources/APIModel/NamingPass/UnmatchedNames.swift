@@ -26,7 +26,7 @@ enum UnmatchedNames {
             for name in entry.given where !entry.known.contains(name) {
                 let near = Suggestion.nearest(to: name, among: entry.known.sorted())
                 sink.report(
-                    .unmatchedConfiguration, "there is no \(entry.noun) '\(name)', which \(entry.field) names", at: nil,
+                    .unmatchedConfiguration, "unknown \(entry.noun) '\(name)' in '\(entry.field)'", at: nil,
                     hint: near.map { "did you mean '\($0)'?" }
                 )
             }
@@ -43,7 +43,7 @@ enum UnmatchedNames {
         let schemas = Set(document.namedSchemas.map(\.name))
         for name in nested.sorted() where !schemas.contains(name) {
             sink.report(
-                .unmatchedConfiguration, "there is no nested type '\(name)', which names.types names", at: nil)
+                .unmatchedConfiguration, "unknown nested type '\(name)' in 'names.types'", at: nil)
         }
     }
 

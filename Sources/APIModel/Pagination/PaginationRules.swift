@@ -44,13 +44,13 @@ struct PaginationRules {
             sink.report(
                 Diagnostic(
                     .unmatchedConfiguration, severity: .error,
-                    "there is no operation '\(name)', which pagination.operations names", at: entry.keyRange,
+                    "unknown operation '\(name)' in 'pagination.operations'", at: entry.keyRange,
                     hint: near.map { "did you mean '\($0)'?" }
                 )
             )
         }
         if let rule = options.defaultRule, !defaultFits, !rule.isNone {
-            sink.report(.unmatchedConfiguration, "pagination.default fits no operation", at: rule.range)
+            sink.report(.unmatchedConfiguration, "'pagination.default' matches no operation", at: rule.range)
         }
     }
 }
