@@ -14,7 +14,7 @@ struct ClientConfiguration {
             return ConfigurationReader.read(root, reporting: &sink).map { [ClientConfiguration(configuration: $0)] }
         }
         guard let clients = entry.value.mapping, !clients.entries.isEmpty else {
-            let problem = "'clients' is a mapping of names to configurations, not \(entry.value.kindName)"
+            let problem = "'clients' is \(entry.value.kindName), not an object of configurations"
             sink.report(.invalidConfiguration, problem, at: entry.value.range)
             return nil
         }
@@ -27,8 +27,8 @@ struct ClientConfiguration {
             if client.value.mapping?["name"] == nil {
                 if !SwiftIdentifier.isValid(client.key) {
                     sink.report(
-                        .invalidConfiguration, "'\(client.key)' can't be a name in Swift", at: client.keyRange,
-                        hint: "give the client a 'name:'")
+                        .invalidConfiguration, "'\(client.key)' isn't a valid name in Swift", at: client.keyRange,
+                        hint: "write a 'name:' for the client")
                 }
                 configuration.name = client.key
             }
@@ -62,7 +62,7 @@ struct ClientConfiguration {
                 .invalidCall, "unknown client '\(name)' in '--client'", at: nil,
                 hint: nearest
                     ?? (keys.isEmpty
-                        ? "the configuration has no 'clients:'" : "the clients are \(keys.joined(separator: ", "))"))
+                        ? "the configuration has no 'clients:'" : "expected one of \(keys.joined(separator: ", "))"))
         }
         guard !keys.isEmpty else { return all }
         var selected = all
@@ -80,7 +80,7 @@ struct ClientConfiguration {
             if matching.isEmpty {
                 sink.report(
                     .invalidCall, "no client of the configuration has the description '\(spec)'", at: nil,
-                    hint: "choose one with --client, of \(keys.joined(separator: ", "))")
+                    hint: "write --client with one of \(keys.joined(separator: ", "))")
             }
             selected = matching
         }
@@ -88,7 +88,7 @@ struct ClientConfiguration {
         for flag in flags.compactMap(\.self) where selected.count > 1 {
             sink.report(
                 .invalidCall, "'\(flag)' is given for \(selected.count) clients", at: nil,
-                hint: "choose one with --client, of \(keys.joined(separator: ", "))")
+                hint: "write --client with one of \(keys.joined(separator: ", "))")
         }
         return selected
     }

@@ -20,8 +20,8 @@ enum ConfigurationFile {
             guard DiskFile.kind(at: path) == .regular else { continue }
             sink.report(
                 Diagnostic(
-                    .unmatchedConfiguration, "'\(path)' isn't read; the configuration is called '\(name)'", at: nil,
-                    hint: "rename it, or name it with --config"))
+                    .unmatchedConfiguration, "'\(path)' isn't read; the configuration is named '\(name)'", at: nil,
+                    hint: "rename it, or write --config"))
         }
     }
 

@@ -46,7 +46,7 @@ extension ConfigurationReader {
         case .boolean(false): return ModelOptions.StreamOptions.Parameter.none
         case .string(let name) where !name.isEmpty: return .named(name, node.range)
         default:
-            fail("'\(field)' is the name of a property or a parameter, or false", at: node)
+            fail("invalid '\(field)'; expected the name of a property or parameter, or false", at: node)
             return nil
         }
     }
@@ -55,7 +55,7 @@ extension ConfigurationReader {
     private mutating func streamEnd(_ node: SyntaxNode, for field: String) -> String? {
         if node.isNull { return "" }
         if let text = node.scalar?.text, !text.isEmpty { return text }
-        fail("'\(field)' is the text that ends a stream, or ~", at: node)
+        fail("invalid '\(field)'; expected the string that ends a stream, or ~", at: node)
         return nil
     }
 }

@@ -13,8 +13,8 @@ extension ConfigurationReader {
             let known = ConfigurationTable.names(in: field)
             let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
-                .invalidConfiguration, "'\(entry.key)' isn't a field of \(field)", at: entry.keyRange,
-                hint: hint ?? "it has \(known.joined(separator: ", "))"
+                .invalidConfiguration, "unknown field '\(entry.key)' of \(field)", at: entry.keyRange,
+                hint: hint ?? "expected one of \(known.joined(separator: ", "))"
             )
         }
     }
@@ -33,27 +33,27 @@ extension ConfigurationReader {
     mutating func mapping(_ node: SyntaxNode, for field: String) -> SyntaxMapping? {
         if case .mapping(let mapping) = node.content { return mapping }
         if !node.isNull {
-            fail("\(field == "the configuration" ? field : "'\(field)'") is a mapping, not \(node.kindName)", at: node)
+            fail("\(field == "the configuration" ? field : "'\(field)'") is \(node.kindName), not an object", at: node)
         }
         return nil
     }
 
     mutating func string(_ node: SyntaxNode, for field: String) -> String? {
         if case .scalar(let scalar) = node.content, !node.isNull { return scalar.text }
-        fail("'\(field)' is a text, not \(node.kindName)", at: node)
+        fail("'\(field)' is \(node.kindName), not a string", at: node)
         return nil
     }
 
     /// Reads the path of a file or a folder. An empty path is invalid: its meaning would depend on the field.
     mutating func path(_ node: SyntaxNode, for field: String) -> String? {
         guard let path = string(node, for: field) else { return nil }
-        if path.isEmpty { fail("'\(field)' is empty, and names no file and no folder", at: node) }
+        if path.isEmpty { fail("empty '\(field)'; expected a path", at: node) }
         return path.isEmpty ? nil : path
     }
 
     mutating func paths(_ node: SyntaxNode, for field: String) -> [String] {
         let paths = strings(node, for: field)
-        if paths.contains("") { fail("'\(field)' has an empty path, which names no file and no folder", at: node) }
+        if paths.contains("") { fail("empty path in '\(field)'", at: node) }
         return paths.filter { !$0.isEmpty }
     }
 
@@ -80,7 +80,7 @@ extension ConfigurationReader {
             if isValid(text) {
                 texts[key] = text
             } else {
-                reader.fail("'\(text)' can't be a name in Swift", at: value)
+                reader.fail("'\(text)' isn't a valid name in Swift", at: value)
             }
         }
         return texts
@@ -92,7 +92,7 @@ extension ConfigurationReader {
         guard let text = string(node, for: field) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        fail("'\(field)' is one of \(names), not '\(text)'", at: node)
+        fail("invalid value '\(text)' of '\(field)'; expected one of \(names)", at: node)
         return nil
     }
 

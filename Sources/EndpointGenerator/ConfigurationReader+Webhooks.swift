@@ -33,7 +33,7 @@ extension ConfigurationReader {
             } else if key == "header", HTTPToken.isToken(text) {
                 sources.append(.header(text))
             } else {
-                reader.fail("'\(text)' isn't a \(key == "header" ? "name of a header" : "key path")", at: value)
+                reader.fail("'\(text)' isn't a valid \(key == "header" ? "header name" : "key path")", at: value)
             }
             return true
         }

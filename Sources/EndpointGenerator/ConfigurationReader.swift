@@ -107,13 +107,14 @@ struct ConfigurationReader {
         case .scalar(let scalar) where !scalar.text.isEmpty:
             if let keys = KeyPathText.keys(of: scalar.text) { return keys }
             sink.report(
-                .invalidConfiguration, "'\(field)' is a key path like 'data.items', a list of keys, or ~",
+                .invalidConfiguration,
+                "invalid '\(field)'; expected a key path like 'data.items', an array of keys or ~",
                 at: node.range,
                 hint: KeyPathText.hint(for: scalar.text)
             )
             return nil
         case .scalar, .mapping:
-            fail("'\(field)' is a key path like 'data.items', a list of keys, or ~", at: node)
+            fail("invalid '\(field)'; expected a key path like 'data.items', an array of keys or ~", at: node)
             return nil
         case .sequence(let items):
             let parts = items.compactMap { item -> String? in
@@ -121,7 +122,7 @@ struct ConfigurationReader {
                 return scalar.text
             }
             if parts.count == items.count { return parts }
-            fail("'\(field)' is a list of keys, and a key is a text", at: node)
+            fail("'\(field)' has a key that isn't a string", at: node)
             return nil
         }
     }
@@ -180,7 +181,7 @@ struct ConfigurationReader {
             if let pattern = ModelOptions.MediaTypePattern(text, range: item.range) {
                 patterns.append(pattern)
             } else {
-                fail("'\(text)' isn't a media type like 'application/json' or 'image/*'", at: item)
+                fail("invalid media type '\(text)'; expected one like 'application/json' or 'image/*'", at: item)
             }
         }
         return patterns
@@ -233,7 +234,7 @@ struct ConfigurationReader {
     /// As `--name` has it.
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
-        if !SwiftIdentifier.isValid(name) { fail("'\(name)' can't be a name in Swift", at: node) }
+        if !SwiftIdentifier.isValid(name) { fail("'\(name)' isn't a valid name in Swift", at: node) }
         return name
     }
 
@@ -241,7 +242,7 @@ struct ConfigurationReader {
     private mutating func typeName(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = name(node, for: key) else { return nil }
         if SwiftIdentifier.keywords.contains(name) || SwiftIdentifier.isReservedType(name) {
-            fail("'\(key)' can't be '\(name)'; Swift, Foundation or the runtime has that name", at: node)
+            fail("invalid name '\(name)' of '\(key)'; Swift, Foundation or the runtime has this name", at: node)
         }
         return name
     }
@@ -255,14 +256,14 @@ struct ConfigurationReader {
             case "integers":
                 types.integers = reader.string(value, for: "types.integers")
                 if let name = types.integers, !SwiftIdentifier.isValidWithDots(name) {
-                    reader.fail("'\(name)' isn't the name of a type", at: value)
+                    reader.fail("'\(name)' isn't a valid type name", at: value)
                 }
             case "schemas":
                 types.schemas = reader.texts(value, in: "types.schemas", where: SwiftIdentifier.isValidWithDots)
             case "imports":
                 types.imports = reader.strings(value, for: "types.imports")
                 for name in types.imports where !SwiftIdentifier.isValidWithDots(name) {
-                    reader.fail("'\(name)' isn't the name of a module", at: value)
+                    reader.fail("'\(name)' isn't a valid module name", at: value)
                 }
             default: return false
             }

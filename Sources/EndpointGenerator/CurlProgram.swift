@@ -22,12 +22,12 @@ import Foundation
                 case .success(let response):
                     guard let location = response.location else {
                         guard response.file.status == 200 || response.file.status == 304 && tag != nil else {
-                            return problem("the host answered with the status \(response.file.status)")
+                            return problem("the host responded with status \(response.file.status)")
                         }
                         return .success(response.file)
                     }
                     guard access.allows(location) else {
-                        return problem("the host leads on to '\(location.host ?? "")', which isn't allowed")
+                        return problem("the host redirects to '\(location.host ?? "")', which isn't allowed")
                     }
                     url = location
                 }
@@ -80,7 +80,7 @@ import Foundation
                 if bytes.count > sizeLimit {
                     curl.terminate()
                     curl.waitUntilExit()
-                    return .failure(.other("the file is larger than the \(sizeLimit) bytes that are read"))
+                    return .failure(.other("the file exceeds the limit of \(sizeLimit) bytes"))
                 }
             }
             // It is shorter than what a pipe holds.

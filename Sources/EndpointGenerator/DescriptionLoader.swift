@@ -159,8 +159,8 @@ struct DescriptionLoader {
     private mutating func reportStranger(_ file: OverlayFile) {
         sink.report(
             .mismatchedOverlay,
-            "this overlay is for '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file that "
-                + "it refers to; it is applied to the description", at: file.overlay.extends?.range
+            "'extends' is '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file that "
+                + "it references; the overlay is applied to the description", at: file.overlay.extends?.range
         )
     }
 
@@ -206,8 +206,8 @@ struct DescriptionLoader {
         if let known = outcomes[location] { return known }
         guard access.allows(file: path, home: home) else {
             return .closed(
-                .externalReference, reason: "it lies outside of the description's folder",
-                hint: "to read it, say --allow-folder \(Location.folder(of: path))"
+                .externalReference, reason: "the file is outside of the description's folder",
+                hint: "write --allow-folder \(Location.folder(of: path))"
             )
         }
         timings.end(.parse)
@@ -232,8 +232,8 @@ struct DescriptionLoader {
             var allowing = access
             allowing.hosts.append(host)
             let hint =
-                allowing.allows(url) ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
-            return .closed(.externalReference, reason: "it lies on another host", hint: hint)
+                allowing.allows(url) ? "write --allow-host \(host)" : "write an https URL"
+            return .closed(.externalReference, reason: "the file is on another host", hint: hint)
         }
         timings.end(.parse)
         let link: SyntaxTrees.Link
@@ -256,7 +256,7 @@ struct DescriptionLoader {
         locations[file] = location
         size += sources[file].bytes.count
         guard size <= reader.limits.fileSize, sources.files.count <= Self.fileLimit else {
-            return .closed(.fileTooLarge, reason: "the description is larger than any real one", hint: nil)
+            return .closed(.fileTooLarge, reason: "the description exceeds the size limit", hint: nil)
         }
         if Self.isProse(sources[file].path) {
             let bytes = sources[file].bytes

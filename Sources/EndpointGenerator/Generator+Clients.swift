@@ -99,8 +99,8 @@ extension Generator {
     mutating func client(_ settings: GenerationSettings, isStrict: Bool) -> Client? {
         guard let output = settings.output else {
             sink.report(
-                .outputNotWritable, "no folder is named to write to", at: nil,
-                hint: "say --output FOLDER, or 'output:' in \(ConfigurationFile.name)"
+                .outputNotWritable, "missing output folder", at: nil,
+                hint: "write --output FOLDER, or 'output:' in \(ConfigurationFile.name)"
             )
             return nil
         }

@@ -34,7 +34,7 @@ extension Generator {
             generator.sink.report(
                 Diagnostic(
                     .invalidCall, "unknown operation '\(name)'", at: nil,
-                    hint: nearest ?? "'endpointgen list' shows the operations"))
+                    hint: nearest ?? "run 'endpointgen list' to see the operations"))
         }
         return (generator.result([], isStrict: request.isStrict), generator.sink.hasErrors ? [] : explanations)
     }

@@ -59,8 +59,8 @@ extension Generator {
         fault = .faultyCall
         sink.report(
             Diagnostic(
-                .foreignFile, "'\(path)' exists; nothing is written", at: nil,
-                hint: "edit it, or move it away; 'endpointgen init' never overwrites a file"))
+                .foreignFile, "'\(path)' already exists; it isn't overwritten", at: nil,
+                hint: "edit it, or move it away"))
     }
 
     private static func products(of files: [GeneratedFile]) -> [String] {
@@ -92,7 +92,7 @@ extension Generator {
         if !entries.isEmpty {
             lines += [
                 "",
-                "# Key paths that the shape of responses gives. Pinned, they survive new properties; '~' turns one off.",
+                "# Key paths inferred from single properties. Listed here, they remain when properties are added; '~' disables one.",
             ]
             lines += ["keyPath:", "  operations:"] + entries.map { "    " + $0.replacing("\n", with: " ") }
         }
@@ -105,7 +105,7 @@ extension Generator {
         let problems = sink.diagnostics.filter { $0.severity != .note }
         if !problems.isEmpty {
             lines += [
-                "", "# Ignored or generated as the nearest type; 'endpointgen explain CODE' shows how to fix it:",
+                "", "# Ignored, or generated as another type; 'endpointgen explain CODE' shows how to fix it:",
             ]
             for diagnostic in problems.prefix(20) {
                 let position = diagnostic.range.map { range in

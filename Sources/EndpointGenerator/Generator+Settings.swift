@@ -6,7 +6,7 @@ extension Generator {
     mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
         guard request.emptyPaths.isEmpty else {
             for name in request.emptyPaths {
-                sink.report(.fileNotReadable, "\(name) is empty, and names no file and no folder", at: nil)
+                sink.report(.fileNotReadable, "empty \(name); expected a path", at: nil)
             }
             return []
         }
@@ -30,8 +30,8 @@ extension Generator {
         }
         guard settings.count == selected.count else {
             sink.report(
-                .fileNotReadable, "no description is named", at: nil,
-                hint: "say endpointgen generate DESCRIPTION, or 'spec:' in \(ConfigurationFile.name)"
+                .fileNotReadable, "missing description", at: nil,
+                hint: "write endpointgen generate DESCRIPTION, or 'spec:' in \(ConfigurationFile.name)"
             )
             return []
         }

@@ -127,8 +127,8 @@ public struct Generator: Sendable {
     mutating func reportEmptyFilter() {
         sink.report(
             Diagnostic(
-                .unmatchedConfiguration, severity: .error, "the filter leaves no operation to generate", at: nil,
-                hint: "'endpointgen list' without the filter shows the operations"
+                .unmatchedConfiguration, severity: .error, "the filter excludes every operation", at: nil,
+                hint: "run 'endpointgen list' without the filter to see the operations"
             )
         )
     }

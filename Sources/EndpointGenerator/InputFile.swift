@@ -11,7 +11,7 @@ enum InputFile {
         do throws(DiskFile.Problem) {
             guard let bytes = try DiskFile.readStream("/dev/stdin", upTo: sizeLimit) else {
                 sink.report(
-                    .fileTooLarge, "standard input has more than the \(sizeLimit) bytes that are read", at: nil)
+                    .fileTooLarge, "standard input exceeds the limit of \(sizeLimit) bytes", at: nil)
                 return nil
             }
             return sources.add(SourceFile(path: "<stdin>", bytes: bytes))
@@ -46,7 +46,7 @@ enum InputFile {
         let size = DiskFile.size(at: path)
         guard size <= sizeLimit else {
             sink.report(
-                .fileTooLarge, "'\(path)' has \(size) bytes, more than the \(sizeLimit) that are read", at: nil
+                .fileTooLarge, "'\(path)' has \(size) bytes; the limit is \(sizeLimit)", at: nil
             )
             return nil
         }
@@ -56,7 +56,7 @@ enum InputFile {
         // Pipes have no size, and the system says why a file can't be read.
         do throws(DiskFile.Problem) {
             guard let bytes = try DiskFile.readStream(path, upTo: sizeLimit) else {
-                sink.report(.fileTooLarge, "'\(path)' has more than the \(sizeLimit) bytes that are read", at: nil)
+                sink.report(.fileTooLarge, "'\(path)' exceeds the limit of \(sizeLimit) bytes", at: nil)
                 return nil
             }
             return sources.add(SourceFile(path: path, bytes: bytes))

@@ -12,7 +12,7 @@ struct OtherFormat: Equatable {
     /// Reports the format at the beginning of the file.
     func report(in file: SourceFileID, reporting sink: inout DiagnosticSink) {
         let start = SourceRange(file: file, start: 0, end: 0)
-        sink.report(.notOpenAPI, "this is \(name), not an OpenAPI description", at: start, hint: wayOut)
+        sink.report(.notOpenAPI, "the file is \(name), not an OpenAPI description", at: start, hint: wayOut)
     }
 
     /// Recognises a format by the beginning of the text.
@@ -35,7 +35,7 @@ struct OtherFormat: Equatable {
         } else if text.hasPrefix("version https://git-lfs.github.com") {
             self.init(name: "a Git LFS pointer", wayOut: "download the file first: git lfs pull")
         } else if text.hasPrefix("<?xml") {
-            self.init(name: "XML", wayOut: "descriptions are YAML or JSON")
+            self.init(name: "XML", wayOut: "expected YAML or JSON")
         } else if Self.isGraphQL(text, path: file.path) {
             self.init(name: "a GraphQL schema", wayOut: "use a GraphQL client, for example Apollo iOS")
         } else {
@@ -58,7 +58,7 @@ struct OtherFormat: Equatable {
             ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", "decompress it first: unzstd '\(path)'"),
             (Array("BZh".utf8), "bzip2", "decompress it first: bunzip2 '\(path)'"),
             (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", "unpack it first: unzip '\(path)'"),
-            (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON that it was made from"),
+            (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON source"),
         ]
         if let (_, name, wayOut) = signatures.first(where: { bytes.starts(with: $0.0) }) { return (name, wayOut) }
         if bytes.dropFirst(257).starts(with: "ustar".utf8) {
@@ -70,7 +70,7 @@ struct OtherFormat: Equatable {
             start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
         guard !hasMark, start.contains(0) else { return nil }
         let controls = start.count { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) && $0 != 0 }
-        return controls * 20 > start.count ? ("a binary file", "descriptions are YAML or JSON") : nil
+        return controls * 20 > start.count ? ("a binary file", "expected YAML or JSON") : nil
     }
 
     private static func isGraphQL(_ text: Substring, path: String) -> Bool {
@@ -99,14 +99,14 @@ struct OtherFormat: Equatable {
                 wayOut: "export an OpenAPI description from Postman, or convert it with 'postman-to-openapi'")
         } else if mapping["asyncapi"] != nil {
             self.init(
-                name: "an AsyncAPI document", wayOut: "name the OpenAPI description of the service's HTTP operations")
+                name: "an AsyncAPI document", wayOut: "pass the OpenAPI description of the service's HTTP operations")
         } else if let sources = mapping["arazzo"].map({ _ in mapping["sourceDescriptions"] }) {
             self.init(name: "an Arazzo document", wayOut: Self.wayOut(ofSources: sources))
         } else if mapping["overlay"] != nil {
             let extended = mapping["extends"]?.scalar?.text
             self.init(
                 name: "an overlay",
-                wayOut: "name the description\(extended.map { ", '\($0)'," } ?? "") and give this file to --overlay")
+                wayOut: "pass the description\(extended.map { ", '\($0)'," } ?? "") and this file with --overlay")
         } else if mapping["raml"] != nil {
             self.init(name: "RAML", wayOut: "convert it, for example with AMF's 'webapi-parser'")
         } else if mapping["__schema"] != nil || mapping["data"]?.mapping?["__schema"] != nil {
@@ -120,7 +120,7 @@ struct OtherFormat: Equatable {
         } else if Self.isJSONSchema(mapping) {
             self.init(
                 name: "a JSON Schema",
-                wayOut: "refer to it from an OpenAPI description, under 'components.schemas' or where it is used")
+                wayOut: "reference it from an OpenAPI description, in 'components.schemas' or where it is used")
         } else {
             return nil
         }
@@ -132,10 +132,12 @@ struct OtherFormat: Equatable {
     }
 
     private static func wayOut(ofSources node: SyntaxNode?) -> String {
-        guard case .sequence(let items)? = node?.content else { return "name the OpenAPI description that it is for" }
+        guard case .sequence(let items)? = node?.content else {
+            return "pass the OpenAPI description that it belongs to"
+        }
         let urls = items.compactMap { $0.mapping?["url"]?.scalar?.text }
         return urls.isEmpty
-            ? "name the OpenAPI description that it is for"
-            : "name the description that it is for: \(urls.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
+            ? "pass the OpenAPI description that it belongs to"
+            : "pass the description that it belongs to: \(urls.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
     }
 }

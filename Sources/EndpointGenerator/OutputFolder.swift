@@ -103,7 +103,7 @@ struct OutputFolder {
                     plan.changes.append(FileChange(path: file.path, kind: .added))
                 } else {
                     sink.report(
-                        .outputNotWritable, "'\(destination)' can't be written: what is there isn't a file", at: nil)
+                        .outputNotWritable, "'\(destination)' can't be written: it exists and isn't a file", at: nil)
                 }
                 continue
             }
@@ -133,7 +133,7 @@ struct OutputFolder {
             guard let client = GeneratedFile.client(of: file.contents) else {
                 sink.report(
                     .foreignFile,
-                    "'\(file.path)' would be overwritten, but endpointgen didn't write it for this client",
+                    "'\(file.path)' wasn't written by endpointgen for this client; it isn't overwritten",
                     at: nil, hint: "move it away, or choose another folder with --output"
                 )
                 continue

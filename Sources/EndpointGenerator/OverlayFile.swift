@@ -50,9 +50,9 @@ struct OverlayFile {
     ) -> DescriptionLocation? {
         guard let file = files.first(where: { $0.extended != nil }), let location = file.extended else {
             sink.report(
-                .fileNotReadable, "no description is named", at: nil,
+                .fileNotReadable, "missing description", at: nil,
                 hint:
-                    "say endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
+                    "write endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
             )
             return nil
         }
@@ -63,17 +63,17 @@ struct OverlayFile {
             sink.report(
                 Diagnostic(
                     .externalReference, severity: .error,
-                    "'\(name)' isn't read: it lies outside of the overlay's folder",
-                    at: file.overlay.extends?.range, hint: "name the description in the call, or in the configuration"
+                    "'\(name)' is outside of the overlay's folder; it isn't read",
+                    at: file.overlay.extends?.range, hint: "pass the description in the call or the configuration"
                 )
             )
         case .url(let url):
             if access.allows(url) { return location }
             sink.report(
                 Diagnostic(
-                    .externalReference, severity: .error, "'\(name)' isn't read: it lies on another host",
+                    .externalReference, severity: .error, "'\(name)' is on another host; it isn't read",
                     at: file.overlay.extends?.range,
-                    hint: "name a description in the call; to read this one, say --allow-host \(url.host ?? "")"
+                    hint: "pass a description in the call, or write --allow-host \(url.host ?? "") to read this one"
                 )
             )
         }

@@ -41,7 +41,7 @@ public struct ReferenceAccess: Sendable {
         guard text.isEmpty || !isAddress && text.contains(where: { "/:?#@ ".contains($0) }) else { return nil }
         let host = URL(string: text)?.host ?? URL(string: "https://" + text)?.host
         let hint = host.map { "; expected '\($0)'" } ?? "; expected a name like 'schemas.example.com'"
-        return "'\(text)' isn't the name of a host\(hint)"
+        return "invalid host name '\(text)'\(hint)"
     }
 
     /// Reports folders that there aren't.

@@ -84,7 +84,7 @@ enum RemoteFile {
                     return completionHandler(nil)
                 }
                 guard let url = request.url, access.allows(url) else {
-                    problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
+                    problem = "the host redirects to '\(request.url?.host ?? "")', which isn't allowed"
                     return completionHandler(nil)
                 }
                 completionHandler(request)
@@ -97,7 +97,7 @@ enum RemoteFile {
                 if let head = response as? HTTPURLResponse {
                     let isConditional = dataTask.originalRequest?.value(forHTTPHeaderField: "If-None-Match") != nil
                     if head.statusCode != 200, head.statusCode != 304 || !isConditional {
-                        problem = problem ?? "the host answered with the status \(head.statusCode)"
+                        problem = problem ?? "the host responded with status \(head.statusCode)"
                     }
                     self.response.status = head.statusCode
                     self.response.tag = head.value(forHTTPHeaderField: "ETag")
@@ -108,7 +108,7 @@ enum RemoteFile {
             func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
                 response.bytes += data
                 if response.bytes.count > sizeLimit {
-                    problem = "the file is larger than the \(sizeLimit) bytes that are read"
+                    problem = "the file exceeds the limit of \(sizeLimit) bytes"
                     dataTask.cancel()
                 }
             }

@@ -20,11 +20,11 @@ struct RemoteReading {
     ) -> Swift.Result<[UInt8], RemoteFile.Problem> {
         let limits = access.remoteLimits
         guard files < limits.files else {
-            return .failure(RemoteFile.Problem(reason: "more than \(limits.files) files lie on other hosts"))
+            return .failure(RemoteFile.Problem(reason: "more than \(limits.files) files are on other hosts"))
         }
         let left = limits.seconds - seconds
         guard left > 0 else {
-            let reason = "the files on other hosts took longer than \(limits.seconds) seconds together"
+            let reason = "reading the files on other hosts took longer than \(limits.seconds) seconds"
             return .failure(RemoteFile.Problem(reason: reason))
         }
         files += 1

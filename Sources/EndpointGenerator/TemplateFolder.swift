@@ -14,7 +14,7 @@ enum TemplateFolder {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
             let paths = FileManager.default.enumerator(atPath: path)
         else {
-            sink.report(.fileNotReadable, "there is no folder of templates at '\(path)'", at: nil)
+            sink.report(.fileNotReadable, "no template folder at '\(path)'", at: nil)
             return nil
         }
         var files: [String: SourceFileID] = [:]

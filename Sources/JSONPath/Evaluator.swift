@@ -43,8 +43,8 @@ struct Evaluator {
         work -= amount
         guard work >= 0 else {
             throw JSONPathError(
-                "the query takes more work than a description is worth", at: 0..<0,
-                hint: "name more of the way to the target"
+                "the query is too expensive", at: 0..<0,
+                hint: "write more keys of the path to the target"
             )
         }
     }

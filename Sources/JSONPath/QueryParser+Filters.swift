@@ -42,8 +42,8 @@ extension QueryParser {
         skipBlanks()
         guard take(")") else {
             throw byte == nil
-                ? JSONPathError("the parenthesis that opens here isn't closed", at: start..<start + 1)
-                : failure("')' is expected, not '\(character)'")
+                ? JSONPathError("unclosed parenthesis", at: start..<start + 1)
+                : failure("expected ')', not '\(character)'")
         }
         return expression
     }
@@ -70,7 +70,7 @@ extension QueryParser {
         }
         if isNegated {
             throw JSONPathError(
-                "'!' can't stand before a comparison", at: left.range, hint: "put the comparison in parentheses: !(…)"
+                "'!' before a comparison", at: left.range, hint: "write the comparison in parentheses: !(…)"
             )
         }
         let first = try comparable(left)
@@ -92,13 +92,13 @@ extension QueryParser {
         case .function(let call) where !call.function.hasValue: return .function(call)
         case .function(let call):
             throw JSONPathError(
-                "\(call.function.rawValue)() has a value, which must be compared with something", at: operand.range
+                "\(call.function.rawValue)() without a comparison", at: operand.range
             )
         case .literal:
             var hint: String?
             let end = bytes[operand.range.upperBound...].drop(while: Self.isBlank)
-            if end.first == UInt8(ascii: "=") { hint = "say '==' to compare" }
-            throw JSONPathError("a value alone is no condition", at: operand.range, hint: hint)
+            if end.first == UInt8(ascii: "=") { hint = "write '==' to compare" }
+            throw JSONPathError("a value isn't a condition", at: operand.range, hint: hint)
         }
     }
 
@@ -111,13 +111,13 @@ extension QueryParser {
         case .query:
             throw JSONPathError(
                 "a query that may select several nodes can't be compared", at: operand.range,
-                hint: "a filter in it says the same: [?@.list[?@ == 'a']]; value(…) is the value of the only node"
+                hint: "write a filter in it: [?@.list[?@ == 'a']]; or value(…), the value of the only node"
             )
         case .function(let call) where call.function.hasValue: return .function(call)
         case .function(let call):
             throw JSONPathError(
-                "\(call.function.rawValue)() is true or false, and can't be compared", at: operand.range,
-                hint: "leave out the comparison"
+                "\(call.function.rawValue)() is a boolean and can't be compared", at: operand.range,
+                hint: "remove the comparison"
             )
         }
     }
@@ -125,7 +125,7 @@ extension QueryParser {
     private func checkBlanks(in query: Query, at range: Range<Int>) throws(JSONPathError) {
         guard query.segments.contains(where: \.hasBlanks) else { return }
         throw JSONPathError(
-            "blanks stand in the brackets of a query for one value", at: range, hint: "leave them out: @['a'], @[0]"
+            "blanks in the brackets of a query for one value", at: range, hint: "remove them: @['a'], @[0]"
         )
     }
 
@@ -140,12 +140,12 @@ extension QueryParser {
             index += 1
             kind = .query(Query(start: origin, segments: try segments()))
         case let first? where Self.isNameStart(first): kind = try keywordOrFunction()
-        case UInt8(ascii: "("): throw failure("only conditions stand in parentheses")
-        case nil: throw failure("the condition ends too soon")
+        case UInt8(ascii: "("): throw failure("parentheses without a condition")
+        case nil: throw failure("incomplete condition")
         default:
             throw failure(
-                "'\(character)' begins no condition",
-                hint: "a query begins with '@' or '$', and strings stand in quotes"
+                "invalid character '\(character)' at the beginning of a condition",
+                hint: "begin a query with '@' or '$'; write strings in quotes"
             )
         }
         return Operand(kind: kind, range: start..<index)
@@ -161,13 +161,13 @@ extension QueryParser {
         case "false": return .literal(.boolean(false))
         case "null": return .literal(.null)
         default:
-            var hint = "strings stand in quotes, and names of members behind '@.'"
+            var hint = "write strings in quotes, and names of members after '@.'"
             if let keyword = ["true", "false", "null"].first(where: { $0 == name.lowercased() }) {
-                hint = "say \(keyword)"
+                hint = "write \(keyword)"
             } else if Function(rawValue: name) != nil {
-                hint = "the arguments of \(name)() stand right behind its name"
+                hint = "blank between \(name) and its arguments"
             }
-            throw JSONPathError("'\(name)' is no value", at: start..<index, hint: hint)
+            throw JSONPathError("'\(name)' isn't a value", at: start..<index, hint: hint)
         }
     }
 
@@ -178,19 +178,19 @@ extension QueryParser {
             let names = Function.allCases.map(\.rawValue)
             let nearest = Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
             throw JSONPathError(
-                "there is no function '\(name)'", at: start..<index,
-                hint: nearest ?? "there are \(names.map { $0 + "()" }.joined(separator: ", "))"
+                "unknown function '\(name)'", at: start..<index,
+                hint: nearest ?? "expected \(names.map { $0 + "()" }.joined(separator: ", "))"
             )
         }
         index += 1
         skipBlanks()
         let arguments = try nested { parser throws(JSONPathError) in try parser.arguments(of: function) }
         skipBlanks()
-        guard take(")") else { throw failure("')' is expected at the end of the arguments") }
+        guard take(")") else { throw failure("expected ')' at the end of the arguments") }
         guard arguments.count == function.parameters.count else {
             let count = function.parameters.count
             throw JSONPathError(
-                "\(name)() takes \(count) argument\(count == 1 ? "" : "s"), and has \(arguments.count)",
+                "\(name)() requires \(count) argument\(count == 1 ? "" : "s"), but has \(arguments.count)",
                 at: start..<index
             )
         }
@@ -216,29 +216,30 @@ extension QueryParser {
     ) throws(JSONPathError) -> FunctionCall.Argument {
         let name = function.rawValue
         let isCondition = byte == UInt8(ascii: "!") || byte == UInt8(ascii: "(")
-        if isCondition { throw failure("\(name)() takes no condition") }
+        if isCondition { throw failure("\(name)() doesn't accept a condition") }
         let operand = try operand()
         let end = index
         skipBlanks()
         if takeComparison() != nil || take("&&") || take("||") {
-            throw JSONPathError("\(name)() takes no condition", at: operand.range)
+            throw JSONPathError("\(name)() doesn't accept a condition", at: operand.range)
         }
         index = end
         switch (parameter, operand.kind) {
         case (.nodes, .query(let query)), (nil, .query(let query)): return .nodes(query)
-        case (.nodes, _): throw JSONPathError("\(name)() takes a query, like @.list", at: operand.range)
+        case (.nodes, _): throw JSONPathError("\(name)() requires a query, like @.list", at: operand.range)
         case (_, .literal(let value)): return .value(.literal(value))
         case (_, .query(let query)) where query.isSingular:
             try checkBlanks(in: query, at: operand.range)
             return .value(.query(query))
         case (_, .query):
             throw JSONPathError(
-                "\(name)() takes one value, and this query may select several nodes", at: operand.range,
-                hint: "value(…) is the value of the only node; count(…) counts them"
+                "\(name)() requires one value, but this query may select several nodes", at: operand.range,
+                hint: "write value(…) for the value of the only node, or count(…) for their number"
             )
         case (_, .function(let call)) where call.function.hasValue: return .value(.function(call))
         case (_, .function(let call)):
-            throw JSONPathError("\(name)() takes a value, and \(call.function.rawValue)() has none", at: operand.range)
+            throw JSONPathError(
+                "\(name)() requires a value, but \(call.function.rawValue)() is a condition", at: operand.range)
         }
     }
 }

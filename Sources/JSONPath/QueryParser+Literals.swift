@@ -13,7 +13,7 @@ extension QueryParser {
                 return String(decoding: text, as: UTF8.self)
             case 0..<0x20:
                 throw failure(
-                    "a control character stands in the string", hint: "write it as \\u\(Self.hexadecimal(next))")
+                    "control character in the string", hint: "write it as \\u\(Self.hexadecimal(next))")
             case UInt8(ascii: "\\"):
                 text.append(contentsOf: String(try escapedCharacter(quote)).utf8)
             default:
@@ -21,13 +21,13 @@ extension QueryParser {
                 index += 1
             }
         }
-        throw JSONPathError("the string that begins here isn't closed", at: start..<start + 1)
+        throw JSONPathError("unclosed string", at: start..<start + 1)
     }
 
     private mutating func escapedCharacter(_ quote: UInt8) throws(JSONPathError) -> Unicode.Scalar {
         let start = index
         index += 1
-        guard let kind = byte else { throw failure("a character is expected after '\\'") }
+        guard let kind = byte else { throw failure("expected a character after '\\'") }
         index += 1
         switch kind {
         case quote: return Unicode.Scalar(quote)
@@ -43,8 +43,8 @@ extension QueryParser {
             let escape = character
             index = start
             throw JSONPathError(
-                "'\\\(escape)' stands for nothing", at: start..<start + 1 + escape.utf8.count,
-                hint: "a backslash itself is written '\\\\'"
+                "invalid escape sequence '\\\(escape)'", at: start..<start + 1 + escape.utf8.count,
+                hint: "write '\\\\' for a backslash"
             )
         }
     }
@@ -61,14 +61,14 @@ extension QueryParser {
         default:
             if let scalar = Unicode.Scalar(first) { return scalar }
         }
-        throw JSONPathError("half of a surrogate pair stands for nothing", at: start..<index)
+        throw JSONPathError("unpaired surrogate", at: start..<index)
     }
 
     private mutating func fourDigits() throws(JSONPathError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = byte.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-                throw failure("four hexadecimal digits are expected after '\\u'")
+                throw failure("expected four hexadecimal digits after '\\u'")
             }
             value = value << 4 + UInt32(digit)
             index += 1
@@ -86,17 +86,17 @@ extension QueryParser {
         let start = index
         _ = take("-")
         let first = byte
-        guard skipDigits() > 0 else { throw failure("a digit is expected") }
+        guard skipDigits() > 0 else { throw failure("expected a digit") }
         let whole = index - start - (bytes[start] == UInt8(ascii: "-") ? 1 : 0)
         if first == UInt8(ascii: "0"), whole > 1 {
-            throw JSONPathError("a number has no leading zeros", at: start..<index)
+            throw JSONPathError("leading zero", at: start..<index)
         }
         if take(".") {
-            guard skipDigits() > 0 else { throw failure("a digit is expected after the point") }
+            guard skipDigits() > 0 else { throw failure("expected a digit after the point") }
         }
         if take("e") || take("E") {
             if !take("-") { _ = take("+") }
-            guard skipDigits() > 0 else { throw failure("the exponent has no digits") }
+            guard skipDigits() > 0 else { throw failure("exponent without digits") }
         }
         return JSONNumber(String(decoding: bytes[start..<index], as: UTF8.self))
     }

@@ -19,7 +19,7 @@ struct QueryParser {
         var parser = QueryParser(text)
         guard parser.take("$") else {
             throw parser.failure(
-                "a query begins with '$'", hint: parser.byte == nil ? nil : "say $.\(text.trimmedStart)")
+                "the query doesn't begin with '$'", hint: parser.byte == nil ? nil : "write $.\(text.trimmedStart)")
         }
         let segments = try parser.segments()
         if parser.byte != nil { throw parser.unexpectedEnd() }
@@ -64,12 +64,14 @@ struct QueryParser {
         let start = index
         guard let first = byte, Self.isNameStart(first) else {
             switch byte {
-            case UInt8(ascii: "["): throw failure("a bracket stands after the dot", hint: "leave out the dot")
+            case UInt8(ascii: "["): throw failure("bracket after a dot", hint: "remove the dot")
             case let first? where Self.isBlank(first):
-                throw failure("a name stands right behind its dot", hint: "leave out the blank")
-            case nil: throw failure("a name or '*' is expected after the dot")
+                throw failure("blank after a dot", hint: "remove the blank")
+            case nil: throw failure("expected a name or '*' after the dot")
             default:
-                throw failure("a name can't begin with '\(character)' after a dot", hint: bracketHint(from: start))
+                throw failure(
+                    "invalid character '\(character)' at the beginning of a name after a dot",
+                    hint: bracketHint(from: start))
             }
         }
         while let next = byte, Self.isNameStart(next) || Self.isDigit(next) { index += 1 }
@@ -88,10 +90,10 @@ struct QueryParser {
         } while take(",")
         guard take("]") else {
             throw byte == nil
-                ? JSONPathError("the bracket that opens here isn't closed", at: start..<start + 1)
+                ? JSONPathError("unclosed bracket", at: start..<start + 1)
                 : failure(
-                    "',' or ']' is expected, not '\(character)'",
-                    hint: byte == UInt8(ascii: "=") ? "say '==' to compare" : nil
+                    "expected ',' or ']', not '\(character)'",
+                    hint: byte == UInt8(ascii: "=") ? "write '==' to compare" : nil
                 )
         }
         return (selectors, hasBlanks)
@@ -109,13 +111,13 @@ struct QueryParser {
             return .filter(try nested { parser throws(JSONPathError) in try parser.logicalExpression() })
         case let first? where first == UInt8(ascii: ":") || isAtInteger: return try indexOrSlice()
         case UInt8(ascii: "("):
-            throw failure("RFC 9535 knows no scripts in brackets", hint: "a filter begins with '?'")
+            throw failure("scripts in brackets aren't part of RFC 9535", hint: "begin a filter with '?'")
         case let first? where Self.isNameStart(first):
-            throw failure("a name in brackets stands in quotes", hint: bracketHint(from: index))
+            throw failure("unquoted name in brackets", hint: bracketHint(from: index))
         default:
             throw failure(
-                byte == nil ? "a selector is expected" : "'\(character)' isn't a selector",
-                hint: "it is a quoted name, an index, a slice, '*' or '?' with a condition"
+                byte == nil ? "expected a selector" : "invalid selector '\(character)'",
+                hint: "expected a quoted name, an index, a slice, '*' or '?' with a condition"
             )
         }
     }
@@ -150,15 +152,16 @@ struct QueryParser {
         let first = index
         while let next = byte, Self.isDigit(next) { index += 1 }
         let digits = bytes[first..<index]
-        guard !digits.isEmpty else { throw failure("a digit is expected after '-'") }
+        guard !digits.isEmpty else { throw failure("expected a digit after '-'") }
         if digits.first == UInt8(ascii: "0"), digits.count > 1 || isNegative {
             throw JSONPathError(
-                isNegative && digits.count == 1 ? "'-0' isn't an index" : "an index has no leading zeros",
+                isNegative && digits.count == 1 ? "invalid index '-0'" : "leading zero of an index",
                 at: start..<index
             )
         }
         guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= Self.largestInteger else {
-            throw JSONPathError("the number is too large", at: start..<index, hint: "it lies within ±(2^53 - 1)")
+            throw JSONPathError(
+                "the number is too large", at: start..<index, hint: "expected a number within ±(2^53 - 1)")
         }
         return isNegative ? -number : number
     }
@@ -167,7 +170,7 @@ struct QueryParser {
         _ read: (inout Self) throws(JSONPathError) -> Result
     ) throws(JSONPathError) -> Result {
         guard nesting < Self.deepestNesting else {
-            throw failure("conditions nest deeper than \(Self.deepestNesting) levels")
+            throw failure("condition nesting exceeds \(Self.deepestNesting) levels")
         }
         nesting += 1
         defer { nesting -= 1 }
@@ -224,12 +227,12 @@ extension QueryParser {
 
     /// Returns the error for characters after a complete query.
     func unexpectedEnd() -> JSONPathError {
-        guard let byte, !Self.isBlank(byte) else { return failure("a query doesn't end with a blank") }
+        guard let byte, !Self.isBlank(byte) else { return failure("blank at the end of the query") }
         var start = index
         while start > 0, Self.isNameStart(bytes[start - 1]) || Self.isDigit(bytes[start - 1]) { start -= 1 }
         let isInName = start > 0 && bytes[start - 1] == UInt8(ascii: ".") && start < index
         return failure(
-            "the query can't go on with '\(character)'", hint: isInName ? bracketHint(from: start) : nil
+            "unexpected '\(character)'", hint: isInName ? bracketHint(from: start) : nil
         )
     }
 
@@ -239,7 +242,7 @@ extension QueryParser {
             !Self.isBlank(byte) && !".[]()=<>!&|,'\"".utf8.contains(byte)
         }
         guard !name.isEmpty, name.count <= 64 else { return nil }
-        return "say ['\(String(decoding: name, as: UTF8.self))']"
+        return "write ['\(String(decoding: name, as: UTF8.self))']"
     }
 }
 

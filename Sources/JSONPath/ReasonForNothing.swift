@@ -23,7 +23,7 @@ extension JSONPath {
             if found.isEmpty { return reason(segment, parents, in: root) }
             parents = found
         }
-        return ReasonForNothing(message: "nothing is there", range: 0..<text.utf8.count, hint: nil)
+        return ReasonForNothing(message: "no value", range: 0..<text.utf8.count, hint: nil)
     }
 
     private static let mostParents = 100
@@ -32,7 +32,7 @@ extension JSONPath {
         let parent = VisibleText.of(NormalizedPath.text(of: parents.first?.steps ?? [], in: root))
         let others = parents.count > 1 ? " and others" : ""
         guard segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
-            return ReasonForNothing(message: "nothing in \(parent)\(others) fits", range: segment.range, hint: nil)
+            return ReasonForNothing(message: "no match in \(parent)\(others)", range: segment.range, hint: nil)
         }
         let keys = parents.flatMap { $0.node.mapping?.entries.map(\.key) ?? [] }
         return ReasonForNothing(

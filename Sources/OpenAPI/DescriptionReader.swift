@@ -106,6 +106,6 @@ enum DescriptionReader {
     private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
-        if !isKnown { reading.leaveOut("dialects of JSON Schema other than that of 2020-12", at: entry.keyRange) }
+        if !isKnown { reading.leaveOut("JSON Schema dialects other than 2020-12", at: entry.keyRange) }
     }
 }

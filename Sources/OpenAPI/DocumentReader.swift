@@ -19,8 +19,8 @@ public struct DocumentReader: Sendable {
         let root = trees.root
         guard let mapping = root.mapping else {
             sink.report(
-                .notOpenAPI, "an OpenAPI description is a mapping, not \(root.kindName)", at: root.range,
-                hint: "it begins with 'openapi: 3.1.0'"
+                .notOpenAPI, "the description is \(root.kindName), not an object", at: root.range,
+                hint: "expected a field like 'openapi: 3.1.0'"
             )
             return nil
         }
@@ -39,16 +39,16 @@ public struct DocumentReader: Sendable {
             let text = swagger.value.scalar?.text ?? ""
             if text == "2.0" || text == "2" { return .v2_0 }
             sink.report(
-                .unsupportedVersion, "there is no Swagger '\(text)' that we know", at: swagger.value.range,
-                hint: "Swagger 2.0 and OpenAPI 3.0 to 3.2 are read"
+                .unsupportedVersion, "unsupported Swagger version '\(text)'", at: swagger.value.range,
+                hint: "expected Swagger 2.0 or OpenAPI 3.0 to 3.2"
             )
             return nil
         }
         guard let openapi = root.entry(forKey: "openapi") else {
             let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
             sink.report(
-                .notOpenAPI, "this isn't an OpenAPI description: it has no 'openapi' field", at: start,
-                hint: "it begins with 'openapi: 3.1.0' or 'swagger: \"2.0\"'"
+                .notOpenAPI, "not an OpenAPI description: the field 'openapi' is missing", at: start,
+                hint: "expected a field like 'openapi: 3.1.0' or 'swagger: \"2.0\"'"
             )
             return nil
         }
@@ -60,8 +60,8 @@ public struct DocumentReader: Sendable {
         case ["3", "2"]: return .v3_2
         default:
             sink.report(
-                .unsupportedVersion, "there is no OpenAPI '\(text)' that we know", at: openapi.value.range,
-                hint: "Swagger 2.0 and OpenAPI 3.0 to 3.2 are read"
+                .unsupportedVersion, "unsupported OpenAPI version '\(text)'", at: openapi.value.range,
+                hint: "expected Swagger 2.0 or OpenAPI 3.0 to 3.2"
             )
             return nil
         }

@@ -87,9 +87,9 @@ extension OverlayApplication {
         case (.scalar, .scalar): return grafted(merge.value, merge, depth: depth)
         default:
             if node.isNull { return grafted(merge.value, merge, depth: depth) }
-            let verb = merge.isCopied ? "what is copied" : "the update"
+            let verb = merge.isCopied ? "the copied value" : "the update"
             sink.report(
-                .invalidOverlay, "the target is \(node.kindName), and \(verb) is \(merge.value.kindName)",
+                .invalidOverlay, "the target is \(node.kindName), but \(verb) is \(merge.value.kindName)",
                 at: merge.range,
                 notes: [Diagnostic.Note("the target is here", at: node.range)]
             )
@@ -135,7 +135,7 @@ extension OverlayApplication {
         if merge.isStrict {
             sink.report(
                 .invalidOverlay, "\(new.kindName) can't be merged with \(old.kindName)", at: range, notes: notes,
-                hint: "remove what is there by an action before this one"
+                hint: "write an action before this one that removes it"
             )
             return old
         }
@@ -143,9 +143,9 @@ extension OverlayApplication {
         guard !new.isNull else {
             sink.report(
                 Diagnostic(
-                    .invalidOverlay, severity: .warning, "a field without a value leaves \(old.kindName) as it is",
+                    .invalidOverlay, severity: .warning, "a field without a value doesn't change \(old.kindName)",
                     at: range,
-                    notes: notes, hint: "say 'remove: true' in an action of its own to remove it"
+                    notes: notes, hint: "write 'remove: true' in its own action to remove it"
                 )
             )
             return old
@@ -173,7 +173,8 @@ extension OverlayApplication {
         }
         guard depth < limits.depth || node.shape == .scalar else {
             sink.report(
-                .nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: range)
+                .nestingTooDeep, "the description nests deeper than \(limits.depth) levels after this action", at: range
+            )
             return node
         }
         let content: SyntaxNode.Content

@@ -93,7 +93,7 @@ public struct OverlayApplication: Sendable {
         let reason = expression.path.reasonForNothing(in: root)
         sink.report(
             .invalidOverlay,
-            found.isEmpty ? reason.message : "one node is copied, and the query selects \(found.count)",
+            found.isEmpty ? reason.message : "'copy' selects \(found.count) nodes, not one",
             at: expression.node.range, hint: found.isEmpty ? reason.hint : nil
         )
         return nil
@@ -113,8 +113,8 @@ public struct OverlayApplication: Sendable {
         sink.report(
             Diagnostic(
                 .invalidOverlay, severity: .warning,
-                "in Overlay 1.0 a target is an object or an array; it is changed as in 1.1",
-                at: action.target.node.range, hint: "say 'overlay: 1.1.0'"
+                "the target is neither an object nor an array, as Overlay 1.0 requires; it is changed as in 1.1",
+                at: action.target.node.range, hint: "write 'overlay: 1.1.0'"
             )
         )
     }
@@ -128,7 +128,7 @@ public struct OverlayApplication: Sendable {
             return true
         }
         sink.report(
-            .invalidOverlay, "the targets differ in what they are", at: expression.node.range,
+            .invalidOverlay, "the targets have different types", at: expression.node.range,
             notes: [first, other].map { target in
                 Diagnostic.Note(
                     "\(NormalizedPath.text(of: target.steps, in: root)) is \(target.node.kindName)",

@@ -25,8 +25,8 @@ public struct OverlayReader {
     private mutating func overlay(_ root: SyntaxNode) -> Overlay? {
         guard let mapping = root.mapping else {
             sink.report(
-                .invalidOverlay, "an overlay is a mapping, not \(root.kindName)", at: root.range,
-                hint: "it begins with 'overlay: 1.1.0'"
+                .invalidOverlay, "the overlay is \(root.kindName), not an object", at: root.range,
+                hint: "expected a field like 'overlay: 1.1.0'"
             )
             return nil
         }
@@ -39,11 +39,11 @@ public struct OverlayReader {
             return nil
         }
         guard let items = node.sequence else {
-            sink.report(.invalidOverlay, "'actions' is a list, not \(node.kindName)", at: node.range)
+            sink.report(.invalidOverlay, "'actions' is \(node.kindName), not an array", at: node.range)
             return nil
         }
         if items.isEmpty {
-            sink.report(.missingField, "the overlay has no action, and at least one is required", at: node.range)
+            sink.report(.missingField, "empty 'actions'; expected at least one action", at: node.range)
         }
         return Overlay(
             version: version, file: root.range.file, extends: extends, actions: items.compactMap { action($0) }
@@ -53,8 +53,8 @@ public struct OverlayReader {
     private mutating func readVersion(_ mapping: SyntaxMapping, _ root: SyntaxNode) -> Bool {
         guard let node = mapping["overlay"] else {
             sink.report(
-                .invalidOverlay, "this isn't an overlay: it has no 'overlay' field", at: beginning(of: root),
-                hint: "it begins with 'overlay: 1.1.0'"
+                .invalidOverlay, "not an overlay: the field 'overlay' is missing", at: beginning(of: root),
+                hint: "expected a field like 'overlay: 1.1.0'"
             )
             return false
         }
@@ -64,8 +64,8 @@ public struct OverlayReader {
         case ["1", "1"]: version = .v1_1
         default:
             sink.report(
-                .unsupportedVersion, "there is no Overlay Specification '\(text)' that we know", at: node.range,
-                hint: "1.0 and 1.1 are read"
+                .unsupportedVersion, "unsupported Overlay version '\(text)'", at: node.range,
+                hint: "expected 1.0 or 1.1"
             )
             return false
         }
@@ -77,15 +77,16 @@ public struct OverlayReader {
             return sink.report(.missingField, "the overlay has no 'info'", at: beginning(of: root))
         }
         guard let mapping = info.mapping else {
-            return sink.report(.wrongType, "'info' is a mapping, not \(info.kindName)", at: info.range)
+            return sink.report(.wrongType, "'info' is \(info.kindName), not an object", at: info.range)
         }
         checkFields(of: mapping, in: "info", known: ["title", "version", "description"])
         for field in ["title", "version"] where mapping[field] == nil {
-            sink.report(.missingField, "info has no '\(field)'", at: beginning(of: info))
+            sink.report(.missingField, "'info' has no '\(field)'", at: beginning(of: info))
         }
         for entry in mapping.entries where ["title", "version", "description"].contains(entry.key) {
             if entry.value.scalar == nil || entry.value.isNull {
-                sink.report(.wrongType, "'\(entry.key)' is a text, not \(entry.value.kindName)", at: entry.value.range)
+                sink.report(
+                    .wrongType, "'\(entry.key)' is \(entry.value.kindName), not a string", at: entry.value.range)
             }
         }
     }
@@ -94,7 +95,7 @@ public struct OverlayReader {
 
     private mutating func action(_ node: SyntaxNode) -> Overlay.Action? {
         guard let mapping = node.mapping else {
-            sink.report(.invalidOverlay, "an action is a mapping, not \(node.kindName)", at: node.range)
+            sink.report(.invalidOverlay, "the action is \(node.kindName), not an object", at: node.range)
             return nil
         }
         checkFields(of: mapping, in: "an action", known: ["target", "description", "update", "remove", "copy"])
@@ -102,7 +103,7 @@ public struct OverlayReader {
         guard let target = mapping["target"] else {
             sink.report(
                 .invalidOverlay, "the action has no 'target'", at: beginning(of: node),
-                hint: "'$' is the whole description"
+                hint: "write '$' for the whole description"
             )
             return nil
         }
@@ -115,7 +116,7 @@ public struct OverlayReader {
     private mutating func change(_ mapping: SyntaxMapping, _ action: SyntaxNode) -> Overlay.Action.Change? {
         if let remove = mapping["remove"] {
             guard case .boolean(let isRemoved) = remove.value else {
-                sink.report(.invalidOverlay, "'remove' is true or false, not \(remove.kindName)", at: remove.range)
+                sink.report(.invalidOverlay, "'remove' is \(remove.kindName), not a boolean", at: remove.range)
                 return nil
             }
             if isRemoved { return .remove }
@@ -125,20 +126,20 @@ public struct OverlayReader {
             if let update { return .update(update.value) }
             sink.report(
                 .missingField, "the action changes nothing", at: beginning(of: action),
-                hint: "say what to 'update', or 'remove: true'"
+                hint: "write 'update' or 'remove: true'"
             )
             return nil
         }
         guard version != .v1_0 else {
             sink.report(
-                .invalidOverlay, "'copy' came with Overlay 1.1", at: copy.keyRange, hint: "say 'overlay: 1.1.0'"
+                .invalidOverlay, "'copy' requires Overlay 1.1", at: copy.keyRange, hint: "write 'overlay: 1.1.0'"
             )
             return nil
         }
         guard update == nil else {
             sink.report(
-                .invalidOverlay, "an action has 'update' or 'copy', not both", at: copy.keyRange,
-                hint: "make it two actions"
+                .invalidOverlay, "'update' and 'copy' exclude each other", at: copy.keyRange,
+                hint: "write two actions"
             )
             return nil
         }
@@ -161,7 +162,7 @@ public struct OverlayReader {
 
     private mutating func string(_ node: SyntaxNode, _ field: String) -> Bool {
         if node.string != nil { return true }
-        sink.report(.invalidOverlay, "'\(field)' is a text, not \(node.kindName)", at: node.range)
+        sink.report(.invalidOverlay, "'\(field)' is \(node.kindName), not a string", at: node.range)
         return false
     }
 
@@ -169,8 +170,8 @@ public struct OverlayReader {
         for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
             let nearest = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of \(owner)", at: entry.keyRange,
-                hint: nearest ?? "it has \(known.joined(separator: ", ")), and fields that begin with 'x-'"
+                .unknownField, "unknown field '\(entry.key)' of \(owner)", at: entry.keyRange,
+                hint: nearest ?? "expected one of \(known.joined(separator: ", ")) or a field that begins with 'x-'"
             )
         }
     }

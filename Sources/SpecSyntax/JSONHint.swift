@@ -2,14 +2,14 @@
 enum JSONHint {
     /// By the first character.
     private static let byCharacter: [UInt8: String] = [
-        UInt8(ascii: "'"): "JSON's strings stand in double quotes",
-        UInt8(ascii: "/"): "JSON has no comments",
-        UInt8(ascii: "#"): "JSON has no comments",
+        UInt8(ascii: "'"): "write strings in double quotes",
+        UInt8(ascii: "/"): "remove the comment",
+        UInt8(ascii: "#"): "remove the comment",
     ]
 
     private static let byWord: [String: String] = [
-        "NaN": "JSON's numbers are finite", "Infinity": "JSON's numbers are finite",
-        "-Infinity": "JSON's numbers are finite",
+        "NaN": "write a finite number", "Infinity": "write a finite number",
+        "-Infinity": "write a finite number",
         "True": "write true", "TRUE": "write true", "False": "write false", "FALSE": "write false",
         "None": "write null", "Null": "write null", "NULL": "write null", "undefined": "write null",
     ]

@@ -33,7 +33,7 @@ struct JSONSyntaxReader {
             let node = try value(depth: 0)
             skipBlanks()
             if index < bytes.count {
-                throw error("there is more text after the end of the value")
+                throw error("unexpected text after the value")
             }
             diagnostics.forEach { sink.report($0) }
             return .success(node)
@@ -43,12 +43,12 @@ struct JSONSyntaxReader {
     }
 
     private mutating func value(depth: Int) throws(SyntaxError) -> SyntaxNode {
-        guard index < bytes.count else { throw error("the text ends where a value is expected") }
+        guard index < bytes.count else { throw error("unexpected end of file; expected a value") }
         let start = index
         switch bytes[index] {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             guard depth < limits.depth else {
-                throw error("nests deeper than \(limits.depth) levels", code: .nestingTooDeep)
+                throw error("nesting exceeds \(limits.depth) levels", code: .nestingTooDeep)
             }
             return bytes[index] == UInt8(ascii: "{") ? try object(depth: depth) : try array(depth: depth)
         case UInt8(ascii: "\""):
@@ -69,7 +69,7 @@ struct JSONSyntaxReader {
             let keyStart = index
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
                 throw unfinished(
-                    "a key in double quotes is expected", orUnclosed: "the object isn't closed", from: start,
+                    "expected a key in double quotes", orUnclosed: "unclosed object", from: start,
                     hint: keyStart < bytes.count ? JSONHint.of(String(Unicode.Scalar(bytes[keyStart]))) : nil
                 )
             }
@@ -77,7 +77,7 @@ struct JSONSyntaxReader {
             let keyRange = range(from: keyStart)
             skipBlanks()
             guard next(is: UInt8(ascii: ":")) else {
-                throw error("a ':' is expected after the key '\(ShortText.of(key))'")
+                throw error("expected ':' after the key '\(ShortText.of(key))'")
             }
             skipBlanks()
             let value = try value(depth: depth + 1)
@@ -87,7 +87,7 @@ struct JSONSyntaxReader {
             skipBlanks()
             if next(is: UInt8(ascii: "}")) { break }
             guard next(is: UInt8(ascii: ",")) else {
-                throw unfinished("a ',' or '}' is expected", orUnclosed: "the object isn't closed", from: start)
+                throw unfinished("expected ',' or '}'", orUnclosed: "unclosed object", from: start)
             }
             try skipBlanks(afterCommaBefore: "}")
         }
@@ -105,7 +105,7 @@ struct JSONSyntaxReader {
             skipBlanks()
             if next(is: UInt8(ascii: "]")) { break }
             guard next(is: UInt8(ascii: ",")) else {
-                throw unfinished("a ',' or ']' is expected", orUnclosed: "the list isn't closed", from: start)
+                throw unfinished("expected ',' or ']'", orUnclosed: "unclosed array", from: start)
             }
             try skipBlanks(afterCommaBefore: "]")
         }
@@ -122,7 +122,7 @@ struct JSONSyntaxReader {
             let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
             let shown = ShortText.of(String(decoding: bytes[start..<end], as: UTF8.self))
             index = start
-            throw error("'\(shown)' isn't a JSON value", hint: JSONHint.of(shown))
+            throw error("invalid JSON value '\(shown)'", hint: JSONHint.of(shown))
         }
         return SyntaxNode(
             .scalar(SyntaxScalar(text: String(decoding: word, as: UTF8.self), style: .plain)), range: range(from: start)
@@ -159,7 +159,7 @@ struct JSONSyntaxReader {
                 index += 1
             }
         }
-        throw error("the string isn't closed", at: start)
+        throw error("unclosed string", at: start)
     }
 
     private mutating func escapedString(from contentStart: Int, quote: Int) throws(SyntaxError) -> String {
@@ -179,13 +179,13 @@ struct JSONSyntaxReader {
                 index += 1
             }
         }
-        throw error("the string isn't closed", at: quote)
+        throw error("unclosed string", at: quote)
     }
 
     private func controlCharacter(quote: Int) -> SyntaxError {
         bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
-            ? error("the string isn't closed on its line", at: quote)
-            : error("a control character stands unescaped in a string")
+            ? error("unclosed string at the end of the line", at: quote)
+            : error("unescaped control character in a string")
     }
 
     private static let escapes: [UInt8: Unicode.Scalar] = [
@@ -196,12 +196,12 @@ struct JSONSyntaxReader {
     private mutating func escape() throws(SyntaxError) -> Character {
         let start = index
         index += 1
-        guard index < bytes.count else { throw error("the text ends within an escape", at: start) }
+        guard index < bytes.count else { throw error("unexpected end of file in an escape sequence", at: start) }
         if let scalar = Self.escapes[bytes[index]] {
             index += 1
             return Character(scalar)
         }
-        guard bytes[index] == UInt8(ascii: "u") else { throw error("there is no such escape", at: start) }
+        guard bytes[index] == UInt8(ascii: "u") else { throw error("invalid escape sequence", at: start) }
         index += 1
         let unit = try hexadecimalUnit(start)
         if let scalar = Unicode.Scalar(UInt32(unit)) { return Character(scalar) }
@@ -220,7 +220,7 @@ struct JSONSyntaxReader {
         }
         diagnostics.append(
             Diagnostic(
-                .invalidEncoding, severity: .warning, "half a surrogate pair stands for no character",
+                .invalidEncoding, severity: .warning, "unpaired surrogate",
                 at: range(from: start)
             )
         )
@@ -231,7 +231,7 @@ struct JSONSyntaxReader {
         guard index + 4 <= bytes.count,
             bytes[index..<index + 4].allSatisfy(Self.isHexadecimalDigit),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw error("four hexadecimal digits are expected after '\\u'", at: start) }
+        else { throw error("expected four hexadecimal digits after '\\u'", at: start) }
         index += 4
         return unit
     }
@@ -250,7 +250,7 @@ struct JSONSyntaxReader {
         let comma = index - 1
         skipBlanks()
         guard index < bytes.count, bytes[index] == UInt8(ascii: close) else { return }
-        throw error("nothing follows this ',' but the closing '\(close)'", at: comma, hint: "take the ',' away")
+        throw error("trailing ',' before '\(close)'", at: comma, hint: "remove the ','")
     }
 
     private mutating func skipBlanks() {

@@ -32,7 +32,7 @@ struct MappingBuilder {
     mutating func add(_ entry: consuming SyntaxMapping.Entry) -> Diagnostic? {
         if let first = index(ofKey: entry.key) {
             return Diagnostic(
-                .duplicateKey, "the key '\(ShortText.of(entry.key))' is here for a second time; the first one counts",
+                .duplicateKey, "duplicate key '\(ShortText.of(entry.key))'; the first one is used",
                 at: entry.keyRange,
                 notes: [Diagnostic.Note("the first one is here", at: entries[first].keyRange)]
             )

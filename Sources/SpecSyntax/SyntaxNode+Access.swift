@@ -32,8 +32,8 @@ extension SyntaxNode {
     /// The kind of the node, for messages: "a mapping", "a list", "a string", "a number", …
     public var kindName: String {
         switch content {
-        case .mapping: "a mapping"
-        case .sequence: "a list"
+        case .mapping: "an object"
+        case .sequence: "an array"
         case .scalar(let scalar): scalar.value.kindName
         }
     }

@@ -46,7 +46,7 @@ public struct SyntaxReader: Sendable {
             sink.report(
                 Diagnostic(
                     .invalidJSON, severity: .warning, problem.message, at: problem.range,
-                    notes: [Diagnostic.Note("the text was read as YAML, which allows it")], hint: problem.hint
+                    notes: [Diagnostic.Note("the file was read as YAML, which allows it")], hint: problem.hint
                 )
             )
         }
@@ -85,21 +85,22 @@ public struct SyntaxReader: Sendable {
         // Offsets are kept in 32 bits.
         guard bytes.count <= min(limits.fileSize, Int(UInt32.max)) else {
             sink.report(
-                .fileTooLarge, "the text has \(bytes.count) bytes, and \(limits.fileSize) is the most that is read",
+                .fileTooLarge, "the file has \(bytes.count) bytes; the limit is \(limits.fileSize)",
                 at: SourceRange(file: id, start: 0, end: 0)
             )
             return false
         }
         if isWide(bytes) {
             sink.report(
-                .invalidEncoding, "the text is UTF-16 or UTF-32", at: SourceRange(file: id, start: 0, end: 0),
+                .invalidEncoding, "the file is UTF-16 or UTF-32, not UTF-8",
+                at: SourceRange(file: id, start: 0, end: 0),
                 hint: "save it as UTF-8"
             )
             return false
         }
         if let offset = UTF8Text.firstInvalidByte(of: bytes) {
             sink.report(
-                .invalidEncoding, "the text isn't UTF-8 from here on",
+                .invalidEncoding, "invalid UTF-8",
                 at: SourceRange(file: id, start: UInt32(offset), end: UInt32(offset + 1)), hint: "save it as UTF-8"
             )
             return false

@@ -106,7 +106,7 @@ struct YAMLEvents: ~Copyable {
     private var failure: Failure {
         let parser = parser.pointee
         return Failure(
-            problem: parser.problem.map { String(cString: $0) } ?? "the text can't be read",
+            problem: parser.problem.map { String(cString: $0) } ?? "the file can't be read",
             position: parser.error == YAML_READER_ERROR
                 ? .byte(Int(parser.problem_offset)) : .character(Int(parser.problem_mark.index)),
             context: parser.context.map { String(cString: $0) },

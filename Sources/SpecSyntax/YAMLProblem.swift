@@ -34,35 +34,35 @@ struct YAMLProblem {
             ["found unexpected end of stream", "found unexpected document indicator"].contains(failure.problem)
         {
             return report(
-                "the quoted string that begins here isn't closed", at: context,
+                "unclosed quoted string", at: context,
                 hint: "close the quote where the string ends"
             )
         }
         if let tab = tabInIndentation(ofLineAt: offset), isAboutIndentation {
             return report(
-                "a tab stands in the indentation", at: tab, hint: "YAML is indented with spaces, never tabs"
+                "tab in the indentation", at: tab, hint: "indent with spaces"
             )
         }
         if failure.problem == "found character that cannot start any token" {
             let character = text(ofCharacterAt: offset)
             return report(
-                "no value can begin with '\(character)'", at: offset,
-                hint: "a text that begins with '\(character)' needs quotes"
+                "invalid character '\(character)' at the beginning of a value", at: offset,
+                hint: "quote strings that begin with '\(character)'"
             )
         }
         guard let known = Self.known.first(where: { failure.problem == $0.problem }) else {
-            return report("this isn't valid YAML: \(failure.problem)", at: offset, hint: failure.context)
+            return report("invalid YAML: \(failure.problem)", at: offset, hint: failure.context)
         }
         if failure.problem == "did not find expected key", let quote = quotedString(endingInLineOf: offset) {
             return report(
-                "text follows the end of a quoted string", at: offset,
+                "unexpected text after a quoted string", at: offset,
                 notes: quote.isLong
                     ? [
                         Diagnostic.Note(
-                            "the string begins here, lines above: is its end missing?", at: range(at: quote.start))
+                            "the string begins here; its closing quote may be missing", at: range(at: quote.start))
                     ]
                     : [],
-                hint: "within single quotes a quote is written twice, within double quotes as \\\""
+                hint: "write a quote twice in single quotes, and as \\\" in double quotes"
             )
         }
         var notes: [Diagnostic.Note] = []
@@ -117,11 +117,11 @@ struct YAMLProblem {
 extension YAMLProblem {
     /// libyaml's name of the construct that contains an error, with the note about the construct's beginning.
     private static let beginnings: [String: String] = [
-        "while parsing a block mapping": "the mapping begins here",
-        "while parsing a block collection": "the list begins here",
-        "while parsing a flow mapping": "the mapping begins here",
-        "while parsing a flow sequence": "the list begins here",
-        "while scanning a simple key": "the line that lacks it begins here",
+        "while parsing a block mapping": "the object begins here",
+        "while parsing a block collection": "the array begins here",
+        "while parsing a flow mapping": "the object begins here",
+        "while parsing a flow sequence": "the array begins here",
+        "while scanning a simple key": "the line without it begins here",
     ]
 
     /// The errors that libyaml reports for a tab in the indentation.
@@ -134,50 +134,50 @@ extension YAMLProblem {
     /// libyaml's errors, with messages and hints.
     private static let known: [(problem: String, message: String, hint: String?)] = [
         (
-            "mapping values are not allowed in this context", "a ':' begins a value where none can stand",
-            "the indentation doesn't fit the lines above, or a text with ': ' in it needs quotes"
+            "mapping values are not allowed in this context", "unexpected ':'",
+            "align the indentation with the lines above, or quote a string that contains ': '"
         ),
         (
-            "block sequence entries are not allowed in this context", "a '-' begins a list where none can stand",
-            "a list begins on a line of its own"
+            "block sequence entries are not allowed in this context", "unexpected '-'",
+            "begin an array on its own line"
         ),
-        ("mapping keys are not allowed in this context", "a '?' begins a key where none can stand", nil),
-        ("found unexpected ':'", "a ':' stands where none can", "a text with ':' in it needs quotes"),
+        ("mapping keys are not allowed in this context", "unexpected '?'", nil),
+        ("found unexpected ':'", "misplaced ':'", "quote strings that contain ':'"),
         (
-            "did not find expected key", "this line doesn't fit the indentation of the lines above",
-            "the keys of one mapping begin in one column"
-        ),
-        (
-            "did not find expected '-' indicator", "this line doesn't fit the indentation of the list above",
-            "the '-' of one list stand in one column"
+            "did not find expected key", "the indentation differs from the lines above",
+            "begin all keys of an object in one column"
         ),
         (
-            "could not find expected ':'", "a ':' is expected after a key",
-            "a text of several lines needs quotes, '|' or '>', and deeper indentation than its key"
-        ),
-        ("did not find expected ',' or ']'", "a ',' or ']' is expected", "is the list closed?"),
-        ("did not find expected ',' or '}'", "a ',' or '}' is expected", "is the mapping closed?"),
-        ("did not find expected node content", "a value is expected", nil),
-        (
-            "did not find expected <document start>", "text follows the end of the document",
-            "does this line begin in the column of the first?"
-        ),
-        ("control characters are not allowed", "a control character stands in the text", "YAML allows none but tab"),
-        (
-            "found unknown escape character", "there is no such escape",
-            "in single quotes a backslash is just a backslash"
-        ),
-        ("did not find expected hexdecimal number", "an escape lacks its hexadecimal digits", nil),
-        ("found invalid Unicode character escape code", "an escape stands for no character", nil),
-        (
-            "did not find expected comment or line break", "only a comment can follow on this line",
-            "the text of a '|' or '>' begins on the next line"
+            "did not find expected '-' indicator", "the indentation differs from the array above",
+            "write all '-' of an array in one column"
         ),
         (
-            "did not find expected alphabetic or numeric character", "a name is expected after '*' or '&'",
-            "a text that begins with '*' or '&' needs quotes"
+            "could not find expected ':'", "expected ':' after a key",
+            "write a string of several lines in quotes or after '|' or '>', indented deeper than its key"
         ),
-        ("found undefined tag handle", "a tag begins with a handle that isn't declared", "put the text in quotes"),
-        ("found incompatible YAML document", "the text says that it is of another YAML version than 1.1 or 1.2", nil),
+        ("did not find expected ',' or ']'", "expected ',' or ']'", "close the array with ']'"),
+        ("did not find expected ',' or '}'", "expected ',' or '}'", "close the object with '}'"),
+        ("did not find expected node content", "expected a value", nil),
+        (
+            "did not find expected <document start>", "unexpected text after the document",
+            "begin this line in the column of the first one"
+        ),
+        ("control characters are not allowed", "control character", "remove it; YAML only allows tabs"),
+        (
+            "found unknown escape character", "invalid escape sequence",
+            "write a backslash in single quotes"
+        ),
+        ("did not find expected hexdecimal number", "escape sequence without hexadecimal digits", nil),
+        ("found invalid Unicode character escape code", "escape sequence of an invalid character", nil),
+        (
+            "did not find expected comment or line break", "unexpected text; expected a comment or the end of the line",
+            "begin the string of a '|' or '>' on the next line"
+        ),
+        (
+            "did not find expected alphabetic or numeric character", "expected a name after '*' or '&'",
+            "quote strings that begin with '*' or '&'"
+        ),
+        ("found undefined tag handle", "undeclared tag handle", "quote the string"),
+        ("found incompatible YAML document", "unsupported YAML version; expected 1.1 or 1.2", nil),
     ]
 }

@@ -95,7 +95,7 @@ struct YAMLTreeBuilder {
             case .documentEnd: break
             case .streamEnd:
                 guard let root, !Self.isEmpty(root) else {
-                    throw error(.emptyDescription, "there is nothing in this file", 0..<0)
+                    throw error(.emptyDescription, "the file is empty", 0..<0)
                 }
                 return root
             default:
@@ -175,8 +175,8 @@ struct YAMLTreeBuilder {
         guard let key = stack[top].key else {
             guard let scalar = part.node.scalar else {
                 throw error(
-                    .invalidYAML, "a key can't be \(part.node.kindName)", span,
-                    hint: "a text that begins with '{' or '[' needs quotes"
+                    .invalidYAML, "the key is \(part.node.kindName), not a string", span,
+                    hint: "quote strings that begin with '{' or '['"
                 )
             }
             let isMerge = scalar.text == "<<" && scalar.style == .plain
@@ -212,15 +212,15 @@ struct YAMLTreeBuilder {
             expandedNodes += part.count
             guard expandedNodes <= limits.expandedNodes else {
                 throw error(
-                    .aliasExpansion, "aliases add more than \(limits.expandedNodes) nodes to this text", span,
-                    hint: "such a text is usually made to exhaust its readers"
+                    .aliasExpansion, "aliases expand the file by more than \(limits.expandedNodes) nodes", span,
+                    hint: "write the values without aliases"
                 )
             }
             return part
         case .open:
-            throw error(.unknownAlias, "the alias '*\(ShortText.of(name))' stands within what it refers to", span)
+            throw error(.unknownAlias, "recursive alias '*\(ShortText.of(name))'", span)
         case nil:
-            throw error(.unknownAlias, "there is no anchor '&\(ShortText.of(name))' before this alias", span)
+            throw error(.unknownAlias, "undefined anchor '&\(ShortText.of(name))'", span)
         }
     }
 
@@ -234,13 +234,13 @@ struct YAMLTreeBuilder {
     }
 
     private func tooDeep(_ span: Range<Int>) -> SyntaxError {
-        error(.nestingTooDeep, "nests deeper than \(limits.depth) levels", span)
+        error(.nestingTooDeep, "nesting exceeds \(limits.depth) levels", span)
     }
 
     private func multipleDocuments(_ span: Range<Int>) -> SyntaxError {
         error(
-            .multipleDocuments, "a second document begins here", span,
-            hint: "a description is one document: keep the first in a file of its own"
+            .multipleDocuments, "unexpected second document", span,
+            hint: "write each description in its own file"
         )
     }
 

@@ -78,7 +78,7 @@ struct Diff: ParsableCommand {
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
             let paths = FileManager.default.enumerator(atPath: folder)
         else {
-            report.print(Diagnostic(.fileNotReadable, "there is no folder at '\(folder)'", at: nil))
+            report.print(Diagnostic(.fileNotReadable, "no folder at '\(folder)'", at: nil))
             throw ExitCode(2)
         }
         let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()

@@ -46,7 +46,7 @@ struct EndpointGen: ParsableCommand {
             let nearest = Suggestion.nearest(to: word, among: commands).map { "did you mean '\($0)'?" }
             return Diagnostic(
                 .invalidCall, "unknown command '\(word)'", at: nil,
-                hint: nearest ?? "the commands are \(commands.joined(separator: ", "))")
+                hint: nearest ?? "expected one of \(commands.joined(separator: ", "))")
         }
         let text = message(for: error)
         // The parser writes sentences; a name in quotes or a flag stays as it is.
@@ -56,6 +56,6 @@ struct EndpointGen: ParsableCommand {
         let command = word.map { commands.contains($0) ? $0 + " " : "" } ?? ""
         return Diagnostic(
             .invalidCall, message.hasSuffix(".") ? String(message.dropLast()) : message, at: nil,
-            hint: "'endpointgen \(command)--help' shows the arguments")
+            hint: "run 'endpointgen \(command)--help' to see the arguments")
     }
 }

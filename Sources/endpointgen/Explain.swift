@@ -39,7 +39,7 @@ struct ExplainCode: ParsableCommand {
             Report(format: .current).print(
                 Diagnostic(
                     .invalidCall, "unknown code '\(name)'", at: nil,
-                    hint: nearest.map { "did you mean '\($0)'?" } ?? "'endpointgen explain' lists the codes"))
+                    hint: nearest.map { "did you mean '\($0)'?" } ?? "run 'endpointgen explain' to see the codes"))
             throw ExitCode(2)
         }
         StandardOutput.write(Self.text(of: explanation))

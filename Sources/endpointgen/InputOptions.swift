@@ -76,7 +76,7 @@ struct InputOptions: ParsableArguments {
 
     func validate() throws {
         if let name, !Self.isIdentifier(name) {
-            throw ValidationError("'\(name)' can't be a name in Swift")
+            throw ValidationError("'\(name)' isn't a valid name in Swift")
         }
         if let problem = allowedHosts.lazy.compactMap(ReferenceAccess.problem).first {
             throw ValidationError("--allow-host: \(problem)")

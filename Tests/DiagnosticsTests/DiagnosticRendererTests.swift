@@ -68,8 +68,8 @@ struct DiagnosticRendererTests {
                 == "endpointgen: error: there is no file 'x' [file-not-readable]\n"
         )
         #expect(
-            source.text(Diagnostic(.emptyDescription, "there is nothing in this file", at: source.range(0..<0)))
-                == "Specs/openapi.yaml:1:1: error: there is nothing in this file [empty-description]\n"
+            source.text(Diagnostic(.emptyDescription, "the file is empty", at: source.range(0..<0)))
+                == "Specs/openapi.yaml:1:1: error: the file is empty [empty-description]\n"
         )
     }
 
@@ -94,17 +94,17 @@ struct DiagnosticRendererTests {
     func groups() {
         let source = Source("a: 1\nb: 2\n")
         let fields = ["x", "it's", "z's", "", "12"].map {
-            Diagnostic(.unknownField, "'\($0)' isn't a field of 'a', line \($0.count)", at: source.range(of: "a"))
+            Diagnostic(.unknownField, "unknown field '\($0)' of 'a', line \($0.count)", at: source.range(of: "a"))
         }
         let others = (0..<3).map { Diagnostic(.unknownField, "'\($0)' isn't known in b", at: nil) }
-        let error = Diagnostic(.unknownField, severity: .error, "'x' isn't a field of 'a', line 1", at: nil)
+        let error = Diagnostic(.unknownField, severity: .error, "unknown field 'x' of 'a', line 1", at: nil)
         let diagnostics = [others[0], fields[0], others[1]] + fields[1...] + [error, others[2]]
         let renderer = DiagnosticRenderer(sources: source.map)
         #expect(
             renderer.render(diagnostics) == """
-                endpointgen: error: 'x' isn't a field of 'a', line 1 [unknown-field]
+                endpointgen: error: unknown field 'x' of 'a', line 1 [unknown-field]
                 endpointgen: warning: '0' isn't known in b [unknown-field]
-                Specs/openapi.yaml:1:1: warning: 'x' isn't a field of 'a', line 1 [unknown-field]
+                Specs/openapi.yaml:1:1: warning: unknown field 'x' of 'a', line 1 [unknown-field]
                   1 | a: 1
                     | ^
                     = … and 4 more like this

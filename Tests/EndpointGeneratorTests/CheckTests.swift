@@ -255,7 +255,8 @@ struct SeveralClientsTests {
             let result = try run(["list", "file"], in: folder)
             #expect(result.status == 1)
             #expect(
-                result.errors.hasPrefix("file:1:1: error: this is \(name), not an OpenAPI description [not-openapi]\n"),
+                result.errors.hasPrefix(
+                    "file:1:1: error: the file is \(name), not an OpenAPI description [not-openapi]\n"),
                 "\(result.errors)")
             #expect(result.errors.contains(wayOut), "\(result.errors)")
         }
@@ -268,7 +269,7 @@ struct SeveralClientsTests {
             _ = try folder.write("name: Mine\n", to: "endpointgen.yml")
             let result = try run(["list", "api.yaml"], in: folder)
             #expect(
-                result.errors.contains("'endpointgen.yml' isn't read; the configuration is called 'endpointgen.yaml'"))
+                result.errors.contains("'endpointgen.yml' isn't read; the configuration is named 'endpointgen.yaml'"))
         }
     }
 

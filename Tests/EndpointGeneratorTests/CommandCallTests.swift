@@ -21,7 +21,7 @@ struct CommandCallTests {
             #expect(result.status == 2)
             #expect(
                 result.errors
-                    == "endpointgen: error: \(name) is empty, and names no file and no folder [file-not-readable]\n"
+                    == "endpointgen: error: empty \(name); expected a path [file-not-readable]\n"
             )
             #expect(contents(of: folder.url) == ["api.yaml": CommandTests.small])
         }
@@ -31,7 +31,7 @@ struct CommandCallTests {
         "a misspelt command is an error that names the nearest one",
         arguments: [
             ("genrate", "did you mean 'generate'?"), ("lsit", "did you mean 'list'?"),
-            ("frobnicate", "the commands are generate, check, list, diff, mock, explain, init"),
+            ("frobnicate", "expected one of generate, check, list, diff, mock, explain, init"),
         ])
     func misspelt(command: String, answer: String) throws {
         try TemporaryFolder.with { folder in
@@ -70,7 +70,7 @@ struct CommandCallTests {
             let result = try run(["list", "api.yaml", "--allow-host", text], in: folder)
             #expect(result.status == 2)
             #expect(
-                result.errors.contains("'\(text)' isn't the name of a host; expected '\(host)'"), "\(result.errors)")
+                result.errors.contains("invalid host name '\(text)'; expected '\(host)'"), "\(result.errors)")
         }
     }
 
@@ -90,7 +90,7 @@ struct CommandCallTests {
         try TemporaryFolder.with { folder in
             let result = try run(["list", "/dev/zero"], in: folder)
             #expect(result.status == 2)
-            #expect(result.errors.contains("'/dev/zero' has more than the"), "\(result.errors)")
+            #expect(result.errors.contains("'/dev/zero' exceeds the limit of"), "\(result.errors)")
             #expect(result.errors.contains("[file-too-large]"))
         }
     }

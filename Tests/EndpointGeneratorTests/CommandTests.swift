@@ -16,43 +16,43 @@ struct CommandTests {
 
     static let badInputs = [
         BadInput(
-            name: "an empty file", text: "", message: ":1:1: error: there is nothing in this file [empty-description]"),
+            name: "an empty file", text: "", message: ":1:1: error: the file is empty [empty-description]"),
         BadInput(
             name: "nothing but comments", text: "# nothing\n\n",
-            message: ":1:1: error: there is nothing in this file [empty-description]"
+            message: ":1:1: error: the file is empty [empty-description]"
         ),
         BadInput(
             name: "a tab in the indentation", text: "openapi: 3.0.0\ninfo:\n\ttitle: Tabs\n",
-            message: ":3:1: error: a tab stands in the indentation [invalid-yaml]"
+            message: ":3:1: error: tab in the indentation [invalid-yaml]"
         ),
         BadInput(
             name: "an indentation that doesn't fit",
             text: "openapi: 3.0.0\ninfo:\n    title: Bad\n  version: 1\n",
-            message: ":4:3: error: this line doesn't fit the indentation of the lines above [invalid-yaml]"
+            message: ":4:3: error: the indentation differs from the lines above [invalid-yaml]"
         ),
         BadInput(
             name: "a quote that isn't closed", text: "openapi: 3.0.0\ninfo:\n  title: \"Open\n",
-            message: ":3:10: error: the quoted string that begins here isn't closed [invalid-yaml]"
+            message: ":3:10: error: unclosed quoted string [invalid-yaml]"
         ),
         BadInput(
             name: "JSON without a comma", text: "{\"openapi\": \"3.0.0\" \"info\": {}}",
-            message: ":1:21: error: a ',' or '}' is expected [invalid-json]", file: "api.json"
+            message: ":1:21: error: expected ',' or '}' [invalid-json]", file: "api.json"
         ),
         BadInput(
             name: "YAML that isn't OpenAPI", text: "name: something\nvalues: [1, 2]\n",
-            message: ":1:1: error: this isn't an OpenAPI description: it has no 'openapi' field [not-openapi]"
+            message: ":1:1: error: not an OpenAPI description: the field 'openapi' is missing [not-openapi]"
         ),
         BadInput(
             name: "a list", text: "- one\n- two\n",
-            message: ":1:1: error: an OpenAPI description is a mapping, not a list [not-openapi]"
+            message: ":1:1: error: the description is an array, not an object [not-openapi]"
         ),
         BadInput(
             name: "an unknown version", text: "openapi: 4.2.0\ninfo: { title: Next, version: '1' }\npaths: {}\n",
-            message: ":1:10: error: there is no OpenAPI '4.2.0' that we know [unsupported-version]"
+            message: ":1:10: error: unsupported OpenAPI version '4.2.0' [unsupported-version]"
         ),
         BadInput(
             name: "Swagger 1.2", text: "swagger: '1.2'\ninfo: { title: Old, version: '1' }\npaths: {}\n",
-            message: ":1:10: error: there is no Swagger '1.2' that we know [unsupported-version]"
+            message: ":1:10: error: unsupported Swagger version '1.2' [unsupported-version]"
         ),
         BadInput(
             name: "references in a circle",
@@ -65,7 +65,7 @@ struct CommandTests {
                     A: { $ref: '#/components/schemas/B' }
                     B: { $ref: '#/components/schemas/A' }
                 """,
-            message: ":6:8: error: these references lead in a circle and name no type: A → B → A [reference-cycle]"
+            message: ":6:8: error: references form a cycle without a type: A → B → A [reference-cycle]"
         ),
         BadInput(
             name: "an alias bomb",
@@ -74,19 +74,19 @@ struct CommandTests {
                     "b\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
                         + "]"
                 }).joined(separator: "\n"),
-            message: "error: aliases add more than 1000000 nodes to this text [alias-expansion]"
+            message: "error: aliases expand the file by more than 1000000 nodes [alias-expansion]"
         ),
         BadInput(
             name: "nesting without end", text: String(repeating: "[", count: 100_000),
-            message: "error: nests deeper than 200 levels [nesting-too-deep]"
+            message: "error: nesting exceeds 200 levels [nesting-too-deep]"
         ),
         BadInput(
             name: "an alias of nothing", text: "openapi: *version\n",
-            message: ":1:10: error: there is no anchor '&version' before this alias [unknown-alias]"
+            message: ":1:10: error: undefined anchor '&version' [unknown-alias]"
         ),
         BadInput(
             name: "two documents", text: "openapi: 3.0.0\n---\nopenapi: 3.1.0\n",
-            message: ":2:1: error: a second document begins here [multiple-documents]"
+            message: ":2:1: error: unexpected second document [multiple-documents]"
         ),
     ]
 
@@ -116,7 +116,7 @@ struct CommandTests {
             #expect(result.status == 2)
             #expect(
                 result.errors
-                    == "endpointgen: error: there is no file at '\(folder.url.path)/none.yaml' [file-not-readable]\n"
+                    == "endpointgen: error: no file at '\(folder.url.path)/none.yaml' [file-not-readable]\n"
             )
             #expect(contents(of: folder.url.appendingPathComponent("output")) == before)
         }
@@ -229,12 +229,12 @@ struct CommandTests {
         Defect(
             name: "a reference to nothing", find: "name: { type: string }",
             replace: "name: { $ref: '#/components/schemas/Thin' }",
-            message: ":22:23: warning: there is nothing at '#/components/schemas/Thin' [unresolved-reference]"
+            message: ":22:23: warning: unresolved reference '#/components/schemas/Thin' [unresolved-reference]"
         ),
         Defect(
             name: "an operationId twice", find: "    get:",
             replace: "    head: { operationId: getThing, responses: { '200': { description: ok } } }\n    get:",
-            message: ":9:20: warning: another operation is called 'getThing' too [duplicate-operation-id]"
+            message: ":9:20: warning: duplicate operationId 'getThing' [duplicate-operation-id]"
         ),
         Defect(
             name: "types that contradict", find: "name: { type: string }",
@@ -244,11 +244,11 @@ struct CommandTests {
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",
-            message: ":2:55: warning: 'ht tp://x' isn't a URL [invalid-url]"
+            message: ":2:55: warning: invalid URL 'ht tp://x' [invalid-url]"
         ),
         Defect(
             name: "a bad media type", find: "application/json:", replace: "json:",
-            message: ":13:13: warning: 'json' isn't a media type; it is left out [invalid-media-type]"
+            message: ":13:13: warning: invalid media type 'json'; ignored [invalid-media-type]"
         ),
     ]
 

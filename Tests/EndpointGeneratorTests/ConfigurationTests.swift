@@ -68,7 +68,7 @@ struct ConfigurationTests {
                 let client = contents(of: folder.url)["out/SmallClient.swift"]
                 #expect(client?.contains("EndpointMapper.Envelope(") == tells, "\(text)")
                 let unmatched = result.diagnostics.filter { $0.code == .unmatchedConfiguration }.map(\.message)
-                let wanted = ["there is no operation 'getThin', which envelope.operations names"]
+                let wanted = ["unknown operation 'getThin' in 'envelope.operations'"]
                 #expect(unmatched == (text.contains("getThin") ? wanted : []))
             }
         }
@@ -77,146 +77,167 @@ struct ConfigurationTests {
     @Test(
         "what isn't understood in it is the caller's error, with its place",
         arguments: [
-            ("outptu: x", "1:1", "'outptu' isn't a field of the configuration"),
-            ("output: [x]", "1:9", "'output' is a text, not a list"),
-            ("access: secret", "1:9", "'access' is one of 'public', 'package', 'internal', not 'secret'"),
-            ("name: my shop", "1:7", "'my shop' can't be a name in Swift"),
-            ("name: 2ch", "1:7", "'2ch' can't be a name in Swift"),
-            ("formats: loose", "1:10", "'formats' is one of 'strict', 'lenient', not 'loose'"),
-            ("types: { integers: 'a b' }", "1:20", "'a b' isn't the name of a type"),
+            ("outptu: x", "1:1", "unknown field 'outptu' of the configuration"),
+            ("output: [x]", "1:9", "'output' is an array, not a string"),
+            (
+                "access: secret", "1:9",
+                "invalid value 'secret' of 'access'; expected one of 'public', 'package', 'internal'"
+            ),
+            ("name: my shop", "1:7", "'my shop' isn't a valid name in Swift"),
+            ("name: 2ch", "1:7", "'2ch' isn't a valid name in Swift"),
+            ("formats: loose", "1:10", "invalid value 'loose' of 'formats'; expected one of 'strict', 'lenient'"),
+            ("types: { integers: 'a b' }", "1:20", "'a b' isn't a valid type name"),
             (
                 "keyPath:\n  default: a..b", "2:12",
-                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+                "invalid 'keyPath.default'; expected a key path like 'data.items', an array of keys or ~"
             ),
             (
                 "keyPath:\n  operations: { a: 'b?.c' }", "2:20",
-                "'keyPath.operations.a' is a key path like 'data.items', a list of keys, or ~"
+                "invalid 'keyPath.operations.a'; expected a key path like 'data.items', an array of keys or ~"
             ),
             (
                 "keyPath: { default: '?' }", "1:21",
-                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+                "invalid 'keyPath.default'; expected a key path like 'data.items', an array of keys or ~"
             ),
             (
                 "keyPath: { default: 'a.?' }", "1:21",
-                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+                "invalid 'keyPath.default'; expected a key path like 'data.items', an array of keys or ~"
             ),
             (
                 "keyPath: { default: 'a??' }", "1:21",
-                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+                "invalid 'keyPath.default'; expected a key path like 'data.items', an array of keys or ~"
             ),
-            ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
+            (
+                "libraryEvolution: yes", "1:19",
+                "invalid value 'yes' of 'libraryEvolution'; expected one of 'true', 'false'"
+            ),
             (
                 "models: { received: enum }", "1:21",
-                "'models.received' is one of 'class', 'struct', 'automatic', not 'enum'"
+                "invalid value 'enum' of 'models.received'; expected one of 'class', 'struct', 'automatic'"
             ),
             (
                 "models: { conformances: [Comparable] }", "1:26",
-                "'models.conformances' is one of 'Hashable', 'Encodable', 'Decodable', 'Codable', 'Identifiable', not 'Comparable'"
+                "invalid value 'Comparable' of 'models.conformances'; expected one of 'Hashable', 'Encodable', 'Decodable', 'Codable', 'Identifiable'"
             ),
-            ("keyPath: { infer: no }", "1:19", "'keyPath.infer' is one of 'true', 'false', not 'no'"),
+            (
+                "keyPath: { infer: no }", "1:19",
+                "invalid value 'no' of 'keyPath.infer'; expected one of 'true', 'false'"
+            ),
             (
                 "namespace: Error", "1:12",
-                "'namespace' can't be 'Error'; Swift, Foundation or the runtime has that name"
+                "invalid name 'Error' of 'namespace'; Swift, Foundation or the runtime has this name"
             ),
-            ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
-            ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
-            ("output: ''", "1:9", "'output' is empty, and names no file and no folder"),
-            ("spec: ''", "1:7", "'spec' is empty, and names no file and no folder"),
-            ("overlays: ['']", "1:11", "'overlays' has an empty path, which names no file and no folder"),
+            ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' isn't a valid name in Swift"),
+            ("filter: yes please", "1:9", "'filter' is a string, not an object"),
+            ("output: ''", "1:9", "empty 'output'; expected a path"),
+            ("spec: ''", "1:7", "empty 'spec'; expected a path"),
+            ("overlays: ['']", "1:11", "empty path in 'overlays'"),
             (
                 "references: { folders: [''] }", "1:24",
-                "'references.folders' has an empty path, which names no file and no folder"
+                "empty path in 'references.folders'"
             ),
-            ("mediaTypes: [application/json]", "1:13", "'mediaTypes' is a mapping, not a list"),
-            ("mediaTypes: { ordr: x }", "1:15", "'ordr' isn't a field of mediaTypes"),
-            ("mediaTypes: { order: json }", "1:22", "'json' isn't a media type like 'application/json' or 'image/*'"),
+            ("mediaTypes: [application/json]", "1:13", "'mediaTypes' is an array, not an object"),
+            ("mediaTypes: { ordr: x }", "1:15", "unknown field 'ordr' of mediaTypes"),
+            (
+                "mediaTypes: { order: json }", "1:22",
+                "invalid media type 'json'; expected one like 'application/json' or 'image/*'"
+            ),
             (
                 "mediaTypes:\n  operations:\n    listThings: [image/*, 'image/']", "3:27",
-                "'image/' isn't a media type like 'application/json' or 'image/*'"
+                "invalid media type 'image/'; expected one like 'application/json' or 'image/*'"
             ),
             (
                 "mediaTypes: { operations: { x: { y: z } } }", "1:32",
-                "'mediaTypes.operations.x' is a text, not a mapping"
+                "'mediaTypes.operations.x' is an object, not a string"
             ),
-            ("streams: stream", "1:10", "'streams' is a mapping, not a string"),
-            ("streams: { ends: x }", "1:12", "'ends' isn't a field of streams"),
-            ("streams: { end: '' }", "1:17", "'streams.end' is the text that ends a stream, or ~"),
+            ("streams: stream", "1:10", "'streams' is a string, not an object"),
+            ("streams: { ends: x }", "1:12", "unknown field 'ends' of streams"),
+            ("streams: { end: '' }", "1:17", "invalid 'streams.end'; expected the string that ends a stream, or ~"),
             (
                 "streams: { operations: { a: true } }", "1:29",
-                "'streams.operations.a' is the name of a property or a parameter, or false"
+                "invalid 'streams.operations.a'; expected the name of a property or parameter, or false"
             ),
             (
-                "streams: { operations: { a: { name: b } } }", "1:31", "'name' isn't a field of streams.operations"
+                "streams: { operations: { a: { name: b } } }", "1:31", "unknown field 'name' of streams.operations"
             ),
             (
                 "streams: { operations: { a: { end: [] } } }", "1:36",
-                "'streams.operations.a.end' is the text that ends a stream, or ~"
+                "invalid 'streams.operations.a.end'; expected the string that ends a stream, or ~"
             ),
-            ("envelope: [code]", "1:11", "'envelope' is a mapping or ~, not a list"),
-            ("envelope: { status: a, success: 0, messge: b }", "1:36", "'messge' isn't a field of 'envelope'"),
+            ("envelope: [code]", "1:11", "'envelope' is an array, not an object or ~"),
+            ("envelope: { status: a, success: 0, messge: b }", "1:36", "unknown field 'messge' of 'envelope'"),
             (
                 "envelope: { status: a }", "1:11",
-                "'envelope' needs 'success', the values of the status that stand for success"
+                "'envelope' has no 'success'; expected the status values of success"
             ),
             (
                 "envelope: { operations: { a: { success: 0 } } }", "1:30",
-                "'envelope.operations.a' needs 'status', the key path of the status"
+                "'envelope.operations.a' has no 'status'; expected the key path of the status"
             ),
-            ("pagination: { defalt: ~ }", "1:15", "'defalt' isn't a field of pagination"),
-            ("pagination: [link]", "1:13", "'pagination' is a mapping, not a list"),
-            ("pagination: { default: link }", "1:24", "'pagination.default' is a mapping or ~, not a string"),
-            ("pagination: { default: { lnik: true } }", "1:26", "'lnik' isn't a field of 'pagination.default'"),
+            ("pagination: { defalt: ~ }", "1:15", "unknown field 'defalt' of pagination"),
+            ("pagination: [link]", "1:13", "'pagination' is an array, not an object"),
+            ("pagination: { default: link }", "1:24", "'pagination.default' is a string, not an object or ~"),
+            ("pagination: { default: { lnik: true } }", "1:26", "unknown field 'lnik' of 'pagination.default'"),
             (
                 "pagination: { default: {} }", "1:24",
-                "'pagination.default' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'"
+                "'pagination.default' has no strategy; expected 'link', 'next', 'cursor', 'page' or 'offset'"
             ),
-            ("pagination: { default: { link: false } }", "1:32", "'link' is true, for the header 'Link'"),
+            (
+                "pagination: { default: { link: false } }", "1:32",
+                "invalid 'link'; expected true, for the header 'Link'"
+            ),
             (
                 "pagination: { default: { page: p, offset: o } }", "1:24",
-                "'pagination.default' goes one way, not by 'page' and 'offset'"
+                "'pagination.default' has more than one strategy: 'page' and 'offset'"
             ),
             (
                 "pagination: { default: { link: true, next: a } }", "1:24",
-                "'pagination.default' goes one way, not by 'link' and 'next'"
+                "'pagination.default' has more than one strategy: 'link' and 'next'"
             ),
             (
                 "pagination: { default: { cursor: c } }", "1:34",
-                "'cursor' needs 'next': the key path at which the body has the next cursor"
+                "'cursor' without 'next'; expected the key path of the next cursor in the body"
             ),
             (
                 "pagination: { default: { next: a..b } }", "1:32",
-                "'next' is a key path like 'meta.next' or a list of keys"
+                "invalid 'next'; expected a key path like 'meta.next' or an array of keys"
             ),
-            ("pagination: { default: { page: [] } }", "1:32", "'page' is the name of a parameter, not a list"),
-            ("pagination: { default: { page: p, start: -1 } }", "1:42", "'start' is a whole number from 0 on"),
-            ("pagination: { default: { page: p, size: 0 } }", "1:41", "'size' is a whole number from 1 on"),
+            ("pagination: { default: { page: [] } }", "1:32", "'page' is an array, not the name of a parameter"),
+            (
+                "pagination: { default: { page: p, start: -1 } }", "1:42",
+                "invalid 'start'; expected an integer of at least 0"
+            ),
+            (
+                "pagination: { default: { page: p, size: 0 } }", "1:41",
+                "invalid 'size'; expected an integer of at least 1"
+            ),
             (
                 "pagination: { default: { page: p, limit: l, perPage: l } }", "1:45",
-                "'limit' and 'perPage' are the same; only one can be given"
+                "'limit' and 'perPage' are synonyms; expected one of them"
             ),
             ("pagination: { default: { link: true, start: 1 } }", "1:38", "'start' has no effect here"),
             // Errors that depend on the description
             (
                 "output: out\npagination: { operations: { getThin: ~ } }", "2:29",
-                "there is no operation 'getThin', which pagination.operations names"
+                "unknown operation 'getThin' in 'pagination.operations'"
             ),
             (
                 "output: out\npagination: { operations: { getThing: { page: p } } }", "2:39",
-                "GET /things/{id} has no pages: its content isn't a list"
+                "GET /things/{id} has no pages: the content isn't an array"
             ),
             (
                 "output: out\nmediaTypes: { operations: { getThin: x/y } }", "2:29",
-                "there is no operation 'getThin', which mediaTypes.operations names"
+                "unknown operation 'getThin' in 'mediaTypes.operations'"
             ),
             (
                 "output: out\nstreams: { operations: { getThin: stream } }", "2:26",
-                "there is no operation 'getThin', which streams.operations names"
+                "unknown operation 'getThin' in 'streams.operations'"
             ),
             (
                 "references: { hosts: ['https://a.example/x'] }", "1:22",
-                "'https://a.example/x' isn't the name of a host; expected 'a.example'"
+                "invalid host name 'https://a.example/x'; expected 'a.example'"
             ),
-            ("output: \"x", "1:9", "the quoted string that begins here isn't closed"),
+            ("output: \"x", "1:9", "unclosed quoted string"),
         ]
     )
     func errors(text: String, place: String, message: String) throws {
@@ -241,13 +262,13 @@ struct ConfigurationTests {
     @Test(
         "a property, a format or a folder that isn't there is a warning",
         arguments: [
-            ("names: { properties: { titel: title } }", "there is no property 'titel', which names.properties names"),
+            ("names: { properties: { titel: title } }", "unknown property 'titel' in 'names.properties'"),
             (
                 "names: { properties: { Nope.id: title } }",
-                "there is no property 'Nope.id', which names.properties names"
+                "unknown property 'Nope.id' in 'names.properties'"
             ),
-            ("types: { formats: { decimel: Double } }", "there is no format 'decimel', which types.formats names"),
-            ("references: { folders: [nowhere] }", "nowhere', which references may lead to"),
+            ("types: { formats: { decimel: Double } }", "unknown format 'decimel' in 'types.formats'"),
+            ("references: { folders: [nowhere] }", "no folder 'nowhere' of references"),
         ])
     func unmatchedEntries(entry: String, message: String) throws {
         try TemporaryFolder.with { folder in
@@ -268,7 +289,7 @@ struct ConfigurationTests {
             let before = contents(of: folder.url.appendingPathComponent("out"))
             let result = try generate("output: out\nfilter: \(filter)\n", in: folder)
             #expect(result.outcome == .faultyCall)
-            #expect(result.diagnostics.contains { $0.message == "the filter leaves no operation to generate" })
+            #expect(result.diagnostics.contains { $0.message == "the filter excludes every operation" })
             #expect(contents(of: folder.url.appendingPathComponent("out")) == before)
         }
     }
@@ -286,7 +307,7 @@ struct ConfigurationTests {
             _ = try folder.write("{{! Structure }}\nstruct {{nmae}} {}\n", to: "templates/ModelStruct.mustache")
             let broken = try generate("output: out2\ntemplates: templates\n", in: folder)
             #expect(broken.outcome == .faultyCall)
-            #expect(broken.diagnostics.first?.message == "there is nothing called 'nmae' here")
+            #expect(broken.diagnostics.first?.message == "unknown field 'nmae'")
             #expect(broken.diagnostics.first?.hint == "did you mean 'name'?")
         }
     }
@@ -299,7 +320,7 @@ struct ConfigurationTests {
             let result = try generate("output: out\ntemplates: \(path)\n", in: folder)
             #expect(result.outcome == .faultyCall)
             let place = folder.url.appendingPathComponent(path).path
-            #expect(result.diagnostics.map(\.message) == ["there is no folder of templates at '\(place)'"])
+            #expect(result.diagnostics.map(\.message) == ["no template folder at '\(place)'"])
             #expect(contents(of: folder.url).keys.filter { $0.hasPrefix("out/") }.isEmpty)
         }
     }

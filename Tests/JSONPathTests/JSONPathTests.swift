@@ -93,11 +93,11 @@ struct JSONPathTests {
         #expect(hint("$.x-foo") == "say ['x-foo']")
         #expect(hint("$.paths./books.get") == "say ['/books']")
         #expect(hint("$[paths]") == "say ['paths']")
-        #expect(hint("$.['a']") == "leave out the dot")
-        #expect(hint("$[?@.a = 1]") == "say '==' to compare")
+        #expect(hint("$.['a']") == "remove the dot")
+        #expect(hint("$[?@.a = 1]") == "write '==' to compare")
         #expect(hint("$[?lenght(@.a) > 1]") == "did you mean 'length'?")
         #expect(hint("$[?@.a == True]") == "say true")
-        #expect(hint("$[?!@.a == 1]") == "put the comparison in parentheses: !(…)")
+        #expect(hint("$[?!@.a == 1]") == "write the comparison in parentheses: !(…)")
     }
 
     @Test("the targets that the article on overlays shows are queries")
@@ -123,8 +123,8 @@ struct JSONPathTests {
             return "\(reason.range) \(reason.message) \(reason.hint ?? "")"
         }
         #expect(try reason("$.a.lst[0].x") == "3..<7 $['a'] has no 'lst' did you mean 'list'?")
-        #expect(try reason("$.a.list[1].x") == "8..<11 nothing in $['a']['list'] fits ")
-        #expect(try reason("$.*[?@.y]") == "3..<9 nothing in $['a'] and others fits ")
+        #expect(try reason("$.a.list[1].x") == "8..<11 no match in $['a']['list'] ")
+        #expect(try reason("$.*[?@.y]") == "3..<9 no match in $['a'] and others ")
         #expect(try reason("$.a.list[*].y") == "11..<13 $['a']['list'][0] has no 'y' ")
     }
 

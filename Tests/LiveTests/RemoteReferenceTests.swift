@@ -121,7 +121,7 @@ struct RemoteReferenceTests {
                 }
             }
         }
-        #expect(try await reasons(sizeLimit: 999) == "the file is larger than the 999 bytes that are read")
+        #expect(try await reasons(sizeLimit: 999) == "the file exceeds the limit of 999 bytes")
         #expect(try await reasons(sizeLimit: 1000) == nil)
         await server.stop()
     }
@@ -154,10 +154,10 @@ struct RemoteReferenceTests {
         }
         #expect(try await outcome("/file") == "1234")
         #expect(try await outcome("/moved") == "1234")
-        #expect(try await outcome("/away") == "the host leads on to 'localhost', which isn't allowed")
+        #expect(try await outcome("/away") == "the host redirects to 'localhost', which isn't allowed")
         #expect(try await outcome("/round") == "the host redirects more than 20 times")
-        #expect(try await outcome("/nothing") == "the host answered with the status 404")
-        #expect(try await outcome("/file", sizeLimit: 3) == "the file is larger than the 3 bytes that are read")
+        #expect(try await outcome("/nothing") == "the host responded with status 404")
+        #expect(try await outcome("/file", sizeLimit: 3) == "the file exceeds the limit of 3 bytes")
         #expect(try await outcome("/file", seconds: 0) == "the host took longer than 0.0 seconds")
         await server.stop()
     }
@@ -192,7 +192,7 @@ struct RemoteReferenceTests {
         let led = try await generate(leading.url + "/0.json", allowing: ["127.0.0.1"], within: limits)
         #expect(led.outcome == .done)
         #expect(
-            led.diagnostics.contains { $0.message.contains("more than 20 files lie on other hosts") },
+            led.diagnostics.contains { $0.message.contains("more than 20 files are on other hosts") },
             "\(led.diagnostics.map(\.message))")
         #expect(requests.count == 20)
 

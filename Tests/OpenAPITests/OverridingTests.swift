@@ -61,7 +61,7 @@ struct OverridingTests {
                 == (counts
                     ? []
                     : [
-                        "4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1"
+                        "4:63: note: fields beside '$ref' are read since OpenAPI 3.1"
                     ]))
     }
 
@@ -97,7 +97,7 @@ struct OverridingTests {
         #expect(noted.count == 1)
         #expect(
             noted.first?.contains(
-                "note: GET /b documents 403 and has no 'security'; it is called without credentials; there are 2, here is the first"
+                "note: GET /b documents 403 and has no 'security'; it is called without credentials (2 times, first here)"
             ) == true, "\(noted)")
         #expect(messages("") == [])
         #expect(messages("security: [{ key: [] }],", more: "security: [{ key: [] }]") == [])
@@ -117,7 +117,7 @@ struct OverridingTests {
             read.operations.first?.security?.map { $0.schemes.map(\.name) } == [["key"], ["other"], ["nowhere.yaml"]])
         #expect(read.securitySchemes.map(\.name) == ["key", "other"])
         #expect(messages.count == 1)
-        #expect(messages[0].hasSuffix("warning: there is no security scheme 'nowhere.yaml'"))
+        #expect(messages[0].hasSuffix("warning: undeclared security scheme 'nowhere.yaml'"))
     }
 
     @Test("a scheme of elsewhere that is called as one that is there gets a name of its own")
@@ -157,7 +157,7 @@ struct OverridingTests {
         let (document, messages) = describe(
             api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: k, in: body } } }"))
         #expect(document?.securitySchemes.isEmpty == true)
-        #expect(messages == ["4:68: warning: an API key can't be sent in 'body'; its scheme is left out"])
+        #expect(messages == ["4:68: warning: invalid API key location 'body'; the security scheme is ignored"])
     }
 
     @Test(
@@ -194,8 +194,8 @@ struct OverridingTests {
         let words = messages.filter { !$0.contains("variable 'id'") && !$0.contains("variable 'name'") }
         #expect(words.count == 4, "\(messages)")
         #expect(words.contains { $0.contains("'/a/{name}' and '/a/{id}' are the same path") })
-        #expect(words.contains { $0.contains("'GET' has a field of its own, 'get'; its operation is left out") })
-        #expect(words.contains { $0.contains("'POST' has a field of its own, 'post'; it is read all the same") })
+        #expect(words.contains { $0.contains("method 'GET' belongs in the field 'get'; the operation is ignored") })
+        #expect(words.contains { $0.contains("method 'POST' belongs in the field 'post'; it is read") })
         #expect(words.contains { $0.contains("'A B' isn't a method") })
     }
 }

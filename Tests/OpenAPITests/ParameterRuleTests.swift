@@ -14,87 +14,87 @@ struct ParameterRuleTests {
         arguments: [
             (
                 "{ name: p, in: query, schema: {}, content: { a/b: {} } }",
-                "23: warning: the parameter 'p' has both 'schema' and 'content'; the content counts"
+                "23: warning: parameter 'p' has both 'schema' and 'content'; 'schema' is ignored"
             ),
             (
                 "{ name: p, in: query, content: { a/b: {}, c/d: {} } }",
-                "43: warning: the 'content' of the parameter 'p' has 2 media types, where one is allowed; the first counts"
+                "43: warning: 'content' of parameter 'p' has 2 media types, but only one is allowed; the first one is used"
             ),
             (
                 "{ name: p, in: query, content: {} }",
-                "23: warning: the 'content' of the parameter 'p' has no media type; it is taken as a text"
+                "23: warning: empty 'content' of parameter 'p'; assuming a string"
             ),
             (
                 "{ name: p, in: query }",
-                "1: warning: the parameter 'p' has neither 'schema' nor 'content'; it is taken as a text"
+                "1: warning: parameter 'p' has neither 'schema' nor 'content'; assuming a string"
             ),
             (
                 "{ name: p, in: query, type: integer }",
-                "23: warning: the parameter 'p' has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same"
+                "23: warning: parameter 'p' has its 'type' outside of 'schema', as in Swagger 2.0; it is read"
             ),
             (
                 "{ name: p, in: query, style: form, content: { a/b: {} } }",
-                "23: warning: 'style' says how a 'schema' is written, and the parameter 'p' has a 'content'; it is ignored"
+                "23: warning: 'style' has no effect beside 'content' of parameter 'p'; ignored"
             ),
             (
                 "{ name: p, in: query, schema: {}, example: 1, examples: {} }",
-                "47: warning: 'example' and 'examples' stand side by side, and only one of them may; 'example' is shown"
+                "47: warning: 'example' and 'examples' exclude each other; 'examples' is ignored"
             ),
             (
                 "{ name: p, in: query, schema: {}, collectionFormat: csv }",
-                "35: warning: 'collectionFormat' of a parameter was last in Swagger 2.0, and this description is of 3.1; it is ignored"
+                "35: warning: 'collectionFormat' of a parameter was removed after Swagger 2.0, but the description is 3.1; ignored"
             ),
             (
                 "{ name: p, in: query, schema: {}, style: simple }",
-                "42: warning: a query parameter can't have the style 'simple'; 'form' is taken"
+                "42: warning: invalid style 'simple' of a query parameter; assuming 'form'"
             ),
             (
                 "{ name: p, in: query, schema: {}, style: deepObject, explode: false }",
-                "54: warning: the style 'deepObject' has an exploded form only, which is taken"
+                "54: warning: style 'deepObject' without 'explode'; assuming 'explode: true'"
             ),
             (
                 "{ name: p, in: query, schema: {}, style: pipeDelimited, explode: true }",
-                "57: warning: the style 'pipeDelimited' has no exploded form; each item is written with the name, as in the style 'form'"
+                "57: warning: style 'pipeDelimited' can't be exploded; assuming the style 'form'"
             ),
             (
                 "{ name: p, in: query, schema: {}, style: spaceDelimited, allowEmptyValue: true }",
-                "58: warning: 'allowEmptyValue' has no effect here: the style 'spaceDelimited' has no way to write an empty value"
+                "58: warning: 'allowEmptyValue' has no effect: style 'spaceDelimited' can't represent an empty value"
             ),
             (
                 "{ name: p, in: query, content: { a/b: {} }, allowEmptyValue: true }",
-                "45: warning: 'allowEmptyValue' has no effect here: a 'content' says what may be sent"
+                "45: warning: 'allowEmptyValue' has no effect: 'content' describes the values"
             ),
             (
                 "{ name: p, in: header, schema: {}, allowEmptyValue: true }",
-                "36: warning: 'allowEmptyValue' has no effect here: it is for queries alone, and this is a header parameter"
+                "36: warning: 'allowEmptyValue' has no effect: this is a header parameter, not a query parameter"
             ),
             (
                 "{ name: p, in: header, schema: {}, allowReserved: true }",
-                "36: warning: 'allowReserved' has no effect here, where nothing is percent-encoded"
+                "36: warning: 'allowReserved' has no effect on a value that isn't percent-encoded"
             ),
             (
                 "{ name: p, in: cookie, schema: {}, allowReserved: true }",
-                "36: warning: 'allowReserved' outside of queries came with OpenAPI 3.2, and this is OpenAPI 3.1; it is read all the same"
+                "36: warning: 'allowReserved' outside of a query requires OpenAPI 3.2, but the description is OpenAPI 3.1; it is read"
             ),
             (
                 "{ name: p, in: cookie, schema: {}, style: cookie }",
-                "43: warning: the style 'cookie' came with OpenAPI 3.2, and this is OpenAPI 3.1; it is read all the same"
+                "43: warning: style 'cookie' requires OpenAPI 3.2, but the description is OpenAPI 3.1; it is read"
             ),
             (
                 "{ name: p, in: formData, schema: {} }",
-                "16: warning: the parameter 'p' stands in no place that a request has; it is left out"
+                "16: warning: unknown parameter location 'formData'; parameter 'p' is ignored"
             ),
             (
                 "{ name: X Trace, in: header, schema: {} }",
-                "9: warning: no header can be called 'X Trace'; the parameter is left out"
+                "9: warning: invalid header name 'X Trace'; the parameter is ignored"
             ),
             (
                 "{ name: 'a=b', in: cookie, schema: {} }",
-                "9: warning: no cookie can be called 'a=b'; the parameter is left out"
+                "9: warning: invalid cookie name 'a=b'; the parameter is ignored"
             ),
             (
                 "{ name: Accept, in: header, schema: {} }",
-                "1: note: parameters called 'Accept', 'Authorization' or 'Content-Type', which OpenAPI 3 has bodies and security schemes describe, aren't generated"
+                "1: note: header parameters 'Accept', 'Authorization' and 'Content-Type', which bodies and security schemes describe in OpenAPI 3, aren't supported; skipped"
             ),
         ]
     )
@@ -129,10 +129,10 @@ struct ParameterRuleTests {
             """
         #expect(
             messages(forbidden, version: "3.2.0") == [
-                "4:51: warning: 'allowReserved' has no effect here, where nothing is percent-encoded",
-                "5:29: warning: a querystring is described by 'content', not by 'schema'; it is sent as a form",
-                "7:1: warning: the parameter 's' is of a query that is described as a whole; it is sent behind that",
-                "6:1: warning: the whole query is described for a second time; this one is left out",
+                "4:51: warning: 'allowReserved' has no effect on a value that isn't percent-encoded",
+                "5:29: warning: querystring has 'schema' in place of 'content'; assuming a form",
+                "7:1: warning: query parameter 's' beside a querystring; it is appended to the querystring",
+                "6:1: warning: duplicate querystring; this one is ignored",
             ]
         )
     }
@@ -147,8 +147,8 @@ struct ParameterRuleTests {
             """
         #expect(
             messages(parameters, version: version, path: "'/{p}'") == [
-                "4:1: warning: the path parameter 'p' isn't required, as all of them are; it is taken as required",
-                "6:1: warning: the parameter 'x-a' is here for a second time",
+                "4:1: warning: path parameter 'p' isn't required; assuming 'required: true'",
+                "6:1: warning: duplicate parameter 'x-a'",
             ]
         )
     }
@@ -179,16 +179,16 @@ struct ParameterRuleTests {
     @Test(
         "of headers",
         arguments: [
-            ("{ name: X, schema: {} }", "3: warning: 'name' isn't a field of a header; it is ignored"),
-            ("{ in: header, schema: {} }", "3: warning: 'in' isn't a field of a header; it is ignored"),
-            ("{ style: form, schema: {} }", "10: warning: a header can't have the style 'form'; 'simple' is taken"),
+            ("{ name: X, schema: {} }", "3: warning: unknown field 'name' of a header; ignored"),
+            ("{ in: header, schema: {} }", "3: warning: unknown field 'in' of a header; ignored"),
+            ("{ style: form, schema: {} }", "10: warning: invalid style 'form' of a header; assuming 'simple'"),
             (
                 "{ schema: {}, content: { a/b: {} } }",
-                "3: warning: the header 'X-A' has both 'schema' and 'content'; the content counts"
+                "3: warning: header 'X-A' has both 'schema' and 'content'; 'schema' is ignored"
             ),
             (
                 "{ schema: {}, collectionFormat: csv }",
-                "15: warning: 'collectionFormat' of a header was last in Swagger 2.0, and this description is of 3.1; it is ignored"
+                "15: warning: 'collectionFormat' of a header was removed after Swagger 2.0, but the description is 3.1; ignored"
             ),
         ]
     )
@@ -215,7 +215,7 @@ struct ParameterRuleTests {
         #expect(headers[1].content?.name == "application/json" && headers[1].schema == nil)
         #expect(
             messages == [
-                "5:57: note: headers called 'Content-Type', of which OpenAPI 3 has media types speak, aren't generated"
+                "5:57: note: headers named 'Content-Type', which media types describe in OpenAPI 3, aren't supported; skipped"
             ])
     }
 }
@@ -231,43 +231,43 @@ struct SwaggerParameterRuleTests {
     @Test(
         "one parameter",
         arguments: [
-            ("{ name: p, in: query }", "1: warning: the parameter 'p' has no 'type'"),
+            ("{ name: p, in: query }", "1: warning: parameter 'p' has no 'type'"),
             (
                 "{ name: p, in: query, type: object }",
-                "29: warning: the parameter 'p' has the type 'object', which is for bodies alone"
+                "29: warning: type 'object' of parameter 'p' is only allowed in bodies"
             ),
             (
                 "{ name: p, in: query, type: file }",
-                "29: warning: the parameter 'p' has the type 'file', which is for bodies alone"
+                "29: warning: type 'file' of parameter 'p' is only allowed in bodies"
             ),
-            ("{ name: p, in: query, type: array }", "23: warning: a list has no 'items'"),
+            ("{ name: p, in: query, type: array }", "23: warning: the array has no 'items'"),
             (
                 "{ name: p, in: query, type: string, style: form }",
-                "37: warning: 'style' of a parameter came with OpenAPI 3.0, and this description is of 2.0; it is ignored"
+                "37: warning: 'style' of a parameter requires OpenAPI 3.0, but the description is 2.0; ignored"
             ),
             (
                 "{ name: p, in: query, type: string, collectionFormat: csv }",
-                "37: warning: 'collectionFormat' is of lists, and this is none; it is ignored"
+                "37: warning: 'collectionFormat' outside of an array; ignored"
             ),
             (
                 "{ name: p, in: header, type: array, items: { type: string }, collectionFormat: multi }",
-                "80: warning: there is no collection format 'multi' here; 'csv' is taken"
+                "80: warning: unknown collection format 'multi'; assuming 'csv'"
             ),
             (
                 "{ name: p, in: query, type: array, items: { type: array, collectionFormat: multi, items: { type: string } }, collectionFormat: ssv }",
-                "76: warning: there is no collection format 'multi' here; 'csv' is taken"
+                "76: warning: unknown collection format 'multi'; assuming 'csv'"
             ),
             (
                 "{ name: p, in: header, type: string, allowEmptyValue: true }",
-                "38: warning: 'allowEmptyValue' has no effect here: it is for queries alone, and this is a header parameter"
+                "38: warning: 'allowEmptyValue' has no effect: this is a header parameter, not a query parameter"
             ),
             (
                 "{ name: p, in: cookie, type: string }",
-                "16: warning: parameters in 'cookie' came with OpenAPI 3.0, and this is Swagger 2.0; it is read all the same"
+                "16: warning: parameter location 'cookie' requires OpenAPI 3.0, but the description is Swagger 2.0; it is read"
             ),
             (
                 "{ name: p, in: body, schema: {}, type: string }",
-                "34: warning: 'type' isn't a field of a parameter in the body; it is ignored"
+                "34: warning: unknown field 'type' of a parameter in the body; ignored"
             ),
             ("{ name: p, in: body }", "1: warning: the parameter in the body has no 'schema'"),
             ("{ name: p, in: formData }", "1: warning: the field 'p' has no 'type'"),
@@ -287,9 +287,9 @@ struct SwaggerParameterRuleTests {
             """
         #expect(
             describe(parameters: parameters).messages == [
-                "7:1: warning: the parameter 'f' is here for a second time",
-                "5:1: warning: the body is described in two ways, and a request has one",
-                "7:1: warning: the body is described in two ways, and a request has one",
+                "7:1: warning: duplicate parameter 'f'",
+                "5:1: warning: duplicate body; a request has one",
+                "7:1: warning: duplicate body; a request has one",
             ]
         )
     }

@@ -61,7 +61,7 @@ struct SchemaReferenceTests {
             "{ B: { $defs: { X: { type: string } } }, A: { properties: { p: { $ref: '#/$defs/X' } } } }")
         #expect(schema.types == [])
         #expect(messages.count == 1)
-        #expect(messages.first?.contains("there is nothing at '#/$defs/X'") == true)
+        #expect(messages.first?.contains("unresolved reference '#/$defs/X'") == true)
     }
 
     @Test("a pointer goes through references on its way")
@@ -80,7 +80,7 @@ struct SchemaReferenceTests {
         let (schema, messages) = try target("{ A: { properties: { p: { $ref: '\(reference)' } } } }")
         #expect(schema.types == [])
         #expect(messages.count == 1)
-        #expect(messages[0].contains("warning: there is nothing at '\(reference)'"))
+        #expect(messages[0].contains("warning: unresolved reference '\(reference)'"))
     }
 
     @Test("a pointer that leads through a circle of references ends")

@@ -53,7 +53,7 @@ struct SchemaResourceTests {
             "{ A: { properties: { p: { $ref: '#inner' } } }, B: { $id: 'https://example.com/b', $defs: { Y: { $anchor: inner, type: integer } } } }"
         )
         #expect(types == ["p": []])
-        #expect(messages == ["4:56: warning: there is nothing at '#inner'"])
+        #expect(messages == ["4:56: warning: unresolved reference '#inner'"])
     }
 
     @Test(
@@ -102,9 +102,9 @@ struct SchemaResourceTests {
         #expect(types == ["p": .integer, "q": .number])
         #expect(
             messages == [
-                "6:13: warning: 'https://example.com/b' is another schema already; references lead to that one",
-                "7:92: warning: 'HTTPS://example.com/b' is another schema already; references lead to that one",
-                "7:60: warning: the anchor 'here' is that of another schema already; references lead to that one",
+                "6:13: warning: duplicate '$id' 'https://example.com/b'; references lead to the first schema",
+                "7:92: warning: duplicate '$id' 'HTTPS://example.com/b'; references lead to the first schema",
+                "7:60: warning: duplicate anchor 'here'; references lead to the first schema",
             ]
         )
     }

@@ -127,7 +127,7 @@ struct OverlayApplicationTests {
         )
         #expect(
             reports("$.paths.*[?@.deprecated == true]") == [
-                "warning unmatched-target overlay1.yaml:1:83 the target selects nothing: nothing in $['paths']['/books'] fits"
+                "warning unmatched-target overlay1.yaml:1:83 the target selects nothing: no match in $['paths']['/books']"
             ]
         )
         #expect(Overlaying(description, actions: "{ target: $.x, update: 1 }").root != nil)
@@ -137,29 +137,29 @@ struct OverlayApplicationTests {
         "what doesn't fit is an error",
         arguments: [
             ("a: {x: 1}", "{ target: $, remove: true }", "1:73 the whole description can't be removed"),
-            ("a: {x: 1}", "{ target: $.a, update: [1] }", "1:86 the target is a mapping, and the update is a list"),
-            ("a: {x: 1}", "{ target: $.a, update: text }", "1:86 the target is a mapping, and the update is a string"),
+            ("a: {x: 1}", "{ target: $.a, update: [1] }", "1:86 the target is an object, but the update is an array"),
+            ("a: {x: 1}", "{ target: $.a, update: text }", "1:86 the target is an object, but the update is a string"),
             (
                 "a: text", "{ target: $.a, update: { x: 1 } }",
-                "1:86 the target is a string, and the update is a mapping"
+                "1:86 the target is a string, but the update is an object"
             ),
-            ("a: 1\nb: {}", "{ target: $.*, update: 1 }", "1:73 the targets differ in what they are"),
+            ("a: 1\nb: {}", "{ target: $.*, update: 1 }", "1:73 the targets have different types"),
             (
                 "a: {t: string}", "{ target: $.a, update: { t: [string] } }",
-                "1:91 a list can't be merged with a string (remove what is there by an action before this one)"
+                "1:91 an array can't be merged with a string (write an action before this one that removes it)"
             ),
             (
                 "a: {t: {u: 1}}", "{ target: $.a, update: { t: ~ } }",
-                "1:91 null can't be merged with a mapping (remove what is there by an action before this one)"
+                "1:91 null can't be merged with an object (write an action before this one that removes it)"
             ),
             (
                 "a: {}\nb: {}", "{ target: $.a, copy: '$[''b'', ''a'']' }",
-                "1:84 one node is copied, and the query selects 2"
+                "1:84 'copy' selects 2 nodes, not one"
             ),
             ("a: {}\nbook: {}", "{ target: $.a, copy: $.bok }", "1:84 $ has no 'bok' (did you mean 'book'?)"),
             (
                 "a: {}\nb: [1]", "{ target: $.a, copy: $.b }",
-                "1:84 the target is a mapping, and what is copied is a list"
+                "1:84 the target is an object, but the copied value is an array"
             ),
         ]
     )

@@ -29,48 +29,48 @@ struct OverlayReaderTests {
         arguments: [
             (
                 "[1]",
-                "invalid-overlay overlay1.yaml:1:1 an overlay is a mapping, not a list (it begins with 'overlay: 1.1.0')"
+                "invalid-overlay overlay1.yaml:1:1 the overlay is an array, not an object (expected a field like 'overlay: 1.1.0')"
             ),
             (
                 "openapi: 3.1.0\npaths: {}",
-                "invalid-overlay overlay1.yaml:1:1 this isn't an overlay: it has no 'overlay' field (it begins with 'overlay: 1.1.0')"
+                "invalid-overlay overlay1.yaml:1:1 not an overlay: the field 'overlay' is missing (expected a field like 'overlay: 1.1.0')"
             ),
             (
                 "overlay: 2.0.0\n\(info)actions: []",
-                "unsupported-version overlay1.yaml:1:10 there is no Overlay Specification '2.0.0' that we know (1.0 and 1.1 are read)"
+                "unsupported-version overlay1.yaml:1:10 unsupported Overlay version '2.0.0' (expected 1.0 or 1.1)"
             ),
             ("overlay: 1.1.0\n\(info)", "invalid-overlay overlay1.yaml:1:1 the overlay has no 'actions'"),
             (
                 "overlay: 1.1.0\n\(info)actions: {}",
-                "invalid-overlay overlay1.yaml:3:10 'actions' is a list, not a mapping"
+                "invalid-overlay overlay1.yaml:3:10 'actions' is an object, not an array"
             ),
             (
                 "overlay: 1.1.0\n\(info)actions: [1]",
-                "invalid-overlay overlay1.yaml:3:11 an action is a mapping, not a number"
+                "invalid-overlay overlay1.yaml:3:11 the action is a number, not an object"
             ),
             (
                 "overlay: 1.1.0\n\(info)actions:\n  - update: {}",
-                "invalid-overlay overlay1.yaml:4:5 the action has no 'target' ('$' is the whole description)"
+                "invalid-overlay overlay1.yaml:4:5 the action has no 'target' (write '$' for the whole description)"
             ),
             (
                 "overlay: 1.1.0\n\(info)actions: [{ target: 1, remove: true }]",
-                "invalid-overlay overlay1.yaml:3:21 'target' is a text, not a number"
+                "invalid-overlay overlay1.yaml:3:21 'target' is a number, not a string"
             ),
             (
                 "overlay: 1.1.0\n\(info)actions: [{ target: $, remove: yes }]",
-                "invalid-overlay overlay1.yaml:3:32 'remove' is true or false, not a string"
+                "invalid-overlay overlay1.yaml:3:32 'remove' is a string, not a boolean"
             ),
             (
                 "overlay: 1.0.0\n\(info)actions: [{ target: $, copy: $.a }]",
-                "invalid-overlay overlay1.yaml:3:24 'copy' came with Overlay 1.1 (say 'overlay: 1.1.0')"
+                "invalid-overlay overlay1.yaml:3:24 'copy' requires Overlay 1.1 (write 'overlay: 1.1.0')"
             ),
             (
                 "overlay: 1.1.0\n\(info)actions: [{ target: $, update: {}, copy: $.a }]",
-                "invalid-overlay overlay1.yaml:3:36 an action has 'update' or 'copy', not both (make it two actions)"
+                "invalid-overlay overlay1.yaml:3:36 'update' and 'copy' exclude each other (write two actions)"
             ),
             (
                 "overlay: 1.1.0\n\(info)extends: 7\nactions: [{ target: $.a, update: {} }]",
-                "invalid-overlay overlay1.yaml:3:10 'extends' is a text, not a number"
+                "invalid-overlay overlay1.yaml:3:10 'extends' is a number, not a string"
             ),
         ]
     )
@@ -92,21 +92,21 @@ struct OverlayReaderTests {
             """
         #expect(
             Overlaying("a: {}", text).reports == [
-                "warning unknown-field overlay1.yaml:2:1 'extend' isn't a field of the overlay (did you mean 'extends'?)",
+                "warning unknown-field overlay1.yaml:2:1 unknown field 'extend' of the overlay (did you mean 'extends'?)",
                 "warning missing-field overlay1.yaml:1:1 the overlay has no 'info'",
-                "warning unknown-field overlay1.yaml:5:5 'updates' isn't a field of an action (did you mean 'update'?)",
-                "warning missing-field overlay1.yaml:4:5 the action changes nothing (say what to 'update', or 'remove: true')",
-                "error invalid-overlay overlay1.yaml:6:33 'description' is a text, not a number",
+                "warning unknown-field overlay1.yaml:5:5 unknown field 'updates' of an action (did you mean 'update'?)",
+                "warning missing-field overlay1.yaml:4:5 the action changes nothing (write 'update' or 'remove: true')",
+                "error invalid-overlay overlay1.yaml:6:33 'description' is a number, not a string",
             ]
         )
         let info = Overlaying("a: {}", "overlay: 1.1.0\ninfo: { name: x, title: [] }\nactions: []")
         #expect(
             info.reports == [
-                "warning unknown-field overlay1.yaml:2:9 'name' isn't a field of info (it has title, version, description, "
+                "warning unknown-field overlay1.yaml:2:9 unknown field 'name' of info (it has title, version, description, "
                     + "and fields that begin with 'x-')",
-                "warning missing-field overlay1.yaml:2:7 info has no 'version'",
-                "warning wrong-type overlay1.yaml:2:25 'title' is a text, not a list",
-                "warning missing-field overlay1.yaml:3:10 the overlay has no action, and at least one is required",
+                "warning missing-field overlay1.yaml:2:7 'info' has no 'version'",
+                "warning wrong-type overlay1.yaml:2:25 'title' is an array, not a string",
+                "warning missing-field overlay1.yaml:3:10 empty 'actions'; expected at least one action",
             ]
         )
     }
@@ -114,18 +114,21 @@ struct OverlayReaderTests {
     @Test(
         "a target that isn't JSONPath is an error with the position within the text, however it is quoted",
         arguments: [
-            ("$.paths./x", "4:21", "a name can't begin with '/' after a dot (say ['/x'])"),
-            ("'$.paths./x'", "4:22", "a name can't begin with '/' after a dot (say ['/x'])"),
-            ("'$[''a''] .-'", "4:24", "a name can't begin with '-' after a dot (say ['-'])"),
-            ("\"$[\\\"a\\\"].-\"", "4:23", "a name can't begin with '-' after a dot (say ['-'])"),
-            ("\"$[\\u0027é\\u0027].-\"", "4:31", "a name can't begin with '-' after a dot (say ['-'])"),
+            ("$.paths./x", "4:21", "invalid character '/' at the beginning of a name after a dot (say ['/x'])"),
+            ("'$.paths./x'", "4:22", "invalid character '/' at the beginning of a name after a dot (say ['/x'])"),
+            ("'$[''a''] .-'", "4:24", "invalid character '-' at the beginning of a name after a dot (say ['-'])"),
+            ("\"$[\\\"a\\\"].-\"", "4:23", "invalid character '-' at the beginning of a name after a dot (say ['-'])"),
+            (
+                "\"$[\\u0027é\\u0027].-\"", "4:31",
+                "invalid character '-' at the beginning of a name after a dot (say ['-'])"
+            ),
             (
                 "$.a[?@.b == ]", "4:25",
-                "']' begins no condition (a query begins with '@' or '$', and strings stand in quotes)"
+                "invalid character ']' at the beginning of a condition (begin a query with '@' or '$'; write strings in quotes)"
             ),
             (
                 ">-\n      $.a[", "4:13",
-                "a selector is expected (it is a quoted name, an index, a slice, '*' or '?' with a condition)"
+                "expected a selector (expected a quoted name, an index, a slice, '*' or '?' with a condition)"
             ),
         ]
     )

@@ -20,7 +20,7 @@ struct DepthTests {
     func indentation() {
         var text = ""
         for level in 0..<2000 { text += String(repeating: " ", count: level) + "a:\n" }
-        #expect(Reading(text).reports == ["error nesting-too-deep 201:201 nests deeper than 200 levels"])
+        #expect(Reading(text).reports == ["error nesting-too-deep 201:201 nesting exceeds 200 levels"])
     }
 
     @Test("JSON and YAML have the same limit")
@@ -33,8 +33,8 @@ struct DepthTests {
             }
         }
         let text = String(repeating: "[", count: 201) + String(repeating: "]", count: 201)
-        #expect(Reading(text).reports == ["error nesting-too-deep 1:201 nests deeper than 200 levels"])
-        #expect(Reading("# YAML\n" + text).reports == ["error nesting-too-deep 2:201 nests deeper than 200 levels"])
+        #expect(Reading(text).reports == ["error nesting-too-deep 1:201 nesting exceeds 200 levels"])
+        #expect(Reading("# YAML\n" + text).reports == ["error nesting-too-deep 2:201 nesting exceeds 200 levels"])
     }
 
     @Test("a text over the limit of size isn't read")
@@ -44,7 +44,7 @@ struct DepthTests {
         #expect(Reading("a: 1234567", limits: limits).node != nil)
         #expect(
             Reading("a: 12345678", limits: limits).reports
-                == ["error file-too-large 1:1 the text has 11 bytes, and 10 is the most that is read"]
+                == ["error file-too-large 1:1 the file has 11 bytes; the limit is 10"]
         )
     }
 }

@@ -62,7 +62,7 @@ struct YAMLTabTests {
             ("a: |\n\tb\n", "2:1"), ("\t\na: |\n  b\n\tc\n", "4:1"),
         ])
     func indentation(text: String, position: String) {
-        #expect(Reading(text).reports == ["error invalid-yaml \(position) a tab stands in the indentation"])
+        #expect(Reading(text).reports == ["error invalid-yaml \(position) tab in the indentation"])
     }
 
     @Test("ranges are those of the text as it was written, also behind tabs that libyaml isn't given")
@@ -84,11 +84,11 @@ struct YAMLTabTests {
     func laterError() {
         #expect(
             Reading("a:\n\t\t\n  - |\n   \tx\nb: @c\n").reports == [
-                "error invalid-yaml 5:4 no value can begin with '@'"
+                "error invalid-yaml 5:4 invalid character '@' at the beginning of a value"
             ])
         #expect(
             Reading("a:\n\t\t\n  b: 1\n\nc: \u{1}\n").reports
-                == ["error invalid-yaml 5:4 a control character stands in the text"])
+                == ["error invalid-yaml 5:4 control character"])
     }
 
     @Test("many lines of tabs take time in proportion to their number", .timeLimit(.minutes(1)))

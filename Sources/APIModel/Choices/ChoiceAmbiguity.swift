@@ -27,7 +27,7 @@ enum ChoiceAmbiguity {
                 continue
             }
             sink.report(
-                .ambiguousUnion, "nothing tells these two members of the choice apart; the first one is taken",
+                .ambiguousUnion, "indistinguishable union members; the first one is always decoded",
                 at: schema.range,
                 notes: [
                     Diagnostic.Note("the first one is here", at: facts.graph[first].range),

@@ -102,7 +102,8 @@ enum ChoicePlan {
         }
         guard areObjects, facts.graph.canGrow else {
             sink.report(
-                .ambiguousUnion, "the choice allows what isn't an object, beside properties; only these are taken",
+                .ambiguousUnion,
+                "the union allows other values than objects beside 'properties'; only objects are decoded",
                 at: schema.range
             )
             return nil

@@ -42,9 +42,9 @@ struct Discrimination {
             let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
             sink.report(
                 .ambiguousUnion,
-                "more than one member has \(names) in '\(discriminator.propertyName)'; the first one is taken",
+                "more than one union member has \(names) in '\(discriminator.propertyName)'; the first one is decoded",
                 at: discriminator.range,
-                notes: [Diagnostic.Note("this one comes too late", at: facts.graph[member.listed].range)]
+                notes: [Diagnostic.Note("this one is never decoded", at: facts.graph[member.listed].range)]
             )
         }
         return Discrimination(key: discriminator.propertyName, values: values)

@@ -43,7 +43,8 @@ struct EventBuilder {
             sink.report(
                 Diagnostic(
                     .unsupportedPart, severity: .note,
-                    "the payload of \(noun) '\(webhook.name)' is \(mediaTypes); only JSON is decoded", at: body.range))
+                    "the payload of \(noun) '\(webhook.name)' is \(mediaTypes), not JSON; it isn't decoded",
+                    at: body.range))
             return event
         }
         let mediaType = choice.candidate.mediaType

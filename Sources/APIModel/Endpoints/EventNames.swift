@@ -41,7 +41,7 @@ struct EventNames {
             sink.report(
                 Diagnostic(
                     .unnamedEvents, severity: .note,
-                    "the requests of webhooks have no name of their event; receivers need it from elsewhere",
+                    "webhook requests have no name of their event; the app must pass it to the receiver",
                     at: first.webhook.request.pathRange,
                     hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'"))
         }

@@ -19,7 +19,7 @@ struct FormPartPlan {
         if let given {
             encoding.headers = Self.headers(of: given, isFile: isFile, &types, reporting: &sink)
             Self.reportIgnored(
-                given, "'style', 'explode' and 'allowReserved' say nothing of a file; they are ignored",
+                given, "'style', 'explode' and 'allowReserved' have no effect on a file; ignored",
                 reporting: &sink
             ) {
                 isFile && $0.isStyled
@@ -31,7 +31,7 @@ struct FormPartPlan {
                 encoding.itemStyles = given.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
                 encoding.allowsEmptyValue = given.allowsEmptyValue
                 Self.reportIgnored(
-                    given, "'contentType' says nothing beside 'style', 'explode' or 'allowReserved'; it is ignored",
+                    given, "'contentType' has no effect beside 'style', 'explode' or 'allowReserved'; ignored",
                     reporting: &sink
                 ) {
                     $0.contentType != nil
@@ -89,16 +89,16 @@ struct FormPartPlan {
     ) {
         if let unwritten = choice.unwritten {
             let consequence =
-                isMultipart ? "the part is a file, whose bytes are the caller's" : "its text is the caller's"
+                isMultipart ? "the caller provides the bytes of the file" : "the caller provides the string"
             sink.report(
-                .unsupportedMediaType, "'\(unwritten)' isn't written of '\(given.property)' yet; \(consequence)",
+                .unsupportedMediaType, "'\(unwritten)' of '\(given.property)' isn't supported; \(consequence)",
                 at: given.range
             )
         } else if !choice.others.isEmpty, let name = choice.name {
             sink.report(
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
-                    "'\(given.property)' is sent as '\(name)', not as "
+                    "property '\(given.property)' is sent as '\(name)', not as "
                         + choice.others.map { "'\($0)'" }.joined(separator: ", "), at: given.range
                 )
             )
@@ -119,8 +119,8 @@ struct FormPartPlan {
                 sink.report(
                     Diagnostic(
                         .unsupportedPart, severity: header.isRequired ? .warning : .note,
-                        "the header '\(header.name)' of the part '\(given.property)' isn't sent: only files can be given headers",
-                        at: header.range, hint: "a header whose 'schema' has a 'const' is sent"
+                        "header '\(header.name)' of the part '\(given.property)' isn't supported; it isn't sent",
+                        at: header.range, hint: "write a 'schema' with a 'const'; files may have other headers"
                     )
                 )
             }

@@ -23,7 +23,7 @@ struct FormPlanner {
         guard let id = mediaType.schema else {
             if isMultipart {
                 sink.report(
-                    .missingField, "without a 'schema' nobody knows the parts of this form; any files are taken",
+                    .missingField, "the form has no 'schema'; using any files",
                     at: mediaType.range
                 )
             }
@@ -34,8 +34,8 @@ struct FormPlanner {
         guard isChoice || SchemaKinds.of(schema).isSubset(of: .object) else {
             sink.report(
                 .contradictoryTypes,
-                "the fields of a form are the properties of an object, and this is \(SchemaKinds.name(of: SchemaKinds.of(schema))); "
-                    + "any \(isMultipart ? "files" : "fields") are taken",
+                "the type of the form's schema is \(SchemaKinds.name(of: SchemaKinds.of(schema))), not 'object'; "
+                    + "using any \(isMultipart ? "files" : "fields")",
                 at: schema.range
             )
             return (formless, [])
@@ -141,7 +141,7 @@ struct FormPlanner {
         for encoding in unmatched {
             let near = Suggestion.nearest(to: encoding.property, among: names)
             sink.report(
-                .misplacedField, "the form has no property '\(encoding.property)'; its encoding is ignored",
+                .misplacedField, "unknown property '\(encoding.property)' in 'encoding'; ignored",
                 at: encoding.range, hint: near.map { "did you mean '\($0)'?" }
             )
         }

@@ -32,10 +32,10 @@ enum FormStyles {
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
         if kinds.isDisjoint(with: [.array, .object]) {
             guard style != .form else { return style }
-            let whole = style == .deepObject ? "objects" : "lists and objects"
+            let whole = style == .deepObject ? "objects" : "arrays and objects"
             sink.report(
                 .misplacedField,
-                "the style '\(style.rawValue)' is of \(whole), and '\(property.name)' is none; 'form' is taken",
+                "style '\(style.rawValue)' of '\(property.name)' is limited to \(whole); assuming 'form'",
                 at: given.range
             )
             return .form
@@ -43,7 +43,7 @@ enum FormStyles {
         if style != .form, style != .deepObject, given.explode == true {
             sink.report(
                 .misplacedField,
-                "'explode' says nothing beside the style '\(style.rawValue)'; each value is sent for itself",
+                "'explode' has no effect beside the style '\(style.rawValue)'; each value is sent separately",
                 at: given.range
             )
         }
@@ -51,8 +51,8 @@ enum FormStyles {
         {
             sink.report(
                 .invalidValue,
-                "the style '\(style.rawValue)' has no form for the lists or objects in \(inner) of '\(property.name)'; "
-                    + "a call that has some fails", at: given.range, hint: "'contentType: application/json' has one"
+                "style '\(style.rawValue)' can't represent the arrays or objects in \(inner) of '\(property.name)'; "
+                    + "a call with such a value fails", at: given.range, hint: "write 'contentType: application/json'"
             )
         }
         return style

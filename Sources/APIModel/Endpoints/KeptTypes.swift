@@ -22,7 +22,7 @@ struct KeptTypes {
                 if use.type.named == nil {
                     sink.report(
                         .unmatchedConfiguration,
-                        "schema '\(name)' has no type of its own; 'models.keep' has no effect on it",
+                        "no Swift type is generated for schema '\(name)'; 'models.keep' has no effect on it",
                         at: types.facts.graph[schema.schema].range)
                 }
                 references.append(use.type)

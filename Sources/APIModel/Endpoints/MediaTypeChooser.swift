@@ -73,10 +73,10 @@ struct MediaTypeChooser {
             sink.report(
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
-                    "nothing is said of what '\(name)' holds; it is passed on as data", at: best.mediaType.range))
+                    "'\(name)' has no schema; using data", at: best.mediaType.range))
         } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
             sink.report(
-                .unsupportedMediaType, "the parts of '\(name)' aren't put together; it is taken as data",
+                .unsupportedMediaType, "the parts of '\(name)' aren't supported; using data",
                 at: best.mediaType.range
             )
         } else if !leftOut.isEmpty {
@@ -99,7 +99,7 @@ struct MediaTypeChooser {
             sink.report(
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
-                    "what the schema describes isn't read from or written to '\(candidate.mediaType.name)'; it is passed on as text",
+                    "the schema of '\(candidate.mediaType.name)' can't be decoded or encoded; using a string",
                     at: candidate.mediaType.range
                 )
             )

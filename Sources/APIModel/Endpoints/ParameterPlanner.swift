@@ -107,7 +107,7 @@ enum ParameterPlanner {
         let fitted = DefaultValue.fitting(literal, type, in: types.drafts)
         if fitted == .unfit {
             sink.report(
-                .invalidDefault, "the default of '\(parameter.name)' isn't a value of its type; it is left out",
+                .invalidDefault, "invalid default of '\(parameter.name)'; ignored",
                 at: parameter.range
             )
         }

@@ -21,14 +21,14 @@ struct ParameterStyles {
             let written = shape == .list ? "\(parameter.key)[]=…" : "\(parameter.key)=…"
             report(
                 parameter,
-                "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'",
+                "style 'deepObject' of '\(parameter.key)', which is \(shape.singular); assuming '\(written)'",
                 reporting: &sink
             )
         case .spaceDelimited, .pipeDelimited, .tabDelimited:
             if shape == .scalar {
                 report(
                     parameter,
-                    "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning",
+                    "style '\(parameter.style.rawValue)' of '\(parameter.key)', which is \(shape.singular); it has no defined form",
                     reporting: &sink)
             }
             fallthrough
@@ -40,9 +40,9 @@ struct ParameterStyles {
             guard let part = shapes.nestedPart(of: parameter.type) else { return }
             report(
                 parameter,
-                "the style '\(parameter.style.rawValue)' can't write all of '\(parameter.key)': \(part); a call that sends such a value fails",
+                "style '\(parameter.style.rawValue)' can't represent '\(parameter.key)': \(part); a call with such a value fails",
                 hint: parameter.location == .query
-                    ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can", reporting: &sink
+                    ? "write 'deepObject' or a 'content' of JSON" : "write a 'content' of JSON", reporting: &sink
             )
         }
     }
@@ -72,7 +72,7 @@ struct ParameterStyles {
         sink.report(
             Diagnostic(
                 .unsupportedParameter, severity: .note,
-                "'\(parameter.key)' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all",
+                "'allowEmptyValue' of '\(parameter.key)', whose type has no empty value; it is never sent empty",
                 at: parameter.range
             )
         )

@@ -38,9 +38,9 @@ struct ResponseHeaders {
                 sink.report(
                     Diagnostic(
                         .unsupportedPart, severity: .note,
-                        "the header '\(header.name)' is something else here than elsewhere; it is read as text",
+                        "header '\(header.name)' has another type than elsewhere; using a string",
                         at: header.range,
-                        notes: [Diagnostic.Note("it was described here before", at: headers[index].described.range)]
+                        notes: [Diagnostic.Note("it is described here first", at: headers[index].described.range)]
                     )
                 )
             }
@@ -137,10 +137,10 @@ struct ResponseHeaders {
         case .json: return true
         case .form:
             if shapes.shape(of: type) == .object, shapes.nestedPart(of: type) == nil { return true }
-            reason = "no object of texts and numbers"
+            reason = "an object of other values than strings and numbers"
         case .lists(let styles):
             if shapes.depth(ofLists: type) <= styles.count { return true }
-            reason = "no list that its formats can hold"
+            reason = "an array that its collection formats can't represent"
         case .simple:
             if shapes.shape(of: type) != .unknown, shapes.nestedPart(of: type) == nil { return true }
             // The schema specifies no more than a string.
@@ -148,12 +148,12 @@ struct ResponseHeaders {
                 graph[graph.target(of: $0).schema]
             }
             if type == .json, schema?.constrains != true { return false }
-            reason = "no scalar, and no list or object of them"
+            reason = "neither a single value nor an array or object of them"
         }
         sink.report(
             Diagnostic(
                 .unsupportedPart, severity: .note,
-                "the header '\(header.model.key)' is \(reason); it is read as text", at: header.described.range
+                "header '\(header.model.key)' is \(reason); using a string", at: header.described.range
             )
         )
         return false

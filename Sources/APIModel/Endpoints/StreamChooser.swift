@@ -24,7 +24,7 @@ struct StreamChooser {
         guard endpoints.contains(where: { $0.response.hasEvents }) else {
             if let said {
                 sink.report(
-                    .invalidStream, "'\(rule.source)' is of an operation that documents no event stream; it is ignored",
+                    .invalidStream, "'\(rule.source)' of an operation without an event stream; ignored",
                     at: said)
             }
             return endpoints
@@ -47,7 +47,7 @@ struct StreamChooser {
         if !isFound, let said {
             sink.report(
                 .invalidStream,
-                "the operation has no boolean '\(key)' in a body or in its query; '\(rule.source)' is ignored", at: said
+                "no boolean '\(key)' in a body or the query of the operation; '\(rule.source)' is ignored", at: said
             )
         }
         return endpoints

@@ -77,7 +77,7 @@ struct ValueShapes {
 extension ValueShapes.Shape {
     var singular: String {
         switch self {
-        case .list: "a list"
+        case .list: "an array"
         case .object: "an object"
         case .scalar, .unknown: "a single value"
         }
@@ -85,7 +85,7 @@ extension ValueShapes.Shape {
 
     var plural: String {
         switch self {
-        case .list: "lists"
+        case .list: "arrays"
         case .object: "objects"
         case .scalar, .unknown: "single values"
         }

@@ -63,10 +63,11 @@ struct NamingPass {
         guard name != given else { return }
         let reason =
             ReservedNames.isType(given) && entry.hasPrefix("types.")
-            ? "Swift, Foundation or the runtime has a type of that name" : "the name is taken"
+            ? "Swift, Foundation or the runtime has a type of this name" : "the name is taken"
         sink.report(
-            .invalidConfiguration, "'names.\(entry)' can't be '\(given)'; \(reason)", at: options.names.ranges[entry],
-            hint: "'\(name)' is free")
+            .invalidConfiguration, "invalid name '\(given)' in 'names.\(entry)'; \(reason)",
+            at: options.names.ranges[entry],
+            hint: "expected another name, such as '\(name)'")
     }
 
     /// Returns the headers with names: `X-RateLimit-Remaining` is `rateLimitRemaining`, as the X has no meaning (RFC
@@ -165,7 +166,7 @@ struct NamingPass {
         sink.report(
             Diagnostic(
                 .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
-                hint: component.map { "choose another one: 'names.types: { \($0): … }'" }))
+                hint: component.map { "write another one in 'names.types: { \($0): … }'" }))
     }
 
     /// Names the files: a type with a separate file has the file's name.

@@ -12,7 +12,7 @@ enum SecuritySchemes {
             } else {
                 sink.report(
                     .unsupportedSecurityScheme,
-                    "the security scheme '\(scheme.name)' (\(name(of: scheme.kind))) isn't supported; it is left out",
+                    "security scheme '\(scheme.name)' (\(name(of: scheme.kind))) isn't supported; ignored",
                     at: scheme.range, hint: "send its credentials in a plugin or in the transport"
                 )
             }

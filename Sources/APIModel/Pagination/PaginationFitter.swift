@@ -66,21 +66,21 @@ struct PaginationFitter {
         let content: ResponseContent
         switch response.success {
         case .one(let one), .optional(let one): content = one
-        case .several: throw Misfit(message: "it answers with one of several contents", range: rule.range)
+        case .several: throw Misfit(message: "the operation returns one of several contents", range: rule.range)
         }
         guard case .json(let type, let root) = content, let schema = response.sample?.schema else {
-            throw Misfit(message: "its content isn't a list", range: rule.range)
+            throw Misfit(message: "the content isn't an array", range: rule.range)
         }
         guard let items = rule.items else {
             if let element = type.elementOfList { return (root, element) }
             throw Misfit(
-                message: "its content isn't a list", range: rule.range,
+                message: "the content isn't an array", range: rule.range,
                 hint: hint(toListIn: schema, &types, reporting: &sink)
             )
         }
         let target = try schemaID(at: items, from: schema, in: "the content", &types, reporting: &sink)
         guard let element = target.flatMap({ types.use(of: $0, reporting: &sink).type.elementOfList }) else {
-            throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
+            throw Misfit(message: "no array at '\(items.value.joined(separator: "."))'", range: items.range)
         }
         let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema, &types, reporting: &sink)
         return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
@@ -111,7 +111,7 @@ struct PaginationFitter {
         let list = object.properties.first { property in
             types.facts.meant(by: property.schema, reporting: &sink).types.contains(.array)
         }
-        return list.map { "say where the items lie within it: 'items: \($0.name)'" }
+        return list.map { "write the path of the items: 'items: \($0.name)'" }
     }
 
     /// Returns the path of a field of the body. In a rule for all operations, fields that this operation doesn't have
@@ -132,8 +132,8 @@ struct PaginationFitter {
 
     /// The type of a pagination field in the body.
     private enum Kind: String {
-        case text = "a text"
-        case cursor = "a text or a number"
+        case text = "a string"
+        case cursor = "a string or a number"
         case number = "a number"
         case boolean = "a boolean"
 
@@ -159,7 +159,7 @@ struct PaginationFitter {
         let declared = schema.types.subtracting(.null)
         guard declared.isEmpty ? schema.properties.isEmpty : !declared.isDisjoint(with: kind.types) else {
             let path = entry.value.joined(separator: ".")
-            throw Misfit(message: "what lies at '\(path)' isn't \(kind.rawValue)", range: entry.range)
+            throw Misfit(message: "the value at '\(path)' isn't \(kind.rawValue)", range: entry.range)
         }
     }
 
@@ -180,7 +180,7 @@ struct PaginationFitter {
             } else {
                 let near = Suggestion.nearest(to: key, among: object.properties.map(\.name))
                 throw Misfit(
-                    message: "\(part) has nothing at '\(path.value.joined(separator: "."))'", range: path.range,
+                    message: "no value at '\(path.value.joined(separator: "."))' in \(part)", range: path.range,
                     hint: near.map { "did you mean '\($0)'?" }
                 )
             }
@@ -205,15 +205,15 @@ struct PaginationFitter {
             try check(next, in: body, as: .cursor, &types, reporting: &sink)
             let type = parameters[parameter].type
             guard type.isCursor else {
-                throw Misfit(message: "a cursor can't be what '\(entry.value)' takes", range: entry.range)
+                throw Misfit(message: "the type of '\(entry.value)' can't hold a cursor", range: entry.range)
             }
             if let start, type != .string, !(type.isInteger && Int64(start.value) != nil) {
-                throw Misfit(message: "'\(start.value)' isn't what '\(entry.value)' takes", range: start.range)
+                throw Misfit(message: "'\(start.value)' isn't a value of '\(entry.value)'", range: start.range)
             }
             if start == nil, parameters[parameter].isRequired {
                 throw Misfit(
                     message: "'\(entry.value)' is required, and the first page has no cursor", range: entry.range,
-                    hint: "say what the first page takes: 'start'"
+                    hint: "write the cursor of the first page in 'start'"
                 )
             }
             return .cursor(parameter: parameter, next: next.value, start: start?.value)
@@ -235,7 +235,7 @@ struct PaginationFitter {
         if parameters[parameter].type.isNumber || parameters[parameter].type == .string {
             return parameter
         }
-        throw Misfit(message: "'\(entry.value)' takes no number", range: entry.range)
+        throw Misfit(message: "'\(entry.value)' isn't a number", range: entry.range)
     }
 
     private func parameter(
@@ -244,7 +244,7 @@ struct PaginationFitter {
         if let index = index(of: entry.value) { return index }
         let near = Suggestion.nearest(to: entry.value, among: parameters.map(\.key))
         throw Misfit(
-            message: "it has no parameter '\(entry.value)'", range: entry.range,
+            message: "unknown parameter '\(entry.value)'", range: entry.range,
             hint: near.map { "did you mean '\($0)'?" }
         )
     }

@@ -24,7 +24,7 @@ enum ConformanceCheck {
                 guard case .structure = definition.kind else { return false }
                 return definition.usage == .sent
             }.map(\.name)
-            report(names, "Decodable", "that hold files", reporting: &sink)
+            report(names, "Decodable", "with files", reporting: &sink)
         }
     }
 
@@ -36,10 +36,10 @@ enum ConformanceCheck {
         let list = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
         let subject = names.count == 1 ? "the model '\(first)'" : "\(names.count) models"
         let tail = names.count == 1 ? "" : ": \(list)"
-        let words = names.count == 1 ? reason.replacing("that hold", with: "that holds") : reason
         sink.report(
             Diagnostic(
-                .unmatchedConfiguration, severity: .note, "'\(conformance)' doesn't fit \(subject) \(words)\(tail)",
+                .unmatchedConfiguration, severity: .note,
+                "'\(conformance)' doesn't apply to \(subject) \(reason)\(tail)",
                 at: nil))
     }
 }

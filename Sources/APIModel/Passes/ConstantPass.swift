@@ -52,7 +52,7 @@ enum ConstantPass: DraftPass {
         else { return }
         property.defaultSource = .nothing
         sink.report(
-            .invalidDefault, "the default of '\(property.key)' isn't the one value that it can have; it is left out",
+            .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
             at: property.range
         )
     }

@@ -133,7 +133,7 @@ enum SettlePass {
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
         if fitted == .unfit {
             sink.report(
-                .invalidDefault, "the default of '\(property.key)' isn't a value of its type; it is left out",
+                .invalidDefault, "invalid default of '\(property.key)'; ignored",
                 at: property.range
             )
         }

@@ -15,7 +15,9 @@ enum SamplePass: DraftPass {
             guard let source = draft.endpoints[index].response.sample else { continue }
             let sample = samples.sample(from: source)
             if samples.isGivenUp, let schema = source.schema {
-                report("a value of this schema is too large for a sample", at: draft.graph[schema].range, &sink)
+                report(
+                    "a value of this schema is too large for a sample; it is omitted", at: draft.graph[schema].range,
+                    &sink)
             }
             total += sample?.body.utf8.count ?? 0
             if total <= largestTotal {
@@ -36,7 +38,7 @@ enum SamplePass: DraftPass {
         }
         if leftOut > 0 {
             report(
-                "all samples together would be too large: those of \(leftOut) endpoints are left out", at: nil, &sink)
+                "samples exceed their total size limit; those of \(leftOut) endpoints are omitted", at: nil, &sink)
         }
     }
 
@@ -44,7 +46,7 @@ enum SamplePass: DraftPass {
         sink.report(
             Diagnostic(
                 .sampleLeftOut, severity: .note, message, at: range,
-                hint: "stubs of endpoints without samples answer with what a test gives them"
+                hint: "set the stubs of these endpoints in tests"
             )
         )
     }

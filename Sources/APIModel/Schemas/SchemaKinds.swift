@@ -13,7 +13,7 @@ enum SchemaKinds {
     static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
         sink.report(
-            .contradictoryTypes, "the type is 'object', and 'items' is of a list; any JSON is taken", at: schema.range
+            .contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range
         )
         return []
     }

@@ -67,9 +67,9 @@ extension SchemaGraph {
         guard let common = Self.common(result.types, types) else {
             sink.report(
                 .contradictoryTypes,
-                "no value is \(Self.names(result.types)) and \(Self.names(types)) at once; any JSON is taken",
+                "contradictory types \(Self.names(result.types)) and \(Self.names(types)); using any JSON value",
                 at: self[merging.root].range,
-                notes: [Diagnostic.Note("this part contradicts the others", at: schema.range)]
+                notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)]
             )
             return false
         }
@@ -198,7 +198,7 @@ extension SchemaGraph {
         guard !options.isEmpty, !isMade, !options.allSatisfy({ saysOnlyWhatIsRequired($0) }) else { return true }
         guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
             sink.report(
-                .unmergeableAllOf, "two choices can't be made at once in Swift; any JSON is taken",
+                .unmergeableAllOf, "two unions in one 'allOf'; using any JSON value",
                 at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)]
             )
             return false
@@ -235,8 +235,8 @@ extension SchemaGraph {
         let (old, new) = (self[one], self[other])
         guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {
             sink.report(
-                .contradictoryTypes, "the parts of this object differ in what the property is; any JSON is taken",
-                at: new.range, notes: [Diagnostic.Note("the other part says this", at: old.range)]
+                .contradictoryTypes, "conflicting property types in 'allOf'; using any JSON value",
+                at: new.range, notes: [Diagnostic.Note("the other type is here", at: old.range)]
             )
             return add(Schema(range: new.range), at: location)
         }

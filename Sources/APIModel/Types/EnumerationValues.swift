@@ -28,7 +28,8 @@ enum EnumerationValues {
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return .none }
         if rawValues.contains(nil) {
             sink.report(
-                .contradictoryTypes, "not all of the values are \(SchemaKinds.name(of: kinds)), as the type says",
+                .contradictoryTypes,
+                "not every value of 'enum' is of the type \(SchemaKinds.name(of: kinds)), as 'type' requires",
                 at: schema.range
             )
             return .contradictory

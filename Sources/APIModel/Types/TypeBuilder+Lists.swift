@@ -45,8 +45,8 @@ extension TypeBuilder {
             sink.report(
                 Diagnostic(
                     .unsupportedKeyword, severity: .note,
-                    "this list has \(elements.count) elements with schemas of their own ('prefixItems'), more than "
-                        + "\(Self.longestTuple); its elements are any JSON", at: schema.range
+                    "'prefixItems' has \(elements.count) elements, more than "
+                        + "\(Self.longestTuple); using any JSON values", at: schema.range
                 )
             )
             return .array(.json)

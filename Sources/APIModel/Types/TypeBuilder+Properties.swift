@@ -80,8 +80,8 @@ extension TypeBuilder {
         sink.report(
             Diagnostic(
                 .unsupportedKeyword, severity: .note,
-                "the members differ by their names ('patternProperties'), and those that no pattern names may be anything unless "
-                    + "'additionalProperties' says otherwise; any JSON is taken", at: schema.range
+                "'patternProperties' without 'additionalProperties', so that other properties may have "
+                    + "any value; using any JSON value", at: schema.range
             )
         )
         return .json

@@ -65,7 +65,7 @@ struct TypeBuilder {
             sink.report(
                 Diagnostic(
                     .nestingTooDeep, severity: .warning,
-                    "this lies more than \(Self.nestingLimit) types deep; any JSON is taken", at: facts.graph[id].range
+                    "schema nesting exceeds \(Self.nestingLimit); using any JSON value", at: facts.graph[id].range
                 )
             )
             return .json

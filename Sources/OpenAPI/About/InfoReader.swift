@@ -37,7 +37,7 @@ enum InfoReader {
             if let own = mapping["name"], !own.isNull {
                 reading.sink.report(
                     Diagnostic(
-                        .invalidValue, severity: .note, "the license's name is empty; it is ignored", at: own.range))
+                        .invalidValue, severity: .note, "empty 'name' of the license; ignored", at: own.range))
             } else {
                 reading.reportMissing("name", of: "the license", at: node)
             }

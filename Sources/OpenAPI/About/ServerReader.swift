@@ -53,11 +53,11 @@ enum ServerReader {
         let plain = PathTemplate.filled(url) { _ in "v" }
         guard !plain.isEmpty else { return }
         if !URLText.isPlausible(plain) {
-            reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
+            reading.sink.report(.invalidURL, "invalid server URL '\(url)'", at: range)
         } else if let scheme = URIReference(url).scheme, URIReference(url).authority == nil {
             reading.sink.report(
-                .invalidURL, "'\(url)' has the scheme '\(scheme)' and no host", at: range,
-                hint: "a host and its port are written 'https://\(url)'"
+                .invalidURL, "server URL '\(url)' has no host; '\(scheme)' is its scheme", at: range,
+                hint: "expected 'https://\(url)' for a host with a port"
             )
         }
     }

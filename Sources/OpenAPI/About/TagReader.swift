@@ -39,13 +39,13 @@ enum TagReader {
             }
             if indices[parent] == nil {
                 reading.sink.report(
-                    .invalidValue, "there is no tag '\(parent)'; '\(entry.tag.name)' lies in none",
+                    .invalidValue, "unknown parent tag '\(parent)'; '\(entry.tag.name)' has no parent",
                     at: entry.parent?.range,
                     hint: Suggestion.nearest(to: parent, among: indices.keys.sorted()).map { "did you mean '\($0)'?" }
                 )
             } else if ancestor == index {
                 reading.sink.report(
-                    .invalidValue, "the tag '\(entry.tag.name)' would lie in itself; it lies in none",
+                    .invalidValue, "tag '\(entry.tag.name)' is its own ancestor; it has no parent",
                     at: entry.parent?.range
                 )
             } else {

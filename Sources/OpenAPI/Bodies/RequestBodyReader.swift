@@ -16,9 +16,9 @@ enum RequestBodyReader {
             reading.reportMissing("content", of: "the request body", at: node)
         } else if content.isEmpty, let entry = mapping.entry(forKey: "content") {
             reading.sink.report(
-                .invalidValue, "the 'content' of this request body has no media type; nothing is sent",
+                .invalidValue, "empty 'content' of the request body; no body is sent",
                 at: entry.keyRange,
-                hint: "a media type is written like 'application/json'"
+                hint: "expected a media type like 'application/json'"
             )
         }
         return Document.RequestBody(
@@ -35,8 +35,8 @@ enum RequestBodyReader {
         reading.sink.report(
             Diagnostic(
                 .misplacedField, severity: .note,
-                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); "
-                    + "AsyncHTTPClientTransport sends it, URLSession can't",
+                "request body of a \(operation.method), which HTTP doesn't define (RFC 9110, 9.3); "
+                    + "AsyncHTTPClientTransport sends it, URLSession doesn't",
                 at: body.range
             )
         )

@@ -18,8 +18,8 @@ enum ResponseReader {
     ) -> Document.Response? {
         guard let status = Self.status(entry.key) else {
             reading.sink.report(
-                .invalidValue, "'\(entry.key)' isn't a status; its response is left out", at: entry.keyRange,
-                hint: "a status is a number from 100 to 599, a range like '2XX', or 'default'"
+                .invalidValue, "invalid status '\(entry.key)'; the response is ignored", at: entry.keyRange,
+                hint: "expected a number from 100 to 599, a range like '2XX' or 'default'"
             )
             return nil
         }

@@ -24,7 +24,7 @@ enum CollectionFormatReader {
         let isList = mapping["type"]?.string == "array"
         if !isList, let entry = mapping.entry(forKey: "collectionFormat") {
             reading.sink.report(
-                .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored", at: entry.keyRange
+                .invalidValue, "'collectionFormat' outside of an array; ignored", at: entry.keyRange
             )
         }
         let outer = isList ? formatName(mapping, allowsMulti: container == .pairs, in: &reading) : nil
@@ -35,14 +35,14 @@ enum CollectionFormatReader {
         for _ in 0..<Self.deepestList {
             guard let items = inner["items"].flatMap({ reading.resolved($0)?.node }) else {
                 let start = (inner.entry(forKey: "type")?.keyRange ?? mapping.entry(forKey: "type")?.keyRange)
-                if inner["items"] == nil { reading.sink.report(.missingField, "a list has no 'items'", at: start) }
+                if inner["items"] == nil { reading.sink.report(.missingField, "the array has no 'items'", at: start) }
                 break
             }
             guard let list = items.mapping, list["type"]?.string == "array" else {
                 // Several schemas are reported elsewhere.
                 if let entry = items.mapping?.entry(forKey: "collectionFormat") {
                     reading.sink.report(
-                        .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored",
+                        .invalidValue, "'collectionFormat' outside of an array; ignored",
                         at: entry.keyRange
                     )
                 }
@@ -56,7 +56,7 @@ enum CollectionFormatReader {
                 reading.sink.report(
                     Diagnostic(
                         .invalidValue, severity: .note,
-                        "the lists within this list are joined as it is itself ('\(name)'): nobody can tell where one ends",
+                        "nested arrays have the same 'collectionFormat' ('\(name)'); servers can't separate them",
                         at: list.entry(forKey: "collectionFormat")?.value.range ?? items.range
                     )
                 )
@@ -84,8 +84,8 @@ enum CollectionFormatReader {
         let known = ["csv", "ssv", "tsv", "pipes"] + (allowsMulti ? ["multi"] : [])
         if known.contains(name) { return name }
         reading.sink.report(
-            .invalidValue, "there is no collection format '\(name)' here; 'csv' is taken", at: node.range,
-            hint: "it is one of " + known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
+            .invalidValue, "unknown collection format '\(name)'; assuming 'csv'", at: node.range,
+            hint: "expected " + known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
         )
         return "csv"
     }

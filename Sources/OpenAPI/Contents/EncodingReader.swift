@@ -15,25 +15,25 @@ enum EncodingReader {
         guard essence == Self.form || essence.hasPrefix("multipart/") else {
             reading.sink.report(
                 .misplacedField,
-                "'encoding' is of forms and multipart bodies, and '\(entry.key)' is neither; it is ignored",
+                "'encoding' of '\(entry.key)', which is neither a form nor multipart; ignored",
                 at: field.keyRange
             )
             return []
         }
         // Querystrings were added in 3.2, and are read in earlier versions too.
         guard owner == .requestBody || owner == .querystring || reading.version >= .v3_2 else {
-            reading.sink.report(.misplacedField, "'encoding' is of request bodies; it is ignored", at: field.keyRange)
+            reading.sink.report(.misplacedField, "'encoding' outside of a request body; ignored", at: field.keyRange)
             return []
         }
         let encodings =
             reading.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence, in: &reading) } ?? []
         switch owner {
-        case .response: reading.leaveOut("encodings of what is received", at: field.keyRange)
+        case .response: reading.leaveOut("encodings of response bodies", at: field.keyRange)
         case .value: reading.leaveOut("encodings of forms in parameters and headers", at: field.keyRange)
         case .querystring where essence != Self.form:
-            reading.leaveOut("encodings of querystrings that are no forms", at: field.keyRange)
+            reading.leaveOut("encodings of querystrings that aren't forms", at: field.keyRange)
         case .requestBody where essence != Self.form && essence != "multipart/form-data":
-            reading.leaveOut("encodings of bodies in 'multipart/…' that are no forms", at: field.keyRange)
+            reading.leaveOut("encodings of 'multipart/…' bodies other than forms", at: field.keyRange)
         case .requestBody, .querystring: break
         }
         return encodings
@@ -42,7 +42,7 @@ enum EncodingReader {
     static func reportLater(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
         reading.sink.report(
             .misplacedField,
-            "'\(entry.key)' came with OpenAPI 3.2, and this is \(reading.version.title); it is ignored",
+            "'\(entry.key)' requires OpenAPI 3.2, but the description is \(reading.version.title); ignored",
             at: entry.keyRange
         )
     }
@@ -82,8 +82,8 @@ enum EncodingReader {
         let known = names.filter(MediaTypeName.isMediaType)
         for name in names where !MediaTypeName.isMediaType(name) {
             reading.sink.report(
-                .invalidMediaType, "'\(name)' isn't a media type; it is left out", at: entry.value.range,
-                hint: "a media type is written like 'application/json'"
+                .invalidMediaType, "invalid media type '\(name)'; ignored", at: entry.value.range,
+                hint: "expected a media type like 'application/json'"
             )
         }
         return known.isEmpty ? nil : known.joined(separator: ", ")
@@ -95,7 +95,7 @@ enum EncodingReader {
         guard let entry else { return [] }
         guard essence.hasPrefix("multipart/") else {
             reading.sink.report(
-                .misplacedField, "'headers' are of the parts of multipart bodies; they are ignored", at: entry.keyRange
+                .misplacedField, "'headers' outside of a multipart body; ignored", at: entry.keyRange
             )
             return []
         }
@@ -120,7 +120,7 @@ enum EncodingReader {
             guard hasMeaning else {
                 let validity = essence == "multipart/form-data" ? "in OpenAPI \(reading.version.rawValue)" : "here"
                 reading.sink.report(
-                    .misplacedField, "'\(field)' says nothing of a part of '\(essence)' \(validity); it is ignored",
+                    .misplacedField, "'\(field)' has no effect on a part of '\(essence)' \(validity); ignored",
                     at: entry.keyRange
                 )
                 continue
@@ -137,8 +137,8 @@ enum EncodingReader {
         guard let name = reading.text(entry.value, "style") else { return nil }
         if let style = Document.Parameter.Style(rawValue: name), Self.queryStyles.contains(style) { return style }
         reading.sink.report(
-            .invalidValue, "a part of a form can't have the style '\(name)'; 'form' is taken", at: entry.value.range,
-            hint: "it can have " + Self.queryStyles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            .invalidValue, "invalid style '\(name)' of a form part; assuming 'form'", at: entry.value.range,
+            hint: "expected " + Self.queryStyles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         )
         return .form
     }

@@ -36,9 +36,9 @@ enum ExampleReader {
                     reading.prose(object["summary"], "summary") ?? reading.prose(object["description"], "description")
                 examples.append(Document.Example(value: literal(value, in: &reading), summary: summary))
             } else if let external = object.entry(forKey: "externalValue") {
-                reading.leaveOut("examples that lie elsewhere", at: external.keyRange)
+                reading.leaveOut("external examples ('externalValue')", at: external.keyRange)
             } else if let serialized = object.entry(forKey: "serializedValue") {
-                reading.leaveOut("examples that are written as they are sent", at: serialized.keyRange)
+                reading.leaveOut("serialized examples ('serializedValue')", at: serialized.keyRange)
             }
         }
         return examples

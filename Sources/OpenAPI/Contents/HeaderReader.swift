@@ -14,7 +14,7 @@ enum HeaderReader {
             // Media types say it (OpenAPI 3.1, 4.8.17.1); in Swagger 2.0 it is a header like any other.
             if reading.version >= .v3_0, entry.key.lowercased() == "content-type" {
                 reading.leaveOut(
-                    "headers called 'Content-Type', of which OpenAPI 3 has media types speak,", at: entry.keyRange)
+                    "headers named 'Content-Type', which media types describe in OpenAPI 3,", at: entry.keyRange)
                 return nil
             }
             guard HTTPToken.isToken(entry.key) else {
@@ -38,7 +38,7 @@ enum HeaderReader {
         header.examples = ExampleReader.examples(of: mapping, in: &reading)
         checkName(of: mapping, in: &reading)
         if reading.version == .v2_0 {
-            ParameterRules.checkSwaggerValue(mapping, of: "the header '\(entry.key)'", at: entry.keyRange, in: &reading)
+            ParameterRules.checkSwaggerValue(mapping, of: "header '\(entry.key)'", at: entry.keyRange, in: &reading)
             let format = CollectionFormatReader.format(mapping, of: .text, in: &reading)
             header.style = format.style
             header.itemStyles = format.itemStyles
@@ -46,13 +46,13 @@ enum HeaderReader {
             return header
         }
         let isBare = ParameterRules.isBareValue(mapping, in: reading)
-        let what = "the header '\(entry.key)'"
+        let what = "header '\(entry.key)'"
         ParameterRules.checkSchemaOrContent(of: mapping, what, at: entry.keyRange, isBare: isBare, in: &reading)
         ParameterRules.checkExamples(of: mapping, in: &reading)
         if let style = mapping["style"], let text = reading.text(style, "style"), text != "simple" {
             reading.sink.report(
-                .invalidValue, "a header can't have the style '\(text)'; 'simple' is taken", at: style.range,
-                hint: "'simple' is the only one"
+                .invalidValue, "invalid style '\(text)' of a header; assuming 'simple'", at: style.range,
+                hint: "expected 'simple'"
             )
         }
         header.explode = reading.boolean(mapping["explode"], "explode") ?? false
@@ -70,8 +70,8 @@ enum HeaderReader {
         for field in Self.namingFields {
             guard let entry = mapping.entry(forKey: field) else { continue }
             reading.sink.report(
-                .unknownField, "'\(field)' isn't a field of a header; it is ignored", at: entry.keyRange,
-                hint: "a header is called by its key in 'headers'"
+                .unknownField, "unknown field '\(field)' of a header; ignored", at: entry.keyRange,
+                hint: "write the name of the header as its key in 'headers'"
             )
         }
     }

@@ -22,8 +22,8 @@ enum MediaTypeReader {
     {
         guard MediaTypeName.isMediaType(entry.key) else {
             reading.sink.report(
-                .invalidMediaType, "'\(entry.key)' isn't a media type; it is left out", at: entry.keyRange,
-                hint: "a media type is written like 'application/json'"
+                .invalidMediaType, "invalid media type '\(entry.key)'; ignored", at: entry.keyRange,
+                hint: "expected a media type like 'application/json'"
             )
             return nil
         }
@@ -51,9 +51,9 @@ enum MediaTypeReader {
         reading.reportLater("'itemSchema'", since: .v3_2, at: entry.keyRange)
         guard !MediaTypeName.isSequence(MediaTypeName.essence(name)) else { return }
         reading.sink.report(
-            .unsupportedKeyword, "'itemSchema' is of sequences, and '\(name)' isn't one; it is ignored",
+            .unsupportedKeyword, "'itemSchema' of '\(name)', which isn't a sequence; ignored",
             at: entry.keyRange,
-            hint: "a list in one body has an 'array' as its 'schema'"
+            hint: "expected a 'schema' of type 'array' for an array in one body"
         )
     }
 

@@ -33,10 +33,10 @@ enum ParameterReader {
         _ name: String, at range: SourceRange, first: SourceRange, in reading: inout Reading
     ) {
         reading.sink.report(
-            .duplicateParameter, "the parameter '\(name)' is here for a second time", at: range,
+            .duplicateParameter, "duplicate parameter '\(name)'", at: range,
             notes: [
                 Diagnostic.Note(
-                    reading.version == .v2_0 ? "the other one is here" : "the first one is here, and counts", at: first)
+                    reading.version == .v2_0 ? "the other one is here" : "the first one is here and is used", at: first)
             ]
         )
     }
@@ -64,7 +64,7 @@ enum ParameterReader {
         guard let location = location(of: mapping, name, node, in: &reading) else { return nil }
         if reading.version >= .v3_0, location == .header, Self.describedElsewhere.contains(name.lowercased()) {
             reading.leaveOut(
-                "parameters called 'Accept', 'Authorization' or 'Content-Type', which OpenAPI 3 has bodies and security schemes describe,",
+                "header parameters 'Accept', 'Authorization' and 'Content-Type', which bodies and security schemes describe in OpenAPI 3,",
                 at: node.range
             )
             return nil
@@ -96,17 +96,18 @@ enum ParameterReader {
         let range = mapping["in"]?.range ?? node.range
         guard let location = written.flatMap(Document.Parameter.Location.init) else {
             let isSwaggers = written == "body" || written == "formData"
+            let problem = written.map { "unknown parameter location '\($0)'" } ?? "missing parameter location 'in'"
             reading.sink.report(
-                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out",
+                .invalidValue, "\(problem); parameter '\(name)' is ignored",
                 at: range,
                 hint: isSwaggers
-                    ? "'\(written ?? "")' is Swagger 2.0's: OpenAPI 3 has 'requestBody'"
-                    : "that is one of path, query, header and cookie"
+                    ? "expected 'requestBody' in OpenAPI 3; '\(written ?? "")' belongs to Swagger 2.0"
+                    : "expected 'path', 'query', 'header' or 'cookie'"
             )
             return nil
         }
         let first: Document.Version? = location == .querystring ? .v3_2 : location == .cookie ? .v3_0 : nil
-        if let first { reading.reportLater("parameters in '\(location.rawValue)'", since: first, at: range) }
+        if let first { reading.reportLater("parameter location '\(location.rawValue)'", since: first, at: range) }
         return location
     }
 
@@ -121,7 +122,7 @@ enum ParameterReader {
         _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter,
         in reading: inout Reading
     ) {
-        ParameterRules.checkSwaggerValue(mapping, of: "the parameter '\(parameter.name)'", at: node.range, in: &reading)
+        ParameterRules.checkSwaggerValue(mapping, of: "parameter '\(parameter.name)'", at: node.range, in: &reading)
         let format = CollectionFormatReader.format(
             mapping, of: parameter.location == .query ? .pairs : .text, in: &reading)
         parameter.style = format.style
@@ -136,7 +137,7 @@ enum ParameterReader {
         _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter,
         in reading: inout Reading
     ) {
-        let what = "the parameter '\(parameter.name)'"
+        let what = "parameter '\(parameter.name)'"
         ParameterRules.checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare, in: &reading)
         ParameterRules.checkExamples(of: mapping, in: &reading)
         parameter.style = parameterStyle(mapping["style"], parameter.location, in: &reading)
@@ -164,7 +165,7 @@ enum ParameterReader {
         if location != .path {
             reading.sink.report(
                 .invalidValue,
-                "'x-allow-empty' says nothing of a \(location.rawValue) parameter: those may be empty anyway",
+                "'x-allow-empty' has no effect on a \(location.rawValue) parameter; it may be empty anyway",
                 at: node.range
             )
         }
@@ -191,12 +192,12 @@ enum ParameterReader {
             let names = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
             reading.sink.report(
                 .invalidValue,
-                "a \(location.rawValue) parameter can't have the style '\(text)'; '\(standard.rawValue)' is taken",
-                at: node.range, hint: "it can have \(names)"
+                "invalid style '\(text)' of a \(location.rawValue) parameter; assuming '\(standard.rawValue)'",
+                at: node.range, hint: "expected \(names)"
             )
             return standard
         }
-        if style == .cookie { reading.reportLater("the style 'cookie'", since: .v3_2, at: node.range) }
+        if style == .cookie { reading.reportLater("style 'cookie'", since: .v3_2, at: node.range) }
         return style
     }
 }

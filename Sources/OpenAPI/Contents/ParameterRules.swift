@@ -20,33 +20,33 @@ enum ParameterRules {
             if isBare, let type = mapping.entry(forKey: "type") {
                 reading.sink.report(
                     .unknownField,
-                    "\(what) has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same",
-                    at: type.keyRange, hint: "OpenAPI 3 has it in 'schema'"
+                    "\(what) has its 'type' outside of 'schema', as in Swagger 2.0; it is read",
+                    at: type.keyRange, hint: "write it in 'schema'"
                 )
             } else if mapping["schema"] == nil {
                 reading.sink.report(
-                    .missingField, "\(what) has neither 'schema' nor 'content'; it is taken as a text", at: start)
+                    .missingField, "\(what) has neither 'schema' nor 'content'; assuming a string", at: start)
             }
             return
         }
         if let schema = mapping.entry(forKey: "schema") {
             reading.sink.report(
-                .invalidValue, "\(what) has both 'schema' and 'content'; the content counts", at: schema.keyRange,
-                notes: [Diagnostic.Note("the content is here", at: content.keyRange)]
+                .invalidValue, "\(what) has both 'schema' and 'content'; 'schema' is ignored", at: schema.keyRange,
+                notes: [Diagnostic.Note("'content' is here", at: content.keyRange)]
             )
         }
         for field in ["style", "explode", "allowReserved"] {
             guard let entry = mapping.entry(forKey: field) else { continue }
             reading.sink.report(
-                .invalidValue, "'\(field)' says how a 'schema' is written, and \(what) has a 'content'; it is ignored",
+                .invalidValue, "'\(field)' has no effect beside 'content' of \(what); ignored",
                 at: entry.keyRange
             )
         }
         guard let entries = content.value.mapping?.entries, entries.count != 1 else { return }
         let message =
             entries.isEmpty
-            ? "the 'content' of \(what) has no media type; it is taken as a text"
-            : "the 'content' of \(what) has \(entries.count) media types, where one is allowed; the first counts"
+            ? "empty 'content' of \(what); assuming a string"
+            : "'content' of \(what) has \(entries.count) media types, but only one is allowed; the first one is used"
         reading.sink.report(.invalidValue, message, at: entries.isEmpty ? content.keyRange : entries[1].keyRange)
     }
 
@@ -65,7 +65,7 @@ enum ParameterRules {
             return
         }
         reading.sink.report(
-            .invalidValue, "'example' and 'examples' stand side by side, and only one of them may; 'example' is shown",
+            .invalidValue, "'example' and 'examples' exclude each other; 'examples' is ignored",
             at: examples.keyRange, notes: [Diagnostic.Note("'example' is here", at: example.keyRange)]
         )
     }
@@ -84,8 +84,8 @@ enum ParameterRules {
             }
         if !isSendable {
             reading.sink.report(
-                .invalidValue, "no \(location.rawValue) can be called '\(name)'; the parameter is left out", at: range,
-                hint: location == .header ? "a header is called by letters, digits and signs like '-' and '_'" : nil
+                .invalidValue, "invalid \(location.rawValue) name '\(name)'; the parameter is ignored", at: range,
+                hint: location == .header ? "a name consists of ASCII letters, digits and signs like '-' and '_'" : nil
             )
         }
         return isSendable
@@ -100,7 +100,7 @@ enum ParameterRules {
         let range = parameter.range
         reading.sink.report(
             .invalidValue,
-            "the path parameter '\(parameter.name)' isn't required, as all of them are; it is taken as required",
+            "path parameter '\(parameter.name)' isn't required; assuming 'required: true'",
             at: mapping.entry(forKey: "required")?.keyRange
                 ?? SourceRange(file: range.file, start: range.start, end: range.start),
             hint: "write 'required: true'"
@@ -119,14 +119,14 @@ enum ParameterRules {
         }
         var reason: String?
         if parameter.location != .query {
-            reason = "it is for queries alone, and this is a \(parameter.location.rawValue) parameter"
+            reason = "this is a \(parameter.location.rawValue) parameter, not a query parameter"
         } else if parameter.content != nil {
-            reason = "a 'content' says what may be sent"
+            reason = "'content' describes the values"
         } else if reading.version >= .v3_0, parameter.style != .form {
-            reason = "the style '\(parameter.style.rawValue)' has no way to write an empty value"
+            reason = "style '\(parameter.style.rawValue)' can't represent an empty value"
         }
         guard let reason else { return true }
-        reading.sink.report(.invalidValue, "'allowEmptyValue' has no effect here: \(reason)", at: entry.keyRange)
+        reading.sink.report(.invalidValue, "'allowEmptyValue' has no effect: \(reason)", at: entry.keyRange)
         return false
     }
 
@@ -142,11 +142,11 @@ enum ParameterRules {
         switch (parameter.location, parameter.style) {
         case (.header, _), (.cookie, .cookie):
             reading.sink.report(
-                .invalidValue, "'allowReserved' has no effect here, where nothing is percent-encoded",
+                .invalidValue, "'allowReserved' has no effect on a value that isn't percent-encoded",
                 at: entry.keyRange
             )
         case (.path, _), (.cookie, _):
-            reading.reportLater("'allowReserved' outside of queries", since: .v3_2, at: entry.keyRange)
+            reading.reportLater("'allowReserved' outside of a query", since: .v3_2, at: entry.keyRange)
         default: break
         }
     }
@@ -159,12 +159,12 @@ enum ParameterRules {
         case (.spaceDelimited, true), (.pipeDelimited, true):
             reading.sink.report(
                 .invalidValue,
-                "the style '\(parameter.style.rawValue)' has no exploded form; each item is written with the name, as in the style 'form'",
+                "style '\(parameter.style.rawValue)' can't be exploded; assuming the style 'form'",
                 at: entry.keyRange, hint: "write 'explode: false', or 'style: form'"
             )
         case (.deepObject, false):
             reading.sink.report(
-                .invalidValue, "the style 'deepObject' has an exploded form only, which is taken", at: entry.keyRange,
+                .invalidValue, "style 'deepObject' without 'explode'; assuming 'explode: true'", at: entry.keyRange,
                 hint: "write 'explode: true'"
             )
         default: break
@@ -177,14 +177,14 @@ enum ParameterRules {
     ) {
         if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
             reading.sink.report(
-                .invalidValue, "a querystring is described by 'content', not by 'schema'; it is sent as a form",
+                .invalidValue, "querystring has 'schema' in place of 'content'; assuming a form",
                 at: schema.keyRange
             )
         }
         guard parameter.content == nil else { return }
         for field in ["style", "explode", "allowReserved"] {
             guard let entry = mapping.entry(forKey: field) else { continue }
-            reading.sink.report(.invalidValue, "a querystring has no '\(field)'; it is ignored", at: entry.keyRange)
+            reading.sink.report(.invalidValue, "unknown field '\(field)' of a querystring; ignored", at: entry.keyRange)
         }
     }
 
@@ -194,11 +194,11 @@ enum ParameterRules {
         .Parameter]
     {
         guard let first = parameters.first(where: { $0.location == .querystring }) else { return parameters }
-        let note = Diagnostic.Note("the whole query is here", at: first.range)
+        let note = Diagnostic.Note("the querystring is here", at: first.range)
         if let other = parameters.first(where: { $0.location == .query }) {
             reading.sink.report(
                 .invalidValue,
-                "the parameter '\(other.name)' is of a query that is described as a whole; it is sent behind that",
+                "query parameter '\(other.name)' beside a querystring; it is appended to the querystring",
                 at: other.range, notes: [note]
             )
         }
@@ -208,7 +208,7 @@ enum ParameterRules {
             defer { isFirst = false }
             if !isFirst {
                 reading.sink.report(
-                    .duplicateParameter, "the whole query is described for a second time; this one is left out",
+                    .duplicateParameter, "duplicate querystring; this one is ignored",
                     at: parameter.range, notes: [note]
                 )
             }
@@ -232,8 +232,8 @@ enum ParameterRules {
         guard let name = type.string, !known.contains(name) else { return }
         let names = known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
         reading.sink.report(
-            .invalidValue, "\(what) has the type '\(name)', which is for bodies alone", at: type.range,
-            hint: "it is one of \(names)"
+            .invalidValue, "type '\(name)' of \(what) is only allowed in bodies", at: type.range,
+            hint: "expected one of \(names)"
         )
     }
 }

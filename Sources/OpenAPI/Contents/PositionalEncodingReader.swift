@@ -18,7 +18,7 @@ enum PositionalEncodingReader {
                 continue
             }
             switch owner {
-            case .response: reading.leaveOut("encodings of what is received", at: entry.keyRange)
+            case .response: reading.leaveOut("encodings of response bodies", at: entry.keyRange)
             case .requestBody where essence != "multipart/form-data":
                 if field == "itemEncoding" {
                     encodings.item = EncodingReader.encoding(
@@ -53,11 +53,11 @@ enum PositionalEncodingReader {
             reading.sink.report(
                 .misplacedField, "'\(entry.key)' and 'encoding' exclude each other; '\(entry.key)' is ignored",
                 at: entry.keyRange,
-                hint: "'encoding' is of parts with names, '\(entry.key)' of parts by their position"
+                hint: "'encoding' describes named parts, '\(entry.key)' describes parts by position"
             )
         } else if !essence.hasPrefix("multipart/") {
             reading.sink.report(
-                .misplacedField, "'\(entry.key)' is of multipart bodies; it is ignored", at: entry.keyRange)
+                .misplacedField, "'\(entry.key)' outside of a multipart body; ignored", at: entry.keyRange)
         } else {
             return true
         }

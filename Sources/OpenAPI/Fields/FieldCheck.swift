@@ -45,7 +45,7 @@ struct FieldCheck {
         }
         for (diagnostic, count) in check.faults {
             let message =
-                count > 1 ? "\(diagnostic.message); there are \(count), here is the first" : diagnostic.message
+                count > 1 ? "\(diagnostic.message) (\(count) times, first here)" : diagnostic.message
             check.sink.report(
                 Diagnostic(
                     diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint
@@ -131,7 +131,7 @@ struct FieldCheck {
     private mutating func checkValue(_ entry: SyntaxMapping.Entry, _ kind: ObjectKind) {
         if kind == .schema {
             guard entry.key == "type", version < .v3_1 || entry.value.string == "file" else { return }
-            if entry.value.sequence != nil { return reportValue("a list of types", entry, kind, isNew: true, .v3_1) }
+            if entry.value.sequence != nil { return reportValue("an array of types", entry, kind, isNew: true, .v3_1) }
             guard let type = entry.value.string, type == "null" || type == "file" else { return }
         }
         guard kind == .parameter || kind == .securityScheme || kind == .schema,
@@ -146,12 +146,12 @@ struct FieldCheck {
     private mutating func reportValue(
         _ value: String, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind, isNew: Bool, _ other: Document.Version
     ) {
-        let history = isNew ? "came with" : "was last in"
+        let history = isNew ? "requires" : "was removed after"
         count(
             Fault(kind: kind, field: entry.key + ":" + value, elsewhere: .read),
             Diagnostic(
                 .invalidValue, severity: .note,
-                "\(value) of \(kind.fields.name) \(history) \(other.title), and this description is of \(version.rawValue); "
+                "\(value) of \(kind.fields.name) \(history) \(other.title), but the description is \(version.rawValue); "
                     + ObjectField.Elsewhere.read.rawValue,
                 at: entry.value.range
             )
@@ -209,8 +209,8 @@ struct FieldCheck {
             let fault = Fault(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
             let message =
                 version >= .v3_1
-                ? "'\(entry.key)' beside '$ref' is ignored: only 'summary' and 'description' count there"
-                : "what stands beside '$ref' is ignored before OpenAPI 3.1"
+                ? "'\(entry.key)' beside '$ref'; ignored"
+                : "fields beside '$ref' are read since OpenAPI 3.1"
             count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
         }
     }
@@ -222,7 +222,7 @@ struct FieldCheck {
             // Anyone may add such fields, but in this object before 3.1 (3.0.4, 4.7.25).
             guard kind == .discriminator, version < .v3_1 else { return }
             let fault = Fault(kind: kind, field: "x-", elsewhere: nil)
-            let message = "\(table.name) has no extensions in \(version.title); they are ignored"
+            let message = "extensions of \(table.name) aren't allowed in \(version.title); ignored"
             return count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
         }
         if reported.contains(entry.keyRange) { return }
@@ -232,7 +232,7 @@ struct FieldCheck {
         let hint = nearest.map { "did you mean '\($0)'?" }
         guard kind == .schema else {
             return sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of \(table.name); it is ignored", at: entry.keyRange,
+                .unknownField, "unknown field '\(entry.key)' of \(table.name); ignored", at: entry.keyRange,
                 hint: hint
             )
         }
@@ -240,7 +240,7 @@ struct FieldCheck {
         sink.report(
             Diagnostic(
                 .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
-                "'\(entry.key)' isn't a keyword of schemas; it is ignored", at: entry.keyRange, hint: hint
+                "unknown schema keyword '\(entry.key)'; ignored", at: entry.keyRange, hint: hint
             )
         )
     }
@@ -267,12 +267,12 @@ struct FieldCheck {
         let isNew = field.first > version
         let owner = kind == .description ? "" : " of \(kind.fields.name)"
         let history =
-            isNew ? "came with \(field.first.title)" : "was last in \(field.last.title)"
+            isNew ? "requires \(field.first.title)" : "was removed after \(field.last.title)"
         count(
             Fault(kind: kind, field: entry.key, elsewhere: elsewhere),
             Diagnostic(
                 .unknownField, severity: elsewhere == .ignored ? .warning : .note,
-                "'\(entry.key)'\(owner) \(history), and this description is of \(version.rawValue); \(elsewhere.rawValue)",
+                "'\(entry.key)'\(owner) \(history), but the description is \(version.rawValue); \(elsewhere.rawValue)",
                 at: entry.keyRange, hint: isNew ? nil : ObjectKind.successors[entry.key]
             )
         )

@@ -12,10 +12,10 @@ struct ObjectField: Sendable {
 
     /// The treatment of a field in a description of a version that doesn't define it.
     enum Elsewhere: String, Sendable {
-        case read = "it is read all the same"
-        case ignored = "it is ignored"
+        case read = "it is read"
+        case ignored = "ignored"
         /// It is a schema's, and counts where there is none.
-        case standsForSchema = "it is read where there is no 'schema'"
+        case standsForSchema = "it is read if there is no 'schema'"
     }
 
     enum Need: Sendable {

@@ -151,16 +151,16 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",
             "maxLength", "minLength",
             "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf",
-        ].map { ($0, "OpenAPI 3 has it in 'schema'") }
+        ].map { ($0, "write it in 'schema'") }
     ).merging(otherSuccessors) { $1 }
 
     private static let otherSuccessors = [
-        "collectionFormat": "OpenAPI 3 has 'style' and 'explode'",
-        "host": "OpenAPI 3 has 'servers'", "basePath": "OpenAPI 3 has 'servers'", "schemes": "OpenAPI 3 has 'servers'",
-        "consumes": "OpenAPI 3 has the 'content' of bodies", "produces": "OpenAPI 3 has the 'content' of responses",
-        "definitions": "OpenAPI 3 has 'components.schemas'", "parameters": "OpenAPI 3 has 'components.parameters'",
-        "responses": "OpenAPI 3 has 'components.responses'", "schema": "OpenAPI 3 has the schema in 'content'",
-        "securityDefinitions": "OpenAPI 3 has 'components.securitySchemes'", "flow": "OpenAPI 3 has 'flows'",
-        "type": "OpenAPI 3 has it in 'schema'", "nullable": "since OpenAPI 3.1 'null' is one of the types",
+        "collectionFormat": "write 'style' and 'explode'",
+        "host": "write 'servers'", "basePath": "write 'servers'", "schemes": "write 'servers'",
+        "consumes": "write 'content' of the request body", "produces": "write 'content' of the response",
+        "definitions": "write 'components.schemas'", "parameters": "write 'components.parameters'",
+        "responses": "write 'components.responses'", "schema": "write the schema in 'content'",
+        "securityDefinitions": "write 'components.securitySchemes'", "flow": "write 'flows'",
+        "type": "write it in 'schema'", "nullable": "write 'null' as one of the types",
     ]
 }

@@ -41,7 +41,7 @@ struct OperationReader {
             if let first = known[shape] {
                 reading.sink.report(
                     .invalidValue,
-                    "'\(path.key)' and '\(first.key)' are the same path: they differ only in the names of variables",
+                    "duplicate path '\(path.key)': it differs from '\(first.key)' only in the names of parameters",
                     at: path.keyRange, notes: [Diagnostic.Note("the first one is here", at: first.keyRange)]
                 )
             } else {
@@ -53,7 +53,7 @@ struct OperationReader {
     private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Operation] {
         guard path.key.utf8.first == UInt8(ascii: "/") else {
             reading.sink.report(
-                .invalidValue, "the path '\(path.key)' doesn't begin with '/'; it is left out", at: path.keyRange
+                .invalidValue, "path '\(path.key)' doesn't begin with '/'; ignored", at: path.keyRange
             )
             return []
         }
@@ -114,7 +114,7 @@ struct OperationReader {
                         if isAdditional(entry, in: item, in: &reading) { entries.append(entry) }
                     } else {
                         reading.sink.report(
-                            .invalidValue, "'\(entry.key)' isn't a method; its operation is left out",
+                            .invalidValue, "invalid method '\(entry.key)'; the operation is ignored",
                             at: entry.keyRange
                         )
                     }
@@ -133,7 +133,7 @@ struct OperationReader {
         let isFree = item[field] == nil
         reading.sink.report(
             .invalidValue,
-            "'\(entry.key)' has a field of its own, '\(field)'; \(isFree ? "it is read all the same" : "its operation is left out")",
+            "method '\(entry.key)' belongs in the field '\(field)'; \(isFree ? "it is read" : "the operation is ignored")",
             at: entry.keyRange
         )
         return isFree
@@ -147,7 +147,7 @@ struct OperationReader {
         if let id = operation.operationID, let node = mapping["operationId"] {
             if let first = operationIDs[id] {
                 reading.sink.report(
-                    .duplicateOperationID, "another operation is called '\(id)' too", at: node.range,
+                    .duplicateOperationID, "duplicate operationId '\(id)'", at: node.range,
                     notes: [Diagnostic.Note("the first one is here", at: first)]
                 )
             } else {
@@ -209,7 +209,8 @@ struct OperationReader {
         for parameter in parameters {
             if parameter.location == .path, !variables.contains(parameter.name) {
                 reading.sink.report(
-                    .unusedPathParameter, "the path '\(operation.path)' has no variable '\(parameter.name)'",
+                    .unusedPathParameter,
+                    "path parameter '\(parameter.name)' isn't in the path '\(operation.path)'; ignored",
                     at: parameter.range, notes: [Diagnostic.Note("the path is here", at: operation.pathRange)]
                 )
             } else {
@@ -228,7 +229,7 @@ struct OperationReader {
     ) -> Document.Parameter {
         reading.sink.report(
             .undeclaredPathParameter,
-            "the variable '\(name)' of the path isn't described; it is taken as a text",
+            "undeclared path parameter '\(name)'; assuming a string",
             at: operation.pathRange
         )
         var schema = Schema(range: operation.pathRange)

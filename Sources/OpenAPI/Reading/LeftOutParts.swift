@@ -16,7 +16,7 @@ struct LeftOutParts {
         for (kind, range, count) in parts {
             let message =
                 count == 1
-                ? "\(kind) aren't generated" : "\(kind) aren't generated: there are \(count), here is the first"
+                ? "\(kind) aren't supported; skipped" : "\(kind) aren't supported; skipped (\(count) times, first here)"
             sink.report(Diagnostic(.unsupportedPart, severity: .note, message, at: range))
         }
     }

@@ -10,7 +10,7 @@ extension Reading {
     mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
-        if !node.isNull { reportKind(of: node, field, expected: "a mapping") }
+        if !node.isNull { reportKind(of: node, field, expected: "an object") }
         return nil
     }
 
@@ -28,7 +28,7 @@ extension Reading {
     mutating func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
         if let items = node.sequence { return items }
-        if !node.isNull { reportKind(of: node, field, expected: "a list") }
+        if !node.isNull { reportKind(of: node, field, expected: "an array") }
         return []
     }
 
@@ -36,7 +36,7 @@ extension Reading {
     mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
-        reportKind(of: node, field, expected: "a text")
+        reportKind(of: node, field, expected: "a string")
         return nil
     }
 
@@ -64,7 +64,7 @@ extension Reading {
         if let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15 {
             return Int(value)
         }
-        reportKind(of: node, field, expected: "a whole number")
+        reportKind(of: node, field, expected: "an integer")
         return nil
     }
 
@@ -73,7 +73,7 @@ extension Reading {
     }
 
     mutating func reportKind(of node: SyntaxNode, _ field: String, expected: String) {
-        sink.report(.wrongType, "'\(field)' should be \(expected), and is \(node.kindName)", at: node.range)
+        sink.report(.wrongType, "'\(field)' is \(node.kindName), not \(expected)", at: node.range)
     }
 
     mutating func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
@@ -92,7 +92,7 @@ extension Reading {
             return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
                 ?? text
         }
-        sink.report(.invalidURL, "'\(text)' isn't a URL", at: node.range)
+        sink.report(.invalidURL, "invalid URL '\(text)'", at: node.range)
         return nil
     }
 
@@ -120,7 +120,8 @@ extension Reading {
         }
         if let path, !path.contains("") { return Document.KeyPathExtension(path: path, range: node.range) }
         sink.report(
-            .invalidKeyPath, "'x-key-path' should be a text like 'data.items', a list of keys, or null", at: node.range,
+            .invalidKeyPath, "invalid 'x-key-path'; expected a string like 'data.items', an array of keys or null",
+            at: node.range,
             hint: node.scalar.flatMap { KeyPathText.hint(for: $0.text) }
         )
         return nil
@@ -141,7 +142,7 @@ extension Reading {
             default:
                 sink.report(
                     .invalidStream,
-                    "'x-stream' should be the name of a property of the body or a parameter of the query, or false",
+                    "invalid 'x-stream'; expected the name of a body property or query parameter, or false",
                     at: property.range)
             }
         }
@@ -152,7 +153,8 @@ extension Reading {
                 stream.end = text
             } else {
                 sink.report(
-                    .invalidStream, "'x-stream-end' should be the text that ends the stream, or null", at: end.range)
+                    .invalidStream, "invalid 'x-stream-end'; expected the string that ends the stream, or null",
+                    at: end.range)
             }
         }
         return stream

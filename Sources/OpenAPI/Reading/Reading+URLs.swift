@@ -24,8 +24,8 @@ extension Reading {
         sink.report(
             Diagnostic(
                 .invalidURL, severity: .note,
-                "'\(text)' is relative, and nothing says what to; clients don't know this URL",
-                at: node.range, hint: "it is relative to the first of the 'servers'; give that or this a host"
+                "relative URL '\(text)' without a server; it is omitted",
+                at: node.range, hint: "write an absolute URL here or in the first of the 'servers'"
             )
         )
         return nil

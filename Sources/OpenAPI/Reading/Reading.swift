@@ -54,7 +54,7 @@ struct Reading {
         guard version < first else { return }
         sink.report(
             .invalidValue,
-            "\(what) came with OpenAPI \(first.rawValue), and this is \(version.title); it is read all the same",
+            "\(what) requires OpenAPI \(first.rawValue), but the description is \(version.title); it is read",
             at: range
         )
     }

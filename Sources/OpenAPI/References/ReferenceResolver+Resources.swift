@@ -23,13 +23,14 @@ extension ReferenceResolver {
     /// Reports the schemas with the same identifier (section 8.2.1 doesn't define the meaning of such an identifier).
     func reportRepeatedIdentifiers(to sink: inout DiagnosticSink) {
         for (resource, first) in trees.repeatedResources {
-            reportRepeated("'\(resource.base.text)' is", resource.node, first.node, keys: ["$id", "$self"], to: &sink)
+            reportRepeated(
+                "duplicate '$id' '\(resource.base.text)'", resource.node, first.node, keys: ["$id", "$self"], to: &sink)
         }
         for resource in trees.resources {
             for (name, node) in resource.repeatedAnchors {
                 guard let first = resource.anchors[name] else { continue }
                 reportRepeated(
-                    "the anchor '\(name)' is that of", node, first, keys: ["$anchor", "$dynamicAnchor", "$id"],
+                    "duplicate anchor '\(name)'", node, first, keys: ["$anchor", "$dynamicAnchor", "$id"],
                     to: &sink)
             }
         }
@@ -42,7 +43,7 @@ extension ReferenceResolver {
             keys.lazy.compactMap { node.mapping?[$0]?.range }.first ?? node.range
         }
         sink.report(
-            .duplicateIdentifier, "\(what) another schema already; references lead to that one", at: position(node),
+            .duplicateIdentifier, "\(what); references lead to the first schema", at: position(node),
             notes: [Diagnostic.Note("the first one is here", at: position(first))]
         )
     }
@@ -61,7 +62,7 @@ extension ReferenceResolver {
         else { return }
         sink.report(
             .unsupportedKeyword,
-            "what '$dynamicRef: \(text)' means depends on where its schema is used from; the anchor that it leads to here is taken",
+            "'$dynamicRef: \(text)' depends on the referencing schema; the anchor of this schema is used",
             at: range, notes: [Diagnostic.Note("this is another schema with the anchor '\(name)'", at: second)]
         )
     }

@@ -58,7 +58,7 @@ struct ReferenceResolver {
             node = target.node
         }
         sink.report(
-            Diagnostic(.referenceCycle, severity: .error, "this reference leads back to itself", at: node.range)
+            Diagnostic(.referenceCycle, severity: .error, "the reference leads back to itself", at: node.range)
         )
         return nil
     }
@@ -191,16 +191,16 @@ struct ReferenceResolver {
         if !address.isEmpty {
             switch trees.link(address, at: range) {
             case .closed(let code, let reason, let hint)?:
-                return sink.report(code, "'\(reference)' isn't followed: \(reason)", at: range, hint: hint)
+                return sink.report(code, "reference '\(reference)' isn't read: \(reason)", at: range, hint: hint)
             case nil:
                 return sink.report(
-                    .externalReference, "'\(reference)' lies in another file, which wasn't read", at: range
+                    .externalReference, "reference '\(reference)' to another file isn't allowed", at: range
                 )
             case .tree: break
             }
         }
         sink.report(
-            .unresolvedReference, "there is nothing at '\(reference)'", at: range,
+            .unresolvedReference, "unresolved reference '\(reference)'", at: range,
             hint: suggestion(for: reference, at: range).map { "did you mean '\($0)'?" }
         )
     }

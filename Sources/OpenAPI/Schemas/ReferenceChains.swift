@@ -48,7 +48,7 @@ enum ReferenceChains {
         let cycle = names.isEmpty ? "" : ": " + (names + names.prefix(1)).joined(separator: " → ")
         sink.report(
             Diagnostic(
-                .referenceCycle, severity: .error, "these references lead in a circle and name no type\(cycle)",
+                .referenceCycle, severity: .error, "references form a cycle without a type\(cycle)",
                 at: table[first].range
             )
         )

@@ -8,7 +8,7 @@ extension SchemaReader {
         reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)
         guard let mediaType = schema.contentMediaType.map(MediaTypeName.essence) else {
             reading.sink.report(
-                .misplacedField, "'contentSchema' says nothing without 'contentMediaType'; it is ignored",
+                .misplacedField, "'contentSchema' has no effect without 'contentMediaType'; ignored",
                 at: entry.keyRange
             )
             schema.contentSchema = nil
@@ -16,9 +16,9 @@ extension SchemaReader {
         }
         let isJSON = mediaType == "application/json" || mediaType == "text/json" || mediaType.hasSuffix("+json")
         if !isJSON {
-            reading.leaveOut("schemas of what lies in a text and isn't JSON ('contentSchema')", at: entry.keyRange)
+            reading.leaveOut("schemas of other media types than JSON in strings ('contentSchema')", at: entry.keyRange)
         } else if schema.contentEncoding != nil {
-            reading.leaveOut("schemas of what lies in a text and is encoded ('contentSchema')", at: entry.keyRange)
+            reading.leaveOut("schemas of encoded strings ('contentSchema')", at: entry.keyRange)
         }
         if !isJSON || schema.contentEncoding != nil { schema.contentSchema = nil }
     }

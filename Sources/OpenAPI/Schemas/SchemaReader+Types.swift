@@ -44,10 +44,10 @@ extension SchemaReader {
             } else if let meant = Self.mistakenTypeNames[name.lowercased()], let type = Self.typeNames[meant] {
                 types.insert(type)
                 reading.sink.report(
-                    .invalidValue, "there is no type '\(name)'; it is taken for '\(meant)'", at: item.range)
+                    .invalidValue, "unknown type '\(name)'; assuming '\(meant)'", at: item.range)
             } else {
                 reading.sink.report(
-                    .invalidValue, "there is no type '\(name)'; any value is taken", at: item.range,
+                    .invalidValue, "unknown type '\(name)'; using any JSON value", at: item.range,
                     hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map {
                         "did you mean '\($0)'?"
                     }

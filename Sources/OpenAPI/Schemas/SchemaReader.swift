@@ -19,7 +19,7 @@ enum SchemaReader {
             if case .boolean(let isAnything)? = node.scalar?.value {
                 schema.allowsNothing = !isAnything
             } else if !node.isNull {
-                reading.reportKind(of: node, "schema", expected: "a mapping")
+                reading.reportKind(of: node, "schema", expected: "an object")
             }
             return schema
         }
@@ -236,7 +236,7 @@ enum SchemaReader {
     private static func required(_ node: SyntaxNode, in reading: inout Reading) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(
-                .wrongType, "'required' should be a list of property names, and is a boolean; it is ignored",
+                .wrongType, "'required' is a boolean, not an array of property names; ignored",
                 at: node.range,
                 hint: "list the property in the 'required' of its object"
             )
@@ -250,7 +250,7 @@ enum SchemaReader {
     {
         if case .boolean(let isAllowed)? = node.scalar?.value { return isAllowed ? .anything : .forbidden }
         guard let mapping = node.mapping else {
-            if !node.isNull { reading.reportKind(of: node, "additionalProperties", expected: "a mapping or a boolean") }
+            if !node.isNull { reading.reportKind(of: node, "additionalProperties", expected: "an object or a boolean") }
             return .unspecified
         }
         return mapping.entries.isEmpty ? .anything : .schema(reading.schemaID(of: node))

@@ -31,8 +31,8 @@ enum XMLReader {
         if let type = Schema.XML.NodeType(rawValue: text) { return type }
         let known = Schema.XML.NodeType.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         reading.sink.report(
-            .unknownField, "'\(text)' is no type of an XML node; it is ignored", at: node.range,
-            hint: "there are \(known)")
+            .unknownField, "unknown XML node type '\(text)'; ignored", at: node.range,
+            hint: "expected \(known)")
         return nil
     }
 }

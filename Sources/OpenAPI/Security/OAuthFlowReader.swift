@@ -41,7 +41,7 @@ enum OAuthFlowReader {
         let all = Set(Document.SecurityScheme.Flow.Grant.allCases.flatMap { Self.addressFields(of: $0) })
         for entry in mapping.entries where all.contains(entry.key) && !own.contains(entry.key) {
             reading.sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of the flow '\(grant.rawValue)'; it is ignored",
+                .unknownField, "unknown field '\(entry.key)' of the flow '\(grant.rawValue)'; ignored",
                 at: entry.keyRange
             )
         }
@@ -59,8 +59,8 @@ enum OAuthFlowReader {
         case nil: return nil
         case let name?:
             reading.sink.report(
-                .invalidValue, "there is no flow '\(name)'", at: scheme["flow"]?.range,
-                hint: "it is one of implicit, password, application and accessCode"
+                .invalidValue, "unknown flow '\(name)'", at: scheme["flow"]?.range,
+                hint: "expected 'implicit', 'password', 'application' or 'accessCode'"
             )
             return nil
         }

@@ -70,7 +70,7 @@ struct SecurityReader {
         case "basic": return .basic
         case let type:
             reading.sink.report(
-                .invalidValue, "there is no type of security scheme '\(type ?? "")'",
+                .invalidValue, "unknown security scheme type '\(type ?? "")'",
                 at: mapping["type"]?.range ?? node.range
             )
             return nil
@@ -81,8 +81,8 @@ struct SecurityReader {
         guard let written = reading.text(node, "in") else { return .header }
         if let location = Document.SecurityScheme.Location(rawValue: written) { return location }
         reading.sink.report(
-            .invalidValue, "an API key can't be sent in '\(written)'; its scheme is left out", at: node?.range,
-            hint: "it is sent in 'header', 'query' or 'cookie'"
+            .invalidValue, "invalid API key location '\(written)'; the security scheme is ignored", at: node?.range,
+            hint: "expected 'header', 'query' or 'cookie'"
         )
         return nil
     }
@@ -100,9 +100,9 @@ struct SecurityReader {
             }
         if !isSendable {
             reading.sink.report(
-                .invalidValue, "no \(location.rawValue) can be called '\(name)'; the security scheme is left out",
+                .invalidValue, "invalid \(location.rawValue) name '\(name)'; the security scheme is ignored",
                 at: range,
-                hint: location == .header ? "a header is called by letters, digits and signs like '-' and '_'" : nil
+                hint: location == .header ? "a name consists of ASCII letters, digits and signs like '-' and '_'" : nil
             )
         }
         return isSendable
@@ -119,7 +119,7 @@ struct SecurityReader {
             target.mapping?["type"] != nil || target.mapping?["$ref"] != nil
         else {
             reading.sink.report(
-                .undeclaredSecurityScheme, "there is no security scheme '\(entry.key)'", at: entry.keyRange,
+                .undeclaredSecurityScheme, "undeclared security scheme '\(entry.key)'", at: entry.keyRange,
                 hint: Suggestion.nearest(to: entry.key, among: names.map(\.text).sorted()).map {
                     "did you mean '\($0)'?"
                 }
@@ -130,7 +130,7 @@ struct SecurityReader {
             reading.sink.report(
                 Diagnostic(
                     .invalidValue, severity: .note,
-                    "requirements by URI came with OpenAPI 3.2, and this description is of \(reading.version.rawValue); it is read all the same",
+                    "a security requirement by URI requires OpenAPI 3.2, but the description is \(reading.version.rawValue); it is read",
                     at: entry.keyRange
                 )
             )
@@ -174,7 +174,7 @@ extension SecurityReader {
             return (operation, status)
         }
         guard let (first, status) = forgotten.first else { return }
-        let more = forgotten.count > 1 ? "; there are \(forgotten.count), here is the first" : ""
+        let more = forgotten.count > 1 ? " (\(forgotten.count) times, first here)" : ""
         sink.report(
             Diagnostic(
                 .missingField, severity: .note,

@@ -55,8 +55,8 @@ enum SwaggerBodyReader {
     /// Reports a second body, or one beside a form (Swagger 2.0, Parameter Object).
     private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout Reading) {
         reading.sink.report(
-            .duplicateParameter, "the body is described in two ways, and a request has one", at: range,
-            notes: [Diagnostic.Note("the body is here", at: first)]
+            .duplicateParameter, "duplicate body; a request has one", at: range,
+            notes: [Diagnostic.Note("the first body is here", at: first)]
         )
     }
 
@@ -73,12 +73,12 @@ enum SwaggerBodyReader {
         if consumed.contains(where: { wanted.contains(MediaTypeName.essence($0.name)) }) { return }
         if let file = fields.first(where: \.isFile) {
             reading.sink.report(
-                .invalidValue, "an operation with a file must consume '\(wanted[0])'; the form is sent so all the same",
+                .invalidValue, "the operation has a file and doesn't consume '\(wanted[0])'; assuming '\(wanted[0])'",
                 at: file.mapping["type"]?.range
             )
         } else if let type = consumed.first {
             reading.sink.report(
-                .invalidValue, "a form can't be sent as '\(type.name)'; '\(wanted[0])' is taken", at: type.range,
+                .invalidValue, "invalid media type '\(type.name)' of a form; assuming '\(wanted[0])'", at: type.range,
                 hint: "it can be sent as " + wanted.map { "'\($0)'" }.joined(separator: " or ")
             )
         }

@@ -38,7 +38,7 @@ struct SwaggerHost {
         let own = Self.schemes(entry, in: &reading)
         guard !own.isEmpty, own != schemes else { return [] }
         guard name != nil else {
-            reading.leaveOut("schemes of operations whose host isn't known", at: entry.keyRange)
+            reading.leaveOut("schemes of operations without a host", at: entry.keyRange)
             return []
         }
         return servers(by: own, in: &reading)
@@ -59,7 +59,7 @@ struct SwaggerHost {
 
     private static func checkServer(_ url: String, at range: SourceRange, in reading: inout Reading) {
         if !URLText.isPlausible(url) {
-            reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
+            reading.sink.report(.invalidURL, "invalid server URL '\(url)'", at: range)
         }
     }
 
@@ -73,8 +73,8 @@ struct SwaggerHost {
             case "ws", "wss": reading.leaveOut("web sockets ('ws', 'wss')", at: item.range)
             default:
                 reading.sink.report(
-                    .invalidValue, "there is no scheme '\(text)' here; it is ignored", at: item.range,
-                    hint: "it is one of http, https, ws and wss"
+                    .invalidValue, "unknown scheme '\(text)'; ignored", at: item.range,
+                    hint: "expected 'http', 'https', 'ws' or 'wss'"
                 )
             }
         }

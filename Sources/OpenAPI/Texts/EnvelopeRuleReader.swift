@@ -39,15 +39,15 @@ public struct EnvelopeRuleReader: Sendable {
 
     private mutating func rule(_ node: SyntaxNode, _ others: [String]) -> EnvelopeRule? {
         guard let mapping = node.mapping else {
-            report("'\(field)' is a mapping or ~, not \(node.kindName)", at: node.range)
+            report("'\(field)' is \(node.kindName), not an object or ~", at: node.range)
             return nil
         }
         let fields = Self.fields + others
         for entry in mapping.entries where !fields.contains(entry.key) {
             let near = Suggestion.nearest(to: entry.key, among: fields)
             report(
-                "'\(entry.key)' isn't a field of '\(field)'", at: entry.keyRange,
-                hint: near.map { "did you mean '\($0)'?" } ?? "it has \(fields.joined(separator: ", "))")
+                "unknown field '\(entry.key)' of '\(field)'", at: entry.keyRange,
+                hint: near.map { "did you mean '\($0)'?" } ?? "expected one of \(fields.joined(separator: ", "))")
         }
         let status = path(mapping, "status", isRequired: true, at: node.range)
         let success = success(mapping, at: node.range)
@@ -61,7 +61,7 @@ public struct EnvelopeRuleReader: Sendable {
         _ mapping: SyntaxMapping, _ key: String, isRequired: Bool, at range: SourceRange
     ) -> [String] {
         guard let node = mapping[key], !node.isNull else {
-            if isRequired { report("'\(field)' needs '\(key)', the key path of the \(key)", at: range) }
+            if isRequired { report("'\(field)' has no '\(key)'; expected the key path of the \(key)", at: range) }
             return []
         }
         if let text = node.scalar?.text, let keys = KeyPathText.keys(of: text) { return keys }
@@ -69,20 +69,20 @@ public struct EnvelopeRuleReader: Sendable {
             let keys = items.compactMap { $0.scalar?.text }
             if keys.count == items.count { return keys }
         }
-        report("'\(key)' is a key path like 'head.code' or a list of keys", at: node.range)
+        report("invalid '\(key)'; expected a key path like 'head.code' or an array of keys", at: node.range)
         return []
     }
 
     /// Returns one value or several: each a string, a number or a Boolean.
     private mutating func success(_ mapping: SyntaxMapping, at range: SourceRange) -> [String] {
         guard let node = mapping["success"] else {
-            report("'\(field)' needs 'success', the values of the status that stand for success", at: range)
+            report("'\(field)' has no 'success'; expected the status values of success", at: range)
             return []
         }
         let nodes = node.sequence ?? [node]
         let values = nodes.compactMap { $0.isNull ? nil : $0.scalar?.text }
         if values.count == nodes.count, !values.isEmpty { return values }
-        report("'success' is a value of the status, or a list of them", at: node.range)
+        report("invalid 'success'; expected a status value or an array of them", at: node.range)
         return []
     }
 

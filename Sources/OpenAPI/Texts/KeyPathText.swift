@@ -11,8 +11,10 @@ public enum KeyPathText {
         guard let mark = text.firstIndex(of: "?") else { return nil }
         let path = text.replacing("?", with: "")
         guard text.index(after: mark) != text.endIndex || path.isEmpty || path.hasSuffix(".") else { return nil }
-        guard !path.isEmpty, !path.hasSuffix(".") else { return "a question mark stands behind a key: 'data.items?'" }
+        guard !path.isEmpty, !path.hasSuffix(".") else {
+            return "expected a question mark only after a key: 'data.items?'"
+        }
         return
-            "a question mark stands behind the whole path: '\(path)?'; a key that has one is given in a list: ['a?', b]"
+            "expected the question mark after the whole path: '\(path)?'; write a key that contains one in an array: ['a?', b]"
     }
 }

@@ -42,14 +42,14 @@ public struct PaginationRuleReader: Sendable {
         let none = PaginationRule(.none, range: node.range, severity: severity)
         if node.isNull { return none }
         guard let mapping = node.mapping else {
-            report("'\(field)' is a mapping or ~, not \(node.kindName)", at: node.range)
+            report("'\(field)' is \(node.kindName), not an object or ~", at: node.range)
             return none
         }
         for entry in mapping.entries where !Self.fields.contains(entry.key) {
             let near = Suggestion.nearest(to: entry.key, among: Self.fields)
             report(
-                "'\(entry.key)' isn't a field of '\(field)'", at: entry.keyRange,
-                hint: near.map { "did you mean '\($0)'?" } ?? "it has \(Self.fields.joined(separator: ", "))"
+                "unknown field '\(entry.key)' of '\(field)'", at: entry.keyRange,
+                hint: near.map { "did you mean '\($0)'?" } ?? "expected one of \(Self.fields.joined(separator: ", "))"
             )
         }
         guard let strategy = strategy(mapping, at: node.range) else { return none }
@@ -68,14 +68,14 @@ public struct PaginationRuleReader: Sendable {
         let said = ["link", "cursor", "page", "offset"].filter { mapping[$0] != nil }
         if said.count > 1 || (said.first.map { $0 != "cursor" } ?? false) && mapping["next"] != nil {
             let names = (said + (mapping["next"] == nil ? [] : ["next"])).map { "'\($0)'" }
-            report("'\(field)' goes one way, not by \(names.joined(separator: " and "))", at: range)
+            report("'\(field)' has more than one strategy: \(names.joined(separator: " and "))", at: range)
             return nil
         }
         let next = keyPath(mapping, "next")
         switch said.first {
         case "link":
             if let node = mapping["link"], node.value != .boolean(true) {
-                report("'link' is true, for the header 'Link'", at: node.range)
+                report("invalid 'link'; expected true, for the header 'Link'", at: node.range)
                 return nil
             }
             return .link
@@ -84,7 +84,8 @@ public struct PaginationRuleReader: Sendable {
             guard let next else {
                 if mapping["next"] == nil {
                     report(
-                        "'cursor' needs 'next': the key path at which the body has the next cursor", at: parameter.range
+                        "'cursor' without 'next'; expected the key path of the next cursor in the body",
+                        at: parameter.range
                     )
                 }
                 return nil
@@ -98,7 +99,7 @@ public struct PaginationRuleReader: Sendable {
             if let next { return .nextURL(at: next) }
             // What it was meant to be may stand there misspelt, which has been said.
             if mapping["next"] == nil, problems.isEmpty {
-                report("'\(field)' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
+                report("'\(field)' has no strategy; expected 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
             }
             return nil
         }
@@ -107,7 +108,7 @@ public struct PaginationRuleReader: Sendable {
     /// Reports fields that would have no effect in their combination.
     private mutating func checkCombination(of mapping: SyntaxMapping, _ rule: PaginationRule) {
         if mapping["limit"] != nil, let other = mapping.entry(forKey: "perPage") {
-            report("'limit' and 'perPage' are the same; only one can be given", at: other.keyRange)
+            report("'limit' and 'perPage' are synonyms; expected one of them", at: other.keyRange)
         }
         let idle: [String]
         switch rule.strategy {
@@ -121,7 +122,7 @@ public struct PaginationRuleReader: Sendable {
             guard let entry = mapping.entry(forKey: key) else { continue }
             report(
                 "'\(key)' has no effect here", at: entry.keyRange,
-                hint: key == "size" ? "name the parameter that takes it: 'limit'" : nil
+                hint: key == "size" ? "write the parameter that receives it: 'limit'" : nil
             )
         }
     }
@@ -133,20 +134,20 @@ public struct PaginationRuleReader: Sendable {
     }
 
     private mutating func text(
-        _ mapping: SyntaxMapping, _ key: String, _ kind: String = "a text"
+        _ mapping: SyntaxMapping, _ key: String, _ kind: String = "a string"
     ) -> PaginationRule.Entry<String>? {
         guard let node = mapping[key] else { return nil }
         if let scalar = node.scalar, !node.isNull, !scalar.text.isEmpty {
             return PaginationRule.Entry(scalar.text, range: node.range)
         }
-        report("'\(key)' is \(kind), not \(node.kindName)", at: node.range)
+        report("'\(key)' is \(node.kindName), not \(kind)", at: node.range)
         return nil
     }
 
     private mutating func integer(_ mapping: SyntaxMapping, _ key: String, from least: Int) -> Int? {
         guard let node = mapping[key] else { return nil }
         if case .integer(let digits)? = node.value, let number = Int32(digits), number >= least { return Int(number) }
-        report("'\(key)' is a whole number from \(least) on", at: node.range)
+        report("invalid '\(key)'; expected an integer of at least \(least)", at: node.range)
         return nil
     }
 
@@ -161,7 +162,7 @@ public struct PaginationRuleReader: Sendable {
             path = keys.count == items.count ? keys : nil
         }
         if let path, !path.contains("") { return PaginationRule.Entry(path, range: node.range) }
-        report("'\(key)' is a key path like 'meta.next' or a list of keys", at: node.range)
+        report("invalid '\(key)'; expected a key path like 'meta.next' or an array of keys", at: node.range)
         return nil
     }
 

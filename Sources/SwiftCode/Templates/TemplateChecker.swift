@@ -39,22 +39,22 @@ struct TemplateChecker {
             checkText(position..<tag.start)
             position = tag.end
             guard tag.isClosed else {
-                report("the tag isn't closed", tag)
+                report("unclosed tag", tag)
                 break
             }
             switch tag.kind {
             case .comment: continue
             case .end:
                 guard open.count > 1, let last = open.popLast()?.tag, bytes[last.name] == bytes[tag.name] else {
-                    report("'\(tag.text(in: bytes))' isn't the section that is open here", tag)
+                    report("'\(tag.text(in: bytes))' doesn't close the open section", tag)
                     return
                 }
             case .section, .invertedSection: openSection(tag)
-            case .unsupported: report("partials, blocks and other delimiters can't be used here", tag)
+            case .unsupported: report("partials, blocks and other delimiters aren't supported", tag)
             case .value: checkValue(tag)
             }
         }
-        if let tag = open.last?.tag { report("the section '\(tag.text(in: bytes))' isn't closed", tag) }
+        if let tag = open.last?.tag { report("unclosed section '\(tag.text(in: bytes))'", tag) }
     }
 
     private mutating func openSection(_ tag: TemplateTag) {
@@ -71,7 +71,7 @@ struct TemplateChecker {
             case .lines, .optionalText: if tag.kind == .section { inner.hasLine = true }
             case .flag: break
             case .text:
-                report("'\(tag.text(in: bytes))' is always there", tag, hint: "write {{\(tag.text(in: bytes))}}")
+                report("'\(tag.text(in: bytes))' always has a value", tag, hint: "write {{\(tag.text(in: bytes))}}")
             }
         }
         open.append(OpenSection(tag: tag, fields: inner.fields, hasLine: inner.hasLine, layout: around.layout))
@@ -79,27 +79,29 @@ struct TemplateChecker {
 
     private mutating func check(_ section: LayoutSection, _ tag: TemplateTag, in layout: LayoutSection?) {
         let name = section.rawValue
-        if tag.kind == .invertedSection { return report("'\(name)' is always there", tag, hint: "write {{#\(name)}}") }
+        if tag.kind == .invertedSection {
+            return report("'\(name)' always has a value", tag, hint: "write {{#\(name)}}")
+        }
         switch (section, layout) {
         case (.item, .list), (.block, .group), (.list, nil), (.group, nil), (.list, .item), (.group, .item),
             (.list, .group), (.group, .group), (.list, .block), (.group, .block):
             break
-        case (.item, _): report("an item is one of a list", tag, hint: "write it in {{#list}}…{{/list}}")
-        case (.block, _): report("a block is one of a group", tag, hint: "write it in {{#group}}…{{/group}}")
-        case (_, _): report("a list holds items alone", tag, hint: "write {{#item}}…{{/item}}")
+        case (.item, _): report("item outside of a list", tag, hint: "write it in {{#list}}…{{/list}}")
+        case (.block, _): report("block outside of a group", tag, hint: "write it in {{#group}}…{{/group}}")
+        case (_, _): report("other content than items in a list", tag, hint: "write {{#item}}…{{/item}}")
         }
     }
 
     private mutating func checkValue(_ tag: TemplateTag) {
         let name = tag.text(in: bytes)
         if open.last?.layout == .list {
-            return report("a list holds items alone", tag, hint: "write {{#item}}{{\(name)}}{{/item}}")
+            return report("other content than items in a list", tag, hint: "write {{#item}}{{\(name)}}{{/item}}")
         }
         if name == ".", open.last?.hasLine == true { return }
         switch look(for: tag) {
-        case .lines, .views: report("'\(name)' is a list", tag, hint: "write {{#\(name)}}…{{/\(name)}}")
+        case .lines, .views: report("'\(name)' is an array", tag, hint: "write {{#\(name)}}…{{/\(name)}}")
         case .optionalText:
-            report("'\(name)' isn't always there", tag, hint: "write {{#\(name)}}{{.}}{{/\(name)}}")
+            report("'\(name)' may have no value", tag, hint: "write {{#\(name)}}{{.}}{{/\(name)}}")
         case .flag: report("'\(name)' is a flag", tag, hint: "write {{#\(name)}}…{{/\(name)}}")
         case .text, nil: break
         }
@@ -111,9 +113,9 @@ struct TemplateChecker {
         let text = bytes[range]
         if layout == .list {
             let isBlank = text.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) }
-            if !isBlank { report("a list holds items alone", at: range, hint: "write {{#item}}…{{/item}}") }
+            if !isBlank { report("other content than items in a list", at: range, hint: "write {{#item}}…{{/item}}") }
         } else if text.contains(UInt8(ascii: "\n")) {
-            report("what is in a \(layout.rawValue) stands on one line", at: range)
+            report("\(layout.rawValue) of more than one line", at: range)
         }
     }
 
@@ -123,9 +125,9 @@ struct TemplateChecker {
         if let field = around.fields.first(where: { $0.name == name }) { return field.content }
         let names = (around.fields.map(\.name) + (around.hasLine ? ["."] : [])).sorted()
         report(
-            "there is nothing called '\(name)' here", tag,
+            "unknown field '\(name)'", tag,
             hint: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-                ?? "there is \(names.joined(separator: ", "))"
+                ?? "expected one of \(names.joined(separator: ", "))"
         )
         return nil
     }

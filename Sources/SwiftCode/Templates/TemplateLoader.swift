@@ -30,7 +30,7 @@ struct TemplateLoader {
         let names = kinds.map(\.template)
         for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
             sink.report(
-                .invalidTemplate, "there is no template '\(name)' to replace",
+                .invalidTemplate, "unknown template '\(name)'",
                 at: SourceRange(file: file, start: 0, end: 0),
                 hint: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
             )

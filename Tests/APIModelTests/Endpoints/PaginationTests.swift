@@ -104,42 +104,42 @@ struct PaginationTests {
     @Test(
         "what doesn't fit the operation is told, and no pages are made",
         arguments: [
-            ("{page: pgae}", page, "GET /things has no pages: it has no parameter 'pgae'", "did you mean 'page'?"),
-            ("{page: page, limit: per}", page, "GET /things has no pages: it has no parameter 'per'", nil),
+            ("{page: pgae}", page, "GET /things has no pages: unknown parameter 'pgae'", "did you mean 'page'?"),
+            ("{page: page, limit: per}", page, "GET /things has no pages: unknown parameter 'per'", nil),
             (
                 "{page: page}", "{name: page, in: query, schema: {type: array, items: {type: integer}}}",
-                "GET /things has no pages: 'page' takes no number", nil
+                "GET /things has no pages: 'page' isn't a number", nil
             ),
             (
-                "{next: meta.nxt}", "", "GET /things has no pages: the body has nothing at 'meta.nxt'",
+                "{next: meta.nxt}", "", "GET /things has no pages: no value at 'meta.nxt' in the body",
                 "did you mean 'next'?"
             ),
-            ("{next: meta}", "", "GET /things has no pages: what lies at 'meta' isn't a text", nil),
+            ("{next: meta}", "", "GET /things has no pages: the value at 'meta' isn't a string", nil),
             (
                 "{link: true, total: meta.next.x}", "",
-                "GET /things has no pages: the body has nothing at 'meta.next.x'", nil
+                "GET /things has no pages: no value at 'meta.next.x' in the body", nil
             ),
             (
                 "{link: true, total: meta.more}", "",
-                "GET /things has no pages: what lies at 'meta.more' isn't a number", nil
+                "GET /things has no pages: the value at 'meta.more' isn't a number", nil
             ),
             (
                 "{page: page, more: meta.total}", page,
-                "GET /things has no pages: what lies at 'meta.total' isn't a boolean", nil
+                "GET /things has no pages: the value at 'meta.total' isn't a boolean", nil
             ),
-            ("{link: true, items: name}", "", "GET /things has no pages: the content has nothing at 'name'", nil),
+            ("{link: true, items: name}", "", "GET /things has no pages: no value at 'name' in the content", nil),
             (
                 "{cursor: after, next: meta.next}", "{name: after, in: query, required: true, schema: {type: string}}",
                 "GET /things has no pages: 'after' is required, and the first page has no cursor",
-                "say what the first page takes: 'start'"
+                "write the cursor of the first page in 'start'"
             ),
             (
                 "{cursor: after, next: meta.next, start: x}", "{name: after, in: query, schema: {type: integer}}",
-                "GET /things has no pages: 'x' isn't what 'after' takes", nil
+                "GET /things has no pages: 'x' isn't a value of 'after'", nil
             ),
             (
                 "{cursor: after, next: meta.next}", "{name: after, in: query, schema: {type: boolean}}",
-                "GET /things has no pages: a cursor can't be what 'after' takes", nil
+                "GET /things has no pages: the type of 'after' can't hold a cursor", nil
             ),
         ] as [(String, String, String, String?)])
     func misfits(rule: String, parameters: String, message: String, hint: String?) throws {
@@ -157,8 +157,8 @@ struct PaginationTests {
         let content =
             "type: object\nproperties: {data: {type: object, properties: {rows: {type: array, items: {type: string}}}}}"
         let whole = try describe("{link: true}", content: content)
-        #expect(whole.diagnostics.first?.message == "GET /things has no pages: its content isn't a list")
-        #expect(whole.diagnostics.first?.hint == "say where the items lie within it: 'items: rows'")
+        #expect(whole.diagnostics.first?.message == "GET /things has no pages: the content isn't an array")
+        #expect(whole.diagnostics.first?.hint == "write the path of the items: 'items: rows'")
         let pagination = try #require(
             try describe("{link: true, items: rows}", content: content).endpoint("listThings").pagination
         )

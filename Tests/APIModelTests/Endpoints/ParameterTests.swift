@@ -48,35 +48,35 @@ struct ParameterTests {
         arguments: [
             (
                 "in: query, schema: {type: array, items: {type: object, properties: {a: {}}}}",
-                "the style 'form' can't write all of 'p': its items are objects; a call that sends such a value fails"
+                "style 'form' can't represent 'p': its items are objects; a call with such a value fails"
             ),
             (
                 "in: query, schema: {type: array, items: {type: array, items: {type: string}}}",
-                "the style 'form' can't write all of 'p': its items are lists; a call that sends such a value fails"
+                "style 'form' can't represent 'p': its items are arrays; a call with such a value fails"
             ),
             (
                 "in: header, schema: {type: object, properties: {a: {type: string}, b: {type: array, items: {}}}}",
-                "the style 'simple' can't write all of 'p': its property 'b' is a list; a call that sends such a value fails"
+                "style 'simple' can't represent 'p': its property 'b' is an array; a call with such a value fails"
             ),
             (
                 "in: cookie, schema: {type: object, additionalProperties: {type: object, properties: {a: {}}}}",
-                "the style 'form' can't write all of 'p': its values are objects; a call that sends such a value fails"
+                "style 'form' can't represent 'p': its values are objects; a call with such a value fails"
             ),
             (
                 "in: query, style: deepObject, schema: {type: string}",
-                "'p' is a single value, and 'deepObject' is of objects; it is sent as 'p=…'"
+                "style 'deepObject' of 'p', which is a single value; assuming 'p=…'"
             ),
             (
                 "in: query, style: deepObject, schema: {type: array, items: {type: string}}",
-                "'p' is a list, and 'deepObject' is of objects; it is sent as 'p[]=…'"
+                "style 'deepObject' of 'p', which is an array; assuming 'p[]=…'"
             ),
             (
                 "in: query, style: pipeDelimited, schema: {type: integer}",
-                "'p' is a single value, for which 'pipeDelimited' has no meaning"
+                "style 'pipeDelimited' of 'p', which is a single value; it has no defined form"
             ),
             (
                 "in: query, allowEmptyValue: true, schema: {type: boolean}",
-                "'p' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all"
+                "'allowEmptyValue' of 'p', whose type has no empty value; it is never sent empty"
             ),
         ]
     )
