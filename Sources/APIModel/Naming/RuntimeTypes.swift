@@ -156,8 +156,10 @@ enum RuntimeTypes {
         SampleResponses
         ScopedTokens
         SecretNames
+        SequenceDecoder
         SequenceError
         SequenceFormat
+        SequenceTarget
         ServerEnvironment
         ServerTrust
         SingleValueReadable

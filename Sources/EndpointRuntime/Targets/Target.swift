@@ -44,12 +44,16 @@ public protocol OperationTarget: Target {
     static var describedSecrets: DescribedSecrets { get }
     /// The samples for stubs; none in an app built for release.
     static var sampleResponses: SampleResponses { get }
+    /// The decoder of bodies with several values or parts; nil if no response has one. Targets that conform to
+    /// `SequenceTarget` of the module EndpointStreams have one.
+    static var sequenceDecoder: (any SequenceDecoder.Type)? { get }
 }
 
 extension OperationTarget {
     public static var standardSecurity: [[RequiredScheme]]? { nil }
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
+    public static var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
@@ -61,6 +65,7 @@ extension OperationTarget {
         if described.security == nil, let security = Self.standardSecurity { described.security = security }
         let secrets = Self.describedSecrets
         if !secrets.isEmpty { described.secrets = secrets }
+        if let decoder = Self.sequenceDecoder { described.sequenceDecoder = decoder }
         return described
     }
 }

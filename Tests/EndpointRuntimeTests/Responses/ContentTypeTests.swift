@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointStreams
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -37,7 +38,9 @@ struct ContentTypeRow: Sendable, CustomStringConvertible {
         request.setValue(documented, forHTTPHeaderField: "Accept")
         let headers = received.map { ["Content-Type": $0] }
         let http = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: headers)
-        return Response(statusCode: 200, data: Data(body.utf8), request: request, response: http)
+        var response = Response(statusCode: 200, data: Data(body.utf8), request: request, response: http)
+        response.sequenceDecoder = StreamDecoder.self
+        return response
     }
 
     func check(_ read: (Response) throws -> String) throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointStreams
 
 @Suite("Event streams, by the rules of the standard")
 struct EventStreamTests {

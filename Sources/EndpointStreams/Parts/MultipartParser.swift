@@ -4,8 +4,8 @@
 /// Lines end in CRLF. A line that begins with the boundary but continues with other characters than whitespace isn't a
 /// boundary: nested bodies may have boundaries with the same prefix. Bytes before the first boundary and after the last
 /// one are skipped. Only a chunk, a header and the beginning of a possible boundary are in memory.
-package struct MultipartParser {
-    package enum Event {
+struct MultipartParser {
+    enum Event {
         /// A part begins.
         case part(PartHeader)
         /// More bytes of it.
@@ -35,7 +35,7 @@ package struct MultipartParser {
     private var hasEnded = false
 
     /// - Parameter boundary: Not checked.
-    package init(boundary: String) {
+    init(boundary: String) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         // The first boundary may be the first line: as if a line had come before it.
         buffer.append("\r\n".utf8)
@@ -44,7 +44,7 @@ package struct MultipartParser {
     /// Returns the boundary in a `Content-Type`.
     ///
     /// - Throws: ``MultipartSyntaxError/noBoundary``
-    package static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
+    static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
         // More than the RFC's characters: some servers omit quotes that would be required, and none of these characters
         // ends a line.
         guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
@@ -58,22 +58,22 @@ package struct MultipartParser {
     var waitingCount: Int { buffer.count }
 
     /// A Boolean value that indicates whether the closing boundary was received.
-    package var isClosed: Bool { state == .epilogue }
+    var isClosed: Bool { state == .epilogue }
 
-    package mutating func append(_ piece: some Sequence<UInt8>) {
+    mutating func append(_ piece: some Sequence<UInt8>) {
         // Bytes after it are ignored.
         if !isClosed { buffer.append(piece) }
     }
 
     /// Ends the input.
-    package mutating func end() {
+    mutating func end() {
         hasEnded = true
     }
 
     /// Returns the next event; nil if more bytes are needed, and after the last part.
     ///
     /// - Throws: ``MultipartSyntaxError``
-    package mutating func next() throws(MultipartSyntaxError) -> Event? {
+    mutating func next() throws(MultipartSyntaxError) -> Event? {
         let event: Event? =
             switch state {
             case .preamble: try passPreamble() ? try nextHeader() : nil

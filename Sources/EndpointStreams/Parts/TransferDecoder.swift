@@ -1,7 +1,7 @@
 /// A decoder of a part's text-encoded bytes (RFC 2045, section 6), as they are received.
 ///
 /// Browsers don't use these encodings for forms, and RFC 7578, section 4.7, advises against them; mail does.
-package struct TransferDecoder {
+struct TransferDecoder {
     private enum Encoding {
         case base64, quotedPrintable
     }
@@ -22,7 +22,7 @@ package struct TransferDecoder {
     /// Creates a decoder; nil for a part without a transfer encoding.
     ///
     /// - Throws: ``MultipartSyntaxError/unknownTransferEncoding(part:_:)``
-    package init?(_ header: PartHeader) throws(MultipartSyntaxError) {
+    init?(_ header: PartHeader) throws(MultipartSyntaxError) {
         guard let name = header.transferEncoding else { return nil }
         switch name {
         case "base64": encoding = .base64
@@ -36,7 +36,7 @@ package struct TransferDecoder {
     /// Returns the bytes that can be decoded so far.
     ///
     /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
-    package mutating func decoded(_ piece: ArraySlice<UInt8>) throws(MultipartSyntaxError) -> [UInt8] {
+    mutating func decoded(_ piece: ArraySlice<UInt8>) throws(MultipartSyntaxError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(piece.count)
         for byte in piece {
@@ -51,7 +51,7 @@ package struct TransferDecoder {
     /// Validates that the encoding is complete. Trailing spaces aren't part of the text.
     ///
     /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
-    package mutating func end() throws(MultipartSyntaxError) {
+    mutating func end() throws(MultipartSyntaxError) {
         let isHalf = pending.first == UInt8(ascii: "=") && pending.dropFirst().contains { !Self.isBlank($0) }
         guard digits == 0, !isHalf else { throw broken }
     }

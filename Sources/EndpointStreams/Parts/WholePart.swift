@@ -1,5 +1,5 @@
 /// A part of a multipart body, with all its bytes.
-package struct WholePart: Sendable {
+struct WholePart: Sendable {
     let header: PartHeader
     /// The bytes, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]
