@@ -46,7 +46,6 @@ enum RuntimeTypes {
         EndpointSampleResponse
         EndpointStubs
         ErrorFilter
-        EventSequence
         FailedRequest
         FieldReader
         FieldWriter
@@ -88,10 +87,8 @@ enum RuntimeTypes {
         MoyaError
         MoyaProvider
         MultiTarget
-        MultipartError
         MultipartFormBodyPart
         MultipartFormData
-        MultipartSyntaxError
         NetworkActivityPlugin
         NetworkLogger
         NetworkLoggerPlugin
@@ -127,7 +124,6 @@ enum RuntimeTypes {
         ReadableUnion
         ReadableValue
         ReceivedPart
-        RedirectError
         RedirectPolicy
         ReflectedModel
         ReflectedValue
@@ -164,8 +160,6 @@ enum RuntimeTypes {
         ServerTrust
         SingleValueReadable
         SingleValueWritable
-        StreamedEvent
-        StreamedPart
         StreamedResponse
         StringEnumeration
         StubAnswer

@@ -43,8 +43,8 @@ struct MultipartParser {
 
     /// Returns the boundary in a `Content-Type`.
     ///
-    /// - Throws: ``MultipartSyntaxError/noBoundary``
-    static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
+    /// - Throws: ``SequenceError/noBoundary``
+    static func boundary(of contentType: String?) throws(SequenceError) -> String {
         // More than the RFC's characters: some servers omit quotes that would be required, and none of these characters
         // ends a line.
         guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
@@ -72,8 +72,8 @@ struct MultipartParser {
 
     /// Returns the next event; nil if more bytes are needed, and after the last part.
     ///
-    /// - Throws: ``MultipartSyntaxError``
-    mutating func next() throws(MultipartSyntaxError) -> Event? {
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> Event? {
         let event: Event? =
             switch state {
             case .preamble: try passPreamble() ? try nextHeader() : nil
@@ -88,7 +88,7 @@ struct MultipartParser {
     // The bytes before the parts
 
     /// - Returns: Whether a part begins.
-    private mutating func passPreamble() throws(MultipartSyntaxError) -> Bool {
+    private mutating func passPreamble() throws(SequenceError) -> Bool {
         while true {
             let found = buffer.firstRange(of: delimiter)
             buffer.consume(found.offset)
@@ -126,7 +126,7 @@ struct MultipartParser {
     }
 
     /// Returns the kind of delimiter at the beginning of the buffer, and consumes a boundary.
-    private mutating func ending() throws(MultipartSyntaxError) -> Ending {
+    private mutating func ending() throws(SequenceError) -> Ending {
         let rest = buffer.prefix(delimiter.count + Self.paddingLimit + 2).dropFirst(delimiter.count)
         // Both dashes close the body whatever follows: not to wait for it.
         if rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
@@ -147,7 +147,7 @@ struct MultipartParser {
     // Headers
 
     /// Parses a header. The buffer begins with the CRLF of the previous line.
-    private mutating func nextHeader() throws(MultipartSyntaxError) -> Event? {
+    private mutating func nextHeader() throws(SequenceError) -> Event? {
         while true {
             // A part that has no body, nor the blank line before it.
             if buffer.prefix(delimiter.count).elementsEqual(delimiter) {
@@ -193,7 +193,7 @@ struct MultipartParser {
         return nil
     }
 
-    private mutating func take(_ line: [UInt8]) throws(MultipartSyntaxError) {
+    private mutating func take(_ line: [UInt8]) throws(SequenceError) {
         if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
             // A field that goes on.
             guard !header.fields.isEmpty, let more = PartHeader.field(Array("x:".utf8) + line)?.value else {
@@ -218,7 +218,7 @@ struct MultipartParser {
     /// boundary.
     private var isAtStart = false
 
-    private mutating func nextBytes() throws(MultipartSyntaxError) -> Event? {
+    private mutating func nextBytes() throws(SequenceError) -> Event? {
         let found = buffer.firstRange(of: delimiter)
         if isAtStart {
             if found.offset > 0 {

@@ -2,7 +2,7 @@ extension Response {
     /// Returns the parts of a multipart body of any type, in order.
     ///
     /// - Parameter limit: The maximum number of parts.
-    /// - Throws: `.objectMapping` with a ``MultipartSyntaxError`` if the body isn't multipart.
+    /// - Throws: `.objectMapping` with a ``SequenceError`` if the body isn't multipart.
     public func parts(upTo limit: Int = 100_000) throws(EndpointError) -> [ReceivedPart] {
         try wholeParts(limit).map { ReceivedPart($0) }
     }

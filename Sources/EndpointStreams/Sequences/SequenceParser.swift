@@ -61,10 +61,10 @@ struct SequenceParser {
 
     /// Returns the next complete value; nil if more bytes are needed, or at the end.
     ///
-    /// - Throws: ``SequenceError``, ``MultipartSyntaxError``
+    /// - Throws: ``SequenceError``
     mutating func next() throws -> Item? {
         if format == .multipart {
-            guard parts != nil else { throw MultipartSyntaxError.noBoundary }
+            guard parts != nil else { throw SequenceError.noBoundary }
             return try parts?.next().map { Item(text: $0.bytes, part: $0) }
         }
         guard format.hasEvents else {
