@@ -238,6 +238,16 @@ struct ContentTypeTests {
         #expect(try response.documentedContent(accepting: "*/*") == 1)
     }
 
+    @Test("a documented sequence without a decoder of sequences is refused by its type")
+    func withoutDecoder() throws {
+        let row = ContentTypeRow("application/json, application/x-ndjson", "application/x-ndjson", "1\n2\n", .refused)
+        var response = try row.response()
+        #expect(try response.documentedContent() == [1, 2])
+        response.sequenceDecoder = nil
+        let refused = response
+        try row.check { _ in try (refused.documentedContent() as [Int]).description }
+    }
+
     @Test("a documented error is read whatever its type")
     func documentedErrors() throws {
         let response = try ContentTypeRow("image/png", "text/html", #"{"title":"Gone"}"#, .refused).response()
