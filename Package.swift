@@ -274,7 +274,8 @@ let package = Package(
         .testTarget(
             name: "HostileTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointRuntime", "EndpointXML", "OpenAPI",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointRuntime", "EndpointStreams",
+                "EndpointXML", "OpenAPI",
                 "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/Hostile"),

@@ -4,6 +4,7 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let streams = Target.Dependency.product(name: "EndpointStreams", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 let xml = Target.Dependency.product(name: "EndpointXML", package: main)
 
@@ -25,6 +26,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", runtime,
+                streams,
                 webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]

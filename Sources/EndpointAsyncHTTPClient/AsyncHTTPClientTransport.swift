@@ -138,7 +138,7 @@
                 guard let next = request.redirected(by: head) else { return (head, body) }
                 request = next
             }
-            throw RedirectError()
+            throw ConnectionError.tooManyRedirects
         }
 
         nonisolated(nonsending) private func traced(

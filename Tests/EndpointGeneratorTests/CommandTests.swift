@@ -183,6 +183,7 @@ struct CommandTests {
         arguments: [
             ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
+            ("multipart-responses", "EndpointRuntime, EndpointStreams"), ("form-responses", "EndpointRuntime"),
         ])
     func products(feature: String, products: String) throws {
         try TemporaryFolder.with { folder in

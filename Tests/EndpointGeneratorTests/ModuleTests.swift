@@ -64,7 +64,7 @@ struct ModuleTests {
             "AppKit", "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials",
             "FoundationNetworking", "Glibc", "Musl", "UIKit",
         ],
-        "EndpointStreams": ["EndpointRuntime"],
+        "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",

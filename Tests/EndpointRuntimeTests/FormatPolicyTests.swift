@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointStreams
 
 /// Values that break their formats: where they may be absent they are, unless that is forbidden.
 @Suite("Values that break their formats")

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointStreams
 import Foundation
 import Testing
 

@@ -296,10 +296,10 @@ struct MultipartResponsesLiveTests {
         #expect(other?.underlyingError is ContentTypeError, "\(other as Any)")
         let bare = try serving("x", type: "multipart/form-data")
         let none = await #expect(throws: EndpointError.self) { try await client(bare.url).getReport(id: "1") }
-        #expect(none?.underlyingError as? MultipartSyntaxError == .noBoundary, "\(none as Any)")
+        #expect(none?.underlyingError as? SequenceError == .noBoundary, "\(none as Any)")
         let open = try serving(Self.form([(Self.field("title"), "t"), (Self.field("cover"), "half")], close: false))
         let cut = await #expect(throws: EndpointError.self) { try await client(open.url).getReport(id: "1") }
-        #expect(cut?.underlyingError as? MultipartSyntaxError == .cutOff(part: 2), "\(cut as Any)")
+        #expect(cut?.underlyingError as? SequenceError == .cutOff(part: 2), "\(cut as Any)")
         #expect(cut?.description.contains("ends within its part 2") == true)
     }
 
@@ -332,7 +332,7 @@ struct MultipartResponsesLiveTests {
     @Test("what came before an error is given first, and leaving the loop closes the connection")
     func errors() async throws {
         let part = Self.form([("Content-Type: application/json", #"{"index":0,"text":"a"}"#)], close: false)
-        let rests: [(String, MultipartSyntaxError?)] = [
+        let rests: [(String, SequenceError?)] = [
             ("--b\r\nContent-Type: application/json\r\n\r\n{\"index\":1", .cutOff(part: 2)),
             ("--b\r\nno field\r\n\r\nx\r\n--b--", .invalidHeader(part: 2)),
             ("--b\r\nContent-Type: application/json\r\n\r\n{\r\n--b--", nil),
@@ -344,7 +344,7 @@ struct MultipartResponsesLiveTests {
                 for try await change in try await client(server.url).listChanges() { indexes.append(change.index) }
                 Issue.record("no error: \(rest)")
             } catch {
-                #expect(error.underlyingError as? MultipartSyntaxError == expected, "\(error)")
+                #expect(error.underlyingError as? SequenceError == expected, "\(error)")
                 if expected == nil { #expect(error.underlyingError is DecodingError, "\(error)") }
             }
             #expect(indexes == [0])
@@ -360,7 +360,7 @@ struct MultipartResponsesLiveTests {
             }
         }
         #expect(texts == [#"{"index":0,"text":"a"}"#, "half"])
-        #expect(error?.underlyingError as? MultipartSyntaxError == .cutOff(part: 2), "\(error as Any)")
+        #expect(error?.underlyingError as? SequenceError == .cutOff(part: 2), "\(error as Any)")
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
         let server = try RawServer { connection in
             guard connection.request() != nil else { return }

@@ -86,7 +86,7 @@ struct PartsLiveTests {
         let client = MultipartResponsesClient(environment: MultipartResponsesEnvironment(baseURL: "http://127.0.0.1:9"))
             .parts
         let none = await #expect(throws: EndpointError.self) { try await client.addNotes([]) }
-        guard case .encodableMapping(MultipartError.noParts)? = none else { return #expect(none == nil) }
+        guard case .encodableMapping(UploadError.noParts)? = none else { return #expect(none == nil) }
         let gap = await #expect(throws: EndpointError.self) {
             try await client.runBatch(RunBatchRequest(second: FilePart(data: Data())))
         }

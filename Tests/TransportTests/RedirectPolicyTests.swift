@@ -84,7 +84,7 @@ struct RedirectPolicyTests {
                 // A session has the same limit.
                 let isSessions = kind.isURLSession && policy == .follow
                 #expect(
-                    error?.underlyingError is RedirectError
+                    error?.underlyingError as? ConnectionError == .tooManyRedirects
                         || isSessions && (error?.underlyingError as? URLError)?.code == .httpTooManyRedirects,
                     "\(method) \(steps): \(error as Any)")
             }

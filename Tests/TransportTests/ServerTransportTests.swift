@@ -36,7 +36,8 @@
                 await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit)")).answer?.head.statusCode
                     == 200)
             #expect(
-                await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit + 1)")).error is RedirectError)
+                await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit + 1)")).error
+                    as? ConnectionError == .tooManyRedirects)
         }
 
         @Test("requests are spans of the tracer that a configuration has")

@@ -47,7 +47,6 @@ enum RuntimeTypes {
         EndpointSampleResponse
         EndpointStubs
         ErrorFilter
-        EventSequence
         FailedRequest
         FieldReader
         FieldWriter
@@ -87,10 +86,8 @@ enum RuntimeTypes {
         MoyaError
         MoyaProvider
         MultiTarget
-        MultipartError
         MultipartFormBodyPart
         MultipartFormData
-        MultipartSyntaxError
         NetworkActivityPlugin
         NetworkLogger
         NetworkLoggerPlugin
@@ -127,7 +124,6 @@ enum RuntimeTypes {
         ReadableUnion
         ReadableValue
         ReceivedPart
-        RedirectError
         RedirectPolicy
         ReflectedModel
         ReflectedValue
@@ -156,14 +152,14 @@ enum RuntimeTypes {
         SampleResponses
         ScopedTokens
         SecretNames
+        SequenceDecoder
         SequenceError
         SequenceFormat
+        SequenceTarget
         ServerEnvironment
         ServerTrust
         SingleValueReadable
         SingleValueWritable
-        StreamedEvent
-        StreamedPart
         StreamedResponse
         StringEnumeration
         StubAnswer

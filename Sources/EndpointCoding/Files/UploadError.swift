@@ -1,4 +1,4 @@
-/// An error thrown when a file or a stream can't be sent.
+/// An error thrown when a body can't be sent: a file, a stream or a multipart body.
 public enum UploadError: Error, Sendable, Equatable {
     /// The URL leads to no file, or to none that can be read.
     case unreadableFile(URL)
@@ -9,6 +9,10 @@ public enum UploadError: Error, Sendable, Equatable {
     /// `URLSession` sends no body with a request of this method, for which HTTP defines no meaning (RFC 9110, section
     /// 9.3).
     case method(String)
+    /// A multipart body has no parts: RFC 2046 requires one at least.
+    case noParts
+    /// A request with this method can't have a multipart body.
+    case multipartMethod(String)
 }
 
 extension UploadError: LocalizedError, CustomStringConvertible {
@@ -19,6 +23,8 @@ extension UploadError: LocalizedError, CustomStringConvertible {
         case .waitingStream: "The stream's bytes have to be waited for, which is done when they are sent."
         case .method(let method):
             "URLSession sends no body with \(method) (RFC 9110, section 9.3): AsyncHTTPClientTransport does."
+        case .noParts: "The multipart body has no parts: there must be one at least."
+        case .multipartMethod(let method): "A request of the method \(method) has no multipart body."
         case .streamLength(let declared, let actual):
             "The stream has \(actual) bytes, though it was said to have \(declared)."
         }

@@ -4,7 +4,7 @@ public enum RedirectPolicy: Sendable, Hashable {
     case follow
     /// Returns the redirect as the response, with its `Location`.
     case keep
-    /// Follows so many redirects in a row. One more is an error of the call, with a ``RedirectError``.
+    /// Follows so many redirects in a row. One more is an error of the call, with ``ConnectionError/tooManyRedirects``.
     case limit(Int)
 
     /// The number of redirects in a row that are followed.

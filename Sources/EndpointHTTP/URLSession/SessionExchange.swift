@@ -197,14 +197,14 @@
 
         /// Returns the request for a redirect; nil if it isn't followed.
         ///
-        /// - Throws: A ``RedirectError`` if there were too many.
+        /// - Throws: ``ConnectionError/tooManyRedirects`` if there were too many.
         func redirected(_ next: URLRequest, by response: HTTPURLResponse) throws -> URLRequest? {
             guard Self.leadsToServer(response), let next = redirected(next) else { return nil }
             let count = state.withLock { state in
                 state.redirects += 1
                 return state.redirects
             }
-            guard count <= request.redirects.limit else { throw RedirectError() }
+            guard count <= request.redirects.limit else { throw ConnectionError.tooManyRedirects }
             return next
         }
 

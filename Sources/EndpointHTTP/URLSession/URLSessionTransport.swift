@@ -98,7 +98,7 @@
                     let next = request.redirected(by: head(answer))
                 {
                     count += 1
-                    guard count <= limit else { throw RedirectError() }
+                    guard count <= limit else { throw ConnectionError.tooManyRedirects }
                     request = next
                     // Those that the session follows then count as well.
                     request.redirects = .limit(limit - count)

@@ -19,6 +19,8 @@ package protocol CallSource: AnyObject, Sendable {
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
     /// A Boolean value that indicates whether a redirect is the documented result, and isn't followed.
     var keepsRedirects: Bool { get }
+    /// The decoder of bodies with several values or parts; nil if no response has one.
+    var sequenceDecoder: (any SequenceDecoder.Type)? { get }
     /// The requirements for the server; nil for the transport's default.
     var trust: ServerTrust? { get }
     /// The treatment of response values with invalid formats.
@@ -44,6 +46,7 @@ extension CallSource {
     package var keepsRedirects: Bool { false }
     package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
     package var trust: ServerTrust? { nil }
+    package var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
 }
 
 /// A replacement for the server.

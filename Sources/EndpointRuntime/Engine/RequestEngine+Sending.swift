@@ -167,6 +167,7 @@ extension RequestEngine {
         var response = answer
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
+        response.sequenceDecoder = call.source.sequenceDecoder
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
         if let mapping = call.options.values?.mapping {
             response.repairLog = RepairLog(mapping.policy, report: mapping.report)

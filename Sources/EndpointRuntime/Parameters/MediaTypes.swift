@@ -1,5 +1,5 @@
 /// Functions for media types.
-enum MediaTypes {
+package enum MediaTypes {
     /// The commonest files: Linux has no registry that could be asked.
     private static let byExtension: [String: String] = [
         "avif": "image/avif", "bin": "application/octet-stream", "css": "text/css", "csv": "text/csv",
@@ -25,7 +25,7 @@ enum MediaTypes {
 
     /// Returns the media type without parameters, in lower case (RFC 9110, section 8.3.1). If the header was sent
     /// twice, the first one is used.
-    static func essence(of mediaType: String) -> String {
+    package static func essence(of mediaType: String) -> String {
         let bytes = mediaType.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex
         let essence = String(mediaType[..<end])
@@ -39,7 +39,7 @@ enum MediaTypes {
     }
 
     /// Returns the encoding of text with this type's `charset` if it isn't UTF-8; nil otherwise.
-    static func charset(of mediaType: String) -> String.Encoding? {
+    package static func charset(of mediaType: String) -> String.Encoding? {
         switch charsetName(of: mediaType) {
         case "iso-8859-1", "latin1", "us-ascii": .isoLatin1
         case "windows-1252", "cp1252": .windowsCP1252
@@ -62,7 +62,7 @@ enum MediaTypes {
         return nil
     }
 
-    static func isJSON(_ essence: String) -> Bool {
+    package static func isJSON(_ essence: String) -> Bool {
         family(of: essence) == .json
     }
 

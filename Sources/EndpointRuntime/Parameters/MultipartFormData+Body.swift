@@ -1,25 +1,6 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
+    import Foundation
 #endif
-
-/// An error thrown when a multipart body can't be sent.
-public enum MultipartError: Error, Sendable, Equatable {
-    /// RFC 2046 knows no body without parts.
-    case noParts
-    /// The method carries no such body.
-    case method(HTTPMethod)
-}
-
-extension MultipartError: LocalizedError, CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .noParts: "The multipart body has no parts: there must be one at least."
-        case .method(let method): "A request of the method \(method.rawValue) has no multipart body."
-        }
-    }
-
-    public var errorDescription: String? { description }
-}
 
 /// A body that is passed to the transport beside the request.
 package struct Upload: Sendable {

@@ -9,6 +9,7 @@ final class TargetCall: CallSource {
     let destination: DownloadDestination?
     let secrets: DescribedSecrets
     let keepsRedirects: Bool
+    let sequenceDecoder: (any SequenceDecoder.Type)?
     let cachePolicy: ServerEnvironment.RequestCachePolicy?
     let trust: ServerTrust?
 
@@ -21,6 +22,7 @@ final class TargetCall: CallSource {
         let described = endpoint.operation ?? target.describedOperation
         secrets = described?.secrets ?? .none
         keepsRedirects = described?.keepsRedirects ?? false
+        sequenceDecoder = described?.sequenceDecoder
         self.target = target
         self.endpoint = endpoint
         self.makeMessage = makeMessage

@@ -44,17 +44,6 @@ extension OperationRequest {
         return self
     }
 
-    /// Values one after the other.
-    @_spi(Generated)
-    public consuming func body<Item: WritableValue>(
-        items: [Item]?, as format: SequenceFormat, contentType: StaticString
-    ) -> OperationRequest {
-        guard let items else { return self }
-        return recording { request throws in
-            request = request.body(data: try format.body(writing: items), contentType: contentType)
-        }
-    }
-
     /// Parts one after the other, which have no names: the elements of a list.
     ///
     /// - Parameters:

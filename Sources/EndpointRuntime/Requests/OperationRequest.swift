@@ -72,6 +72,12 @@ public struct OperationRequest: Sendable {
     /// A Boolean value that indicates whether a redirect is the result, and isn't followed.
     var keepsRedirects: Bool { parts.parts.keepsRedirects }
 
+    /// The decoder of bodies with several values or parts; nil if no response has one.
+    var sequenceDecoder: (any SequenceDecoder.Type)? {
+        get { parts.parts.sequenceDecoder }
+        set { parts.own().sequenceDecoder = newValue }
+    }
+
     /// The error of a parameter; thrown when the request is built.
     var failure: (any Error)? { parts.parts.failure }
 
@@ -101,7 +107,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// Performs a change, and records its error, which is thrown when the request is built.
-    consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
+    package consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
         do {
             try change(&self)
         } catch {

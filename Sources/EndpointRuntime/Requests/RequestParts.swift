@@ -12,6 +12,7 @@ final class RequestParts: @unchecked Sendable {
     @exclusivity(unchecked) var server: String?
     @exclusivity(unchecked) var secrets: DescribedSecrets?
     @exclusivity(unchecked) var keepsRedirects = false
+    @exclusivity(unchecked) var sequenceDecoder: (any SequenceDecoder.Type)?
     @exclusivity(unchecked) var failure: (any Error)?
 
     // Text: the path's bytes, then the query's
@@ -50,6 +51,7 @@ final class RequestParts: @unchecked Sendable {
         copy.server = server
         copy.secrets = secrets
         copy.keepsRedirects = keepsRedirects
+        copy.sequenceDecoder = sequenceDecoder
         copy.failure = failure
         copy.start.initialize(from: start, count: count)
         copy.count = count

@@ -60,11 +60,8 @@ struct DecodingFailure {
     ///   - isForm: A Boolean value that indicates whether it was decoded as a form rather than JSON.
     ///   - isItem: A Boolean value that indicates whether the body is one item of a stream, whose index begins the
     ///     path.
-    ///   - partsType: The `Content-Type` of a body that was decoded from its parts.
-    func reason(
-        in body: Data, isForm: Bool = false, isItem: Bool = false, partsType: String? = nil
-    ) -> String {
-        if Self.isOfParts(reason) { return reason + namesOfParts(in: body, partsType) }
+    func reason(in body: Data, isForm: Bool = false, isItem: Bool = false) -> String {
+        if Self.isOfParts(reason) { return reason }
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
             return BodyText(body).reason(error)
         }
@@ -82,15 +79,6 @@ struct DecodingFailure {
         guard let keys = value.keysInWords else { return reason }
         return reason
             + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
-    }
-
-    /// Returns the names of the existing parts, if one is missing.
-    private func namesOfParts(in body: Data, _ type: String?) -> String {
-        guard isMissing, context.codingPath.isEmpty, let type,
-            let parts = try? PartCollector.parts(of: body, type), let tape = try? ValueTape(parts: parts),
-            let keys = ValueReader(tape).keysInWords
-        else { return "" }
-        return "; it has \(keys)"
     }
 
     /// Returns the error with a description of the body's value.

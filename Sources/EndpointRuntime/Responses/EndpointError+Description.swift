@@ -110,8 +110,7 @@ extension EndpointError {
             let failure = DecodingFailure(error)
             let path = failure.keyPath.isEmpty ? "" : " at \(failure.keyPath)"
             let reason = failure.reason(
-                in: response.data, isForm: response.isForm, isItem: response.isStreamedItem,
-                partsType: response.isMultipart ? response.contentType : nil)
+                in: response.data, isForm: response.isForm, isItem: response.isStreamedItem)
             facts += words.redacted(" It can't be read\(path): \(reason)").ended
         } else if let cause {
             facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended

@@ -1,7 +1,7 @@
 /// The log of coercions in a call's response: shared by all copies of the response.
 ///
 /// Without a report closure descriptions are created lazily: the log retains the tapes until then.
-final class RepairLog: Sendable {
+package final class RepairLog: Sendable {
     /// The maximum number of retained coercions, the latest ones: a stream may last for days.
     static let limit = 10_000
     /// The maximum number of tapes without descriptions: each retains its document and tokens.
@@ -37,7 +37,7 @@ final class RepairLog: Sendable {
     }
 
     /// Returns the log for another tape.
-    func tapeRepairs() -> TapeRepairs {
+    package func tapeRepairs() -> TapeRepairs {
         TapeRepairs(keepingCounts: policy == .tolerantKeepingCounts)
     }
 
@@ -86,7 +86,9 @@ extension Response {
     }
 
     /// Decodes from a tape of the body, and logs its coercions.
-    func read<Value>(_ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value) rethrows -> Value {
+    package func read<Value>(
+        _ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value
+    ) rethrows -> Value {
         guard let repairLog, tape.repairs != nil else { return try body(ValueReader(tape)) }
         let value = try body(ValueReader(tape))
         repairLog.add(tape, at: path)

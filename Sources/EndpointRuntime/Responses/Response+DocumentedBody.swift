@@ -12,9 +12,9 @@ extension Response {
         switch try reading(.json, accepted: accepted) {
         case .json, .bytes: return try content(at: path)
         case .form: return try formContent(at: path)
-        case .multipart: return try partContent(at: path)
+        case .multipart: return try sequences(accepted).content(ofParts: self, at: path)
         case .text: return try valueInText(at: path)
-        case .items(let format): return try value(ofItems: format)
+        case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
             // A body of another type isn't coerced.
             if repairLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
@@ -34,11 +34,11 @@ extension Response {
         as format: SequenceFormat, accepting accepted: String? = nil
     ) throws(EndpointError) -> [Item] {
         switch try reading(.items(format), accepted: accepted) {
-        case .items(let own): return try items(as: own)
+        case .items(let own): return try sequences(accepted).items(of: self, as: own)
         case .json, .form, .multipart, .text, .bytes: return try content()
         case .attempt:
             do {
-                return try items(as: format)
+                return try sequences(accepted).items(of: self, as: format)
             } catch .jsonMapping {
                 throw contentTypeError(accepted: accepted)
             }
@@ -126,6 +126,19 @@ extension Response {
         }
     }
 
+    /// Returns the decoder of bodies with several values or parts.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError`` if its target has none.
+    private func sequences(_ accepted: String?) throws(EndpointError) -> any SequenceDecoder.Type {
+        guard let sequenceDecoder else { throw contentTypeError(accepted: accepted) }
+        return sequenceDecoder
+    }
+
+    /// A Boolean value that indicates whether the body's media type is multipart.
+    var isMultipart: Bool {
+        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .multipart } ?? false
+    }
+
     private var isJSON: Bool { (try? tape()) != nil }
 
     /// A Boolean value that indicates whether the body's media type is text.
@@ -134,8 +147,10 @@ extension Response {
     }
 
     /// Decodes an array that is documented as a sequence and as JSON.
-    private func value<Value: ReadableValue>(ofItems format: SequenceFormat) throws(EndpointError) -> Value {
-        let list: [JSONValue] = try items(as: format)
+    private func value<Value: ReadableValue>(
+        ofItems format: SequenceFormat, _ accepted: String?
+    ) throws(EndpointError) -> Value {
+        let list: [JSONValue] = try sequences(accepted).items(of: self, as: format)
         do {
             return try Value(from: ValueReader(ValueTape(json: JSONValue.array(list).jsonBytes, formats: formats)))
         } catch {

@@ -8,7 +8,7 @@ public struct Response: Sendable {
     /// The status, whether or not it is a success.
     public internal(set) var statusCode: Int
     /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
-    public internal(set) var data: Data
+    public package(set) var data: Data
     /// The request as it was sent, plugins' changes included.
     public let message: RequestMessage?
     /// Its status and header; nil for most stubs.
@@ -24,13 +24,15 @@ public struct Response: Sendable {
     /// Fields of bodies that the description calls secret, in lower case.
     var secretFields: Set<String> = []
     /// The treatment of values with invalid formats.
-    var formats = FormatPolicy.lenient
+    package internal(set) var formats = FormatPolicy.lenient
+    /// The decoder of bodies with several values or parts; nil if its operation has no such response.
+    package var sequenceDecoder: (any SequenceDecoder.Type)?
     /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
     var isRedirectResult = false
     /// The log of coercions while decoding the body; nil if nothing is coerced.
-    var repairLog: RepairLog?
+    package internal(set) var repairLog: RepairLog?
     /// The maximum nesting of the body's values.
-    var nestingLimit = NestingLimit.received
+    package internal(set) var nestingLimit = NestingLimit.received
     /// The streamed body, if requested; nil if it is in ``data``.
     package var stream: ByteStream?
     /// The operation that it is a response of; nil without a description.
@@ -57,7 +59,7 @@ extension Response {
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 
     /// Returns the response for an error, with its cause attached.
-    func failing(with cause: any Error) -> Response {
+    package func failing(with cause: any Error) -> Response {
         var response = self
         response.cause = cause
         return response

@@ -40,8 +40,10 @@ extension Endpoint {
         case .stream(let stream):
             return Upload(body: .stream(stream))
         case .multipart(let form):
-            guard !form.parts.isEmpty else { throw .encodableMapping(MultipartError.noParts) }
-            guard method.supportsMultipart else { throw .encodableMapping(MultipartError.method(method)) }
+            guard !form.parts.isEmpty else { throw .encodableMapping(UploadError.noParts) }
+            guard method.supportsMultipart else {
+                throw .encodableMapping(UploadError.multipartMethod(method.rawValue))
+            }
             do {
                 return try await form.upload(inMemoryUpTo: limit)
             } catch {

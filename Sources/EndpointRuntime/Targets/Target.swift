@@ -46,6 +46,9 @@ public protocol OperationTarget: Target {
     static var sampleResponses: SampleResponses { get }
     /// The operationIds of the operations that have one.
     static var operationIDs: OperationIDs { get }
+    /// The decoder of bodies with several values or parts; nil if no response has one. Targets that conform to
+    /// `SequenceTarget` of the module EndpointStreams have one.
+    static var sequenceDecoder: (any SequenceDecoder.Type)? { get }
 }
 
 extension OperationTarget {
@@ -53,6 +56,7 @@ extension OperationTarget {
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
     public static var operationIDs: OperationIDs { "" }
+    public static var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
@@ -64,6 +68,7 @@ extension OperationTarget {
         if described.security == nil, let security = Self.standardSecurity { described.security = security }
         let secrets = Self.describedSecrets
         if !secrets.isEmpty { described.secrets = secrets }
+        if let decoder = Self.sequenceDecoder { described.sequenceDecoder = decoder }
         return described
     }
 }

@@ -38,6 +38,12 @@ extension Endpoint {
         }
     }
 
+    /// A Boolean value that indicates whether a body of it may consist of several values, or of received parts.
+    var hasSequences: Bool {
+        if case .sequence? = body?.format { return true }
+        return isStreamed || receivesSequences
+    }
+
     var returnedTypes: [TypeReference] {
         success.contents.compactMap { $0 == .binary ? .binary : $0.type }
     }

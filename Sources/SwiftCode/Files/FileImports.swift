@@ -24,7 +24,7 @@ struct FileImports: OptionSet {
     /// Something receives the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
-    /// Something returns values as they are received.
+    /// Something sends or receives several values or parts in a body.
     static let streams = FileImports(rawValue: 512)
 
     /// Returns the imports that types require.
@@ -69,7 +69,10 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
-        if contains(.streams) { lines.append("\(access)import EndpointStreams") }
+        if contains(.streams) {
+            let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
+            lines.append("\(names)\(access)import EndpointStreams")
+        }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {

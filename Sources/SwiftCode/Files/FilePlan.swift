@@ -58,6 +58,7 @@ struct FilePlan {
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
             client.imports.formUnion(sent)
+            if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }
             client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
             // An enum of successes stands with the models; here only its name does.

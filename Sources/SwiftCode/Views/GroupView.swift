@@ -23,6 +23,7 @@ final class GroupView: TemplateView {
             "envelope", \.envelope,
             "Which envelope answers are in, as the body of a property; none where they are in none."),
         .flag("hasEnvelope", \.hasEnvelope, "Whether answers are in an envelope with a status."),
+        .flag("hasSequences", \.hasSequences, "Whether a body consists of several values or of received parts."),
         .views("endpoints", \.endpoints, "Its endpoints."),
         .lines("samples", \.samples, "The literal that holds the sample responses."),
         .lines("operationIDs", \.operationIDs, "The literal of the operationIds; none if no operation has one."),
@@ -48,6 +49,7 @@ final class GroupView: TemplateView {
     private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
+    private var hasSequences: Bool { group.endpoints.contains { $0.hasSequences } }
     private var samples: [SwiftText] { SampleResponses(group).lines }
     private var operationIDs: [SwiftText] { OperationIDs(group).lines }
     private var hasOperationIDs: Bool { !OperationIDs(group).isEmpty }

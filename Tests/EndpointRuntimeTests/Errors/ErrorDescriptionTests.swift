@@ -3,6 +3,7 @@ import Testing
 
 @testable import EndpointClients
 @testable @_spi(Generated) import EndpointRuntime
+import EndpointStreams
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

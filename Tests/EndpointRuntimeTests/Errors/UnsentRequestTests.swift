@@ -148,8 +148,8 @@ struct UnsentRequestTests {
                 "Not a file that can be sent: https://<redacted>@a.example/x?token=<redacted>"
             ),
             (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, though it was said to have 1."),
-            (MultipartError.noParts, "The multipart body has no parts: there must be one at least."),
-            (MultipartError.method(.get), "A request of the method GET has no multipart body."),
+            (UploadError.noParts, "The multipart body has no parts: there must be one at least."),
+            (UploadError.multipartMethod("GET"), "A request of the method GET has no multipart body."),
             (KeyPathError.notFound("a.b"), "Nothing lies at the key path 'a.b'."),
             (
                 PagingError.foreignOrigin("https://b.example/?api_key=s3cr3t"),

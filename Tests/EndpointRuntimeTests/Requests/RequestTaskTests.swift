@@ -157,9 +157,9 @@ struct RequestTaskTests {
         let empty = await endpointError {
             try await provider.request(AnyCall(method: .post, task: .uploadMultipartFormData([])))
         }
-        #expect(empty?.underlyingError as? MultipartError == .noParts)
+        #expect(empty?.underlyingError as? UploadError == .noParts)
         let get = await endpointError { try await provider.request(AnyCall(task: .uploadMultipartFormData(form))) }
-        #expect(get?.underlyingError as? MultipartError == .method(.get))
+        #expect(get?.underlyingError as? UploadError == .multipartMethod("GET"))
     }
 
     @Test("M-K10: a form with parameters in the query")

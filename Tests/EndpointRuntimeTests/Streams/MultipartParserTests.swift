@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointStreams
 
 /// Multipart bodies taken apart as they come (RFC 2046, section 5.1.1), each row whole, byte by byte and at every split.
 @Suite("Multipart bodies, as they come")
@@ -11,10 +12,10 @@ struct MultipartParserTests {
         let body: String
         /// Each with its header in one line, and its bytes.
         let parts: [(header: String, text: String)]
-        var error: MultipartSyntaxError?
+        var error: SequenceError?
 
         init(
-            _ name: String, _ body: String, _ parts: [(String, String)], _ error: MultipartSyntaxError? = nil
+            _ name: String, _ body: String, _ parts: [(String, String)], _ error: SequenceError? = nil
         ) {
             testDescription = name
             self.body = body
@@ -74,14 +75,14 @@ struct MultipartParserTests {
         Row("a boundary in place of a header", "--b\r\n--b--", [], .invalidHeader(part: 1)),
     ]
 
-    private typealias Found = (parts: [(header: String, bytes: [UInt8])], error: MultipartSyntaxError?)
+    private typealias Found = (parts: [(header: String, bytes: [UInt8])], error: SequenceError?)
 
     /// - Parameter splits: Where the body is cut.
     private func parse(_ body: [UInt8], splits: [Int], boundary: String = "b") -> Found {
         var parser = MultipartParser(boundary: boundary)
         var found: Found = ([], nil)
         var ended = 0
-        func drain() throws(MultipartSyntaxError) {
+        func drain() throws(SequenceError) {
             while let event = try parser.next() {
                 switch event {
                 case .part(let header):
@@ -92,7 +93,7 @@ struct MultipartParserTests {
                 }
             }
         }
-        do throws(MultipartSyntaxError) {
+        do throws(SequenceError) {
             var start = 0
             for split in splits + [body.count] {
                 parser.append(body[start..<split])
@@ -128,7 +129,7 @@ struct MultipartParserTests {
         let line = "A: " + String(repeating: "x", count: 1000) + "\r\n"
         func body(_ header: String) -> [UInt8] { Array("--b\r\n\(header)\r\nx\r\n--b--".utf8) }
         #expect(parse(body(String(repeating: line, count: 60)), splits: []).error == nil)
-        let large = MultipartSyntaxError.headerTooLarge(part: 1, limit: MultipartParser.headerLimit)
+        let large = SequenceError.headerTooLarge(part: 1, limit: MultipartParser.headerLimit)
         #expect(parse(body(String(repeating: line, count: 70)), splits: []).error == large)
         #expect(parse(body("A: " + String(repeating: "x", count: 70_000)), splits: [40_000]).error == large)
         #expect(parse(body(String(repeating: "A: 1\r\n", count: 100)), splits: []).error == nil)
@@ -207,7 +208,7 @@ struct MultipartParserTests {
     @Test("blanks of a printable text don't stay in memory for as long as they come")
     func endlessBlanks() throws {
         let head = Array("--b\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n".utf8)
-        func parts(_ blanks: Int) throws(MultipartSyntaxError) -> [WholePart] {
+        func parts(_ blanks: Int) throws(SequenceError) -> [WholePart] {
             var collector = PartCollector(boundary: "b", limit: .max)
             collector.append(head + [UInt8](repeating: 0x20, count: blanks) + Array("x\r\n--b--".utf8))
             var parts: [WholePart] = []
@@ -215,7 +216,7 @@ struct MultipartParserTests {
             return parts
         }
         #expect(try parts(60_000).map(\.bytes.count) == [60_001])
-        #expect(throws: MultipartSyntaxError.brokenTransferEncoding(part: 1, "quoted-printable")) {
+        #expect(throws: SequenceError.brokenTransferEncoding(part: 1, "quoted-printable")) {
             try parts(100_000)
         }
     }
@@ -250,7 +251,7 @@ struct MultipartParserTests {
             }
         }
         let body = "--b\r\nContent-Transfer-Encoding: x-gzip64\r\n\r\nx\r\n--b--"
-        #expect(throws: MultipartSyntaxError.unknownTransferEncoding(part: 1, "x-gzip64")) {
+        #expect(throws: SequenceError.unknownTransferEncoding(part: 1, "x-gzip64")) {
             try PartCollector.parts(of: Array(body.utf8), "multipart/mixed; boundary=b")
         }
     }

@@ -1,5 +1,6 @@
 @testable import EndpointCache
 @testable import EndpointRuntime
+@testable import EndpointStreams
 import Foundation
 
 extension ExhaustingInput {

@@ -1,4 +1,5 @@
 @testable import EndpointRuntime
+@testable import EndpointStreams
 import Foundation
 
 extension ExhaustingInput {

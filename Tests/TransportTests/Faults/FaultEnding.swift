@@ -55,7 +55,7 @@ enum FaultCause: Sendable, Equatable {
         case ConnectionError.malformed: self = .malformed
         case ConnectionError.undecodable: self = .undecodable
         case is BodyTooLarge: self = .tooLarge
-        case is RedirectError: self = .tooManyRedirects
+        case ConnectionError.tooManyRedirects: self = .tooManyRedirects
         case let error as URLError where type(of: error as any Error) == URLError.self:
             switch error.code {
             case .networkConnectionLost: self = .lost

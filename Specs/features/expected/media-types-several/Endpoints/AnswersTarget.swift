@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `answers`.
-nonisolated public indirect enum AnswersTarget: OperationTarget {
+nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// `POST /speech`
     case speak(Link)
 

@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget {
+nonisolated public indirect enum BodiesTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// `POST /empty`
     case sendNothing
 

@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `parts`.
-nonisolated public indirect enum PartsTarget: OperationTarget {
+nonisolated public indirect enum PartsTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// The fields of a form, read into a model.
     ///
     /// `GET /reports/{id}`

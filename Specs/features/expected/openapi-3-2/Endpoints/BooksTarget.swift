@@ -6,11 +6,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `books`.
 ///
 /// Its parts are ``SearchClient``.
-nonisolated public indirect enum BooksTarget: OperationTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// `COPY /books`
     case copyBooks
 

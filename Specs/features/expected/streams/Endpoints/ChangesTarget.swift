@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `changes`.
-nonisolated public indirect enum ChangesTarget: OperationTarget {
+nonisolated public indirect enum ChangesTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// Tells what changes, with the fields of each event.
     ///
     /// `GET /changes`

@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `completions`.
-nonisolated public indirect enum CompletionsTarget: OperationTarget {
+nonisolated public indirect enum CompletionsTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// Completes a text.
     ///
     /// `POST /completions`

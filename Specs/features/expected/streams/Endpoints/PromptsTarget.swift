@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `prompts`.
-nonisolated public indirect enum PromptsTarget: OperationTarget {
+nonisolated public indirect enum PromptsTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// Either kind of body has the property.
     ///
     /// `POST /prompts`

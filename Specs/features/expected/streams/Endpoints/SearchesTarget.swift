@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `searches`.
-nonisolated public indirect enum SearchesTarget: OperationTarget {
+nonisolated public indirect enum SearchesTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// Found at once, or as it is found, by a parameter of the query.
     ///
     /// `GET /searches`

@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `values`.
-nonisolated public indirect enum ValuesTarget: OperationTarget {
+nonisolated public indirect enum ValuesTarget: OperationTarget, EndpointStreams.SequenceTarget {
     /// `GET /count`
     case getCount
 

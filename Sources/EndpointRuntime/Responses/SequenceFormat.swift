@@ -1,5 +1,3 @@
-@_spi(Format) import EndpointCoding
-
 /// The format in which values follow each other in a body.
 public enum SequenceFormat: Sendable, Hashable {
     /// One JSON text on each line: JSON Lines, NDJSON.
@@ -24,32 +22,5 @@ public enum SequenceFormat: Sendable, Hashable {
         case .eventStream, .eventData, .eventText: true
         case .jsonLines, .jsonSequence, .multipart: false
         }
-    }
-
-    /// Encodes a body with these values.
-    ///
-    /// - Throws: `EncodingError` for a value that can't be encoded in this format.
-    func body(writing items: [some WritableValue]) throws -> Data {
-        guard hasEvents else { return body(of: try items.map { try JSONOutput(writing: $0).bytes }) }
-        var writer = EventStreamWriter(self)
-        for item in items { try writer.append(item) }
-        return Data(writer.bytes)
-    }
-
-    /// Returns a body with these JSON values.
-    package func body(of texts: [[UInt8]]) -> Data {
-        var body = Data()
-        for text in texts {
-            switch self {
-            // Of the parts of a multipart body nothing is said here: stubs give a part a line.
-            case .jsonLines, .multipart: break
-            case .jsonSequence: body.append(TextSequenceParser.recordSeparator)
-            case .eventStream, .eventData, .eventText: body.append(contentsOf: Array("data: ".utf8))
-            }
-            body.append(contentsOf: text)
-            body.append(UInt8(ascii: "\n"))
-            if hasEvents { body.append(UInt8(ascii: "\n")) }
-        }
-        return body
     }
 }

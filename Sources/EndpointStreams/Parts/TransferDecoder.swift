@@ -1,7 +1,7 @@
 /// A decoder of a part's text-encoded bytes (RFC 2045, section 6), as they are received.
 ///
 /// Browsers don't use these encodings for forms, and RFC 7578, section 4.7, advises against them; mail does.
-package struct TransferDecoder {
+struct TransferDecoder {
     private enum Encoding {
         case base64, quotedPrintable
     }
@@ -21,8 +21,8 @@ package struct TransferDecoder {
 
     /// Creates a decoder; nil for a part without a transfer encoding.
     ///
-    /// - Throws: ``MultipartSyntaxError/unknownTransferEncoding(part:_:)``
-    package init?(_ header: PartHeader) throws(MultipartSyntaxError) {
+    /// - Throws: ``SequenceError/unknownTransferEncoding(part:_:)``
+    init?(_ header: PartHeader) throws(SequenceError) {
         guard let name = header.transferEncoding else { return nil }
         switch name {
         case "base64": encoding = .base64
@@ -35,8 +35,8 @@ package struct TransferDecoder {
 
     /// Returns the bytes that can be decoded so far.
     ///
-    /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
-    package mutating func decoded(_ piece: ArraySlice<UInt8>) throws(MultipartSyntaxError) -> [UInt8] {
+    /// - Throws: ``SequenceError/brokenTransferEncoding(part:_:)``
+    mutating func decoded(_ piece: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(piece.count)
         for byte in piece {
@@ -50,8 +50,8 @@ package struct TransferDecoder {
 
     /// Validates that the encoding is complete. Trailing spaces aren't part of the text.
     ///
-    /// - Throws: ``MultipartSyntaxError/brokenTransferEncoding(part:_:)``
-    package mutating func end() throws(MultipartSyntaxError) {
+    /// - Throws: ``SequenceError/brokenTransferEncoding(part:_:)``
+    mutating func end() throws(SequenceError) {
         let isHalf = pending.first == UInt8(ascii: "=") && pending.dropFirst().contains { !Self.isBlank($0) }
         guard digits == 0, !isHalf else { throw broken }
     }
@@ -60,11 +60,11 @@ package struct TransferDecoder {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
-    private var broken: MultipartSyntaxError { .brokenTransferEncoding(part: part, name) }
+    private var broken: SequenceError { .brokenTransferEncoding(part: part, name) }
 
     // Base64: four digits are three bytes. Other characters are passed over (RFC 2045, section 6.8).
 
-    private mutating func takeDigit(_ byte: UInt8, _ bytes: inout [UInt8]) throws(MultipartSyntaxError) {
+    private mutating func takeDigit(_ byte: UInt8, _ bytes: inout [UInt8]) throws(SequenceError) {
         if byte == UInt8(ascii: "=") {
             // Padding ends a group of two or three digits; a second sign says nothing more.
             if digits == 0, isPadded { return }
@@ -99,7 +99,7 @@ package struct TransferDecoder {
     // Quoted-printable: `=3D` is a byte, `=` at the end of a line removes the line end, and a line end removes the
     // whitespace before it.
 
-    private mutating func takePrintable(_ byte: UInt8, _ bytes: inout [UInt8]) throws(MultipartSyntaxError) {
+    private mutating func takePrintable(_ byte: UInt8, _ bytes: inout [UInt8]) throws(SequenceError) {
         guard let first = pending.first else {
             if [UInt8(ascii: "="), UInt8(ascii: " "), UInt8(ascii: "\t")].contains(byte) {
                 pending.append(byte)

@@ -1,7 +1,7 @@
 /// The header of a part of a multipart body (RFC 2046, section 5.1; RFC 7578, section 4).
-package struct PartHeader: Sendable {
+struct PartHeader: Sendable {
     /// The number of the part, from 1, for errors.
-    package var number: Int
+    var number: Int
     /// In their order, names as they were written.
     var fields: [(name: String, value: String)] = []
 
@@ -11,15 +11,15 @@ package struct PartHeader: Sendable {
     }
 
     /// The media type; nil if the part has none, which means text (RFC 2046, section 5.2).
-    package var contentType: String? { self["Content-Type"] }
+    var contentType: String? { self["Content-Type"] }
 
     private var disposition: HeaderParameters? { self["Content-Disposition"].map { HeaderParameters($0) } }
 
     /// The name of the form's field; nil where it has none.
-    package var name: String? { disposition?["name"] }
+    var name: String? { disposition?["name"] }
 
     /// Without folders, which a receiver mustn't follow (RFC 7578, section 4.2).
-    package var fileName: String? {
+    var fileName: String? {
         guard let path = disposition?["filename"] else { return nil }
         return path.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String(String.UnicodeScalarView($0)) }
     }

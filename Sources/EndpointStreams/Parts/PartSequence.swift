@@ -10,7 +10,7 @@
 /// A slow loop slows the server, and only a few chunks are in memory. Leaving the loop or releasing the sequence closes
 /// the connection. Parts are delivered once: one loop reads them.
 public struct PartSequence: AsyncSequence, Sendable {
-    public typealias Element = StreamedPart
+    public typealias Element = Part
 
     private let reader: PartReader
 
@@ -26,7 +26,7 @@ public struct PartSequence: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let reader: PartReader
 
-        public mutating func next() async throws(EndpointError) -> StreamedPart? {
+        public mutating func next() async throws(EndpointError) -> Part? {
             try await reader.next()
         }
     }
@@ -36,7 +36,7 @@ extension Response {
     /// Returns the parts of a multipart body as they are received.
     ///
     /// - Parameter bytes: The bytes of this response.
-    /// - Throws: `.objectMapping` with `MultipartSyntaxError.noBoundary`.
+    /// - Throws: `.objectMapping` with `SequenceError.noBoundary`.
     public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
         do {
             return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))
@@ -72,13 +72,13 @@ final class PartReader: Sendable {
     }
 
     /// Returns the next part, skipping the rest of the current one.
-    func next() async throws(EndpointError) -> StreamedPart? {
+    func next() async throws(EndpointError) -> PartSequence.Part? {
         do {
             while true {
                 switch try state.withLock({ try Self.event(of: &$0) }) {
                 case .part(let header):
                     let number = header.number
-                    return StreamedPart(header, ByteStream { try await self.piece(of: number) })
+                    return PartSequence.Part(header, ByteStream { try await self.piece(of: number) })
                 case .bytes, .end: continue
                 case nil where state.withLock({ $0.parser.isClosed }):
                     bytes.cancel()
@@ -140,6 +140,6 @@ final class PartReader: Sendable {
     private func failure(_ error: any Error) -> EndpointError {
         if let error = error as? EndpointError { return error }
         if error is CancellationError || Task.isCancelled { return .underlying(Cancellation.error, response) }
-        return error is MultipartSyntaxError ? .objectMapping(error, response) : .underlying(error, response)
+        return error is SequenceError ? .objectMapping(error, response) : .underlying(error, response)
     }
 }

@@ -1,5 +1,5 @@
 /// A part of a multipart body, with all its bytes.
-package struct WholePart: Sendable {
+struct WholePart: Sendable {
     let header: PartHeader
     /// The bytes, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]
@@ -34,8 +34,8 @@ struct PartCollector {
 
     /// Returns the next complete part; nil if more bytes are needed, and after the last one.
     ///
-    /// - Throws: ``MultipartSyntaxError``
-    mutating func next() throws(MultipartSyntaxError) -> WholePart? {
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> WholePart? {
         while let event = try parser.next() {
             switch event {
             case .part(let header):
@@ -52,7 +52,7 @@ struct PartCollector {
         return nil
     }
 
-    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(MultipartSyntaxError) {
+    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(SequenceError) {
         guard let part, part.bytes.count + bytes.count <= limit else {
             throw .partTooLarge(part: self.part?.header.number ?? 0, limit: limit)
         }
@@ -66,10 +66,10 @@ struct PartCollector {
     /// Returns all parts of a body.
     ///
     /// - Parameter contentType: The body's `Content-Type`.
-    /// - Throws: ``MultipartSyntaxError``
+    /// - Throws: ``SequenceError``
     static func parts(
         of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
-    ) throws(MultipartSyntaxError) -> [WholePart] {
+    ) throws(SequenceError) -> [WholePart] {
         // The body is in memory already, within the limit for bodies.
         var collector = PartCollector(boundary: try MultipartParser.boundary(of: contentType), limit: .max)
         collector.append(body)

@@ -26,7 +26,7 @@ public struct ReceivedPart: Sendable {
 }
 
 extension HeaderFields {
-    package init(_ header: PartHeader) {
+    init(_ header: PartHeader) {
         self = [:]
         for (name, value) in header.fields { append(name, value) }
     }

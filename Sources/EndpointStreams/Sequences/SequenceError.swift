@@ -1,6 +1,10 @@
-/// An error thrown when the parts of a multipart body can't be parsed (RFC 2046, section 5.1.1), or one of them can't
-/// be decoded.
-public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+/// An error thrown when the values of a sequence, or the parts of a multipart body (RFC 2046, section 5.1.1), can't be
+/// parsed.
+public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// A value is larger than a sequence is read.
+    case itemTooLarge(limit: Int)
+    /// The sequence ends within a value.
+    case incompleteValue
     /// The `Content-Type` names no boundary, or none that there may be: 1 to 70 characters of ASCII.
     case noBoundary
     /// No line of the body is its boundary.
@@ -26,6 +30,8 @@ public enum MultipartSyntaxError: Error, Sendable, Hashable, LocalizedError, Cus
 
     public var description: String {
         switch self {
+        case .itemTooLarge(let limit): "A value of the sequence has more than \(limit) bytes."
+        case .incompleteValue: "The sequence ends within a value."
         case .noBoundary: "The multipart body has no boundary: its Content-Type names none that there may be."
         case .noParts: "The multipart body has no part: no line of it is its boundary."
         case .cutOff(let part): "The multipart body ends within its part \(part)."

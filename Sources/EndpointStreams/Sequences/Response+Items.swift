@@ -15,11 +15,11 @@ extension Response {
     }
 
     /// Returns the format of the values. A stub has no boundary: its values are on separate lines.
-    package func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
+    func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
         format == .multipart && (head == nil || stubbed != nil) ? .jsonLines : format
     }
 
-    package func next(of parser: inout SequenceParser) throws(EndpointError) -> SequenceParser.Item? {
+    func next(of parser: inout SequenceParser) throws(EndpointError) -> SequenceParser.Item? {
         do {
             return try parser.next()
         } catch {
@@ -30,7 +30,7 @@ extension Response {
     /// Decodes the value of a sequence at `index`.
     ///
     /// - Throws: `.jsonMapping` or `.objectMapping`, whose response has the item as its body if it is streamed.
-    package func item<Item: ReadableValue>(
+    func item<Item: ReadableValue>(
         _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
     ) throws(EndpointError) -> Item {
         do {

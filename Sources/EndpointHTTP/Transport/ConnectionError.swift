@@ -10,6 +10,8 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case malformed
     /// The body isn't compressed as its header says.
     case undecodable
+    /// The servers sent more redirects than the call follows (`CallOptions.redirects(_:)`).
+    case tooManyRedirects
 
     public var description: String {
         switch self {
@@ -18,6 +20,7 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
         case .timedOut: "The time for an answer ran out."
         case .malformed: "The server's answer isn't HTTP."
         case .undecodable: "The answer's body can't be decompressed."
+        case .tooManyRedirects: "There are too many redirects."
         }
     }
 

@@ -22,7 +22,7 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     public var response: Response { source.response }
 
     /// The same values, with the names and the IDs of their events.
-    public var events: EventSequence<Item> { EventSequence(source: source) }
+    public var events: Events { Events(source: source) }
 
     /// Returns all values, after the stream has ended.
     ///

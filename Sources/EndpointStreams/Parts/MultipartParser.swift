@@ -4,8 +4,8 @@
 /// Lines end in CRLF. A line that begins with the boundary but continues with other characters than whitespace isn't a
 /// boundary: nested bodies may have boundaries with the same prefix. Bytes before the first boundary and after the last
 /// one are skipped. Only a chunk, a header and the beginning of a possible boundary are in memory.
-package struct MultipartParser {
-    package enum Event {
+struct MultipartParser {
+    enum Event {
         /// A part begins.
         case part(PartHeader)
         /// More bytes of it.
@@ -35,7 +35,7 @@ package struct MultipartParser {
     private var hasEnded = false
 
     /// - Parameter boundary: Not checked.
-    package init(boundary: String) {
+    init(boundary: String) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         // The first boundary may be the first line: as if a line had come before it.
         buffer.append("\r\n".utf8)
@@ -43,8 +43,8 @@ package struct MultipartParser {
 
     /// Returns the boundary in a `Content-Type`.
     ///
-    /// - Throws: ``MultipartSyntaxError/noBoundary``
-    package static func boundary(of contentType: String?) throws(MultipartSyntaxError) -> String {
+    /// - Throws: ``SequenceError/noBoundary``
+    static func boundary(of contentType: String?) throws(SequenceError) -> String {
         // More than the RFC's characters: some servers omit quotes that would be required, and none of these characters
         // ends a line.
         guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
@@ -58,22 +58,22 @@ package struct MultipartParser {
     var waitingCount: Int { buffer.count }
 
     /// A Boolean value that indicates whether the closing boundary was received.
-    package var isClosed: Bool { state == .epilogue }
+    var isClosed: Bool { state == .epilogue }
 
-    package mutating func append(_ piece: some Sequence<UInt8>) {
+    mutating func append(_ piece: some Sequence<UInt8>) {
         // Bytes after it are ignored.
         if !isClosed { buffer.append(piece) }
     }
 
     /// Ends the input.
-    package mutating func end() {
+    mutating func end() {
         hasEnded = true
     }
 
     /// Returns the next event; nil if more bytes are needed, and after the last part.
     ///
-    /// - Throws: ``MultipartSyntaxError``
-    package mutating func next() throws(MultipartSyntaxError) -> Event? {
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> Event? {
         let event: Event? =
             switch state {
             case .preamble: try passPreamble() ? try nextHeader() : nil
@@ -88,7 +88,7 @@ package struct MultipartParser {
     // The bytes before the parts
 
     /// - Returns: Whether a part begins.
-    private mutating func passPreamble() throws(MultipartSyntaxError) -> Bool {
+    private mutating func passPreamble() throws(SequenceError) -> Bool {
         while true {
             let found = buffer.firstRange(of: delimiter)
             buffer.consume(found.offset)
@@ -126,7 +126,7 @@ package struct MultipartParser {
     }
 
     /// Returns the kind of delimiter at the beginning of the buffer, and consumes a boundary.
-    private mutating func ending() throws(MultipartSyntaxError) -> Ending {
+    private mutating func ending() throws(SequenceError) -> Ending {
         let rest = buffer.prefix(delimiter.count + Self.paddingLimit + 2).dropFirst(delimiter.count)
         // Both dashes close the body whatever follows: not to wait for it.
         if rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
@@ -147,7 +147,7 @@ package struct MultipartParser {
     // Headers
 
     /// Parses a header. The buffer begins with the CRLF of the previous line.
-    private mutating func nextHeader() throws(MultipartSyntaxError) -> Event? {
+    private mutating func nextHeader() throws(SequenceError) -> Event? {
         while true {
             // A part that has no body, nor the blank line before it.
             if buffer.prefix(delimiter.count).elementsEqual(delimiter) {
@@ -193,7 +193,7 @@ package struct MultipartParser {
         return nil
     }
 
-    private mutating func take(_ line: [UInt8]) throws(MultipartSyntaxError) {
+    private mutating func take(_ line: [UInt8]) throws(SequenceError) {
         if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
             // A field that goes on.
             guard !header.fields.isEmpty, let more = PartHeader.field(Array("x:".utf8) + line)?.value else {
@@ -218,7 +218,7 @@ package struct MultipartParser {
     /// boundary.
     private var isAtStart = false
 
-    private mutating func nextBytes() throws(MultipartSyntaxError) -> Event? {
+    private mutating func nextBytes() throws(SequenceError) -> Event? {
         let found = buffer.firstRange(of: delimiter)
         if isAtStart {
             if found.offset > 0 {

@@ -53,7 +53,7 @@ struct TextSequenceParser {
         // A truncated number is another valid number: whitespace after it indicates that it is complete (section 2.4).
         let closesItself = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
         if separator == Self.recordSeparator, !closesItself, let last = text.last, !Self.isBlank(last) {
-            throw .cutOff
+            throw .incompleteValue
         }
         return Array(text)
     }

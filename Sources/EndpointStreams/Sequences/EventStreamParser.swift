@@ -1,16 +1,16 @@
 /// A parser of event streams as they are received, by the rules for browsers (WHATWG HTML, section 9.2.6): in chunks
 /// that may end anywhere, even in a line end or a character.
-package struct EventStreamParser {
+struct EventStreamParser {
     /// An event, or as much of it as was sent.
-    package struct Event {
+    struct Event {
         /// The data of all its lines, with a line feed between them.
-        package var data: [UInt8]
+        var data: [UInt8]
         /// Nil where none was sent, or an empty one.
-        package var name: String?
+        var name: String?
         /// The ID; nil if the event has none.
-        package var id: String?
+        var id: String?
         /// The digits of a time to wait before connecting again, in milliseconds.
-        package var retry: String?
+        var retry: String?
     }
 
     private var buffer = PieceBuffer()

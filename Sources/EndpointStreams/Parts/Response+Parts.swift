@@ -2,7 +2,7 @@ extension Response {
     /// Returns the parts of a multipart body of any type, in order.
     ///
     /// - Parameter limit: The maximum number of parts.
-    /// - Throws: `.objectMapping` with a ``MultipartSyntaxError`` if the body isn't multipart.
+    /// - Throws: `.objectMapping` with a ``SequenceError`` if the body isn't multipart.
     public func parts(upTo limit: Int = 100_000) throws(EndpointError) -> [ReceivedPart] {
         try wholeParts(limit).map { ReceivedPart($0) }
     }
@@ -13,10 +13,14 @@ extension Response {
     ///   type.
     func partContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let parts = try wholeParts()
+        var root: ValueReader?
         do {
             return try read(ValueTape(parts: parts, formats: formats, repairs: repairLog?.tapeRepairs())) {
-                try $0.content(at: path)
+                root = $0
+                return try $0.content(at: path)
             }
+        } catch DecodingError.keyNotFound(let key, let context) {
+            throw .objectMapping(DecodingError.keyNotFound(key, context.naming(partsOf: root)), self)
         } catch {
             throw .objectMapping(error, self)
         }
@@ -29,9 +33,14 @@ extension Response {
             throw .objectMapping(error, self)
         }
     }
+}
 
-    /// A Boolean value that indicates whether the body's media type is multipart.
-    var isMultipart: Bool {
-        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .multipart } ?? false
+extension DecodingError.Context {
+    /// Returns the context with the names of the existing parts, if one of them is missing.
+    fileprivate func naming(partsOf root: ValueReader?) -> DecodingError.Context {
+        guard codingPath.isEmpty, let keys = root?.keysInWords else { return self }
+        return DecodingError.Context(
+            codingPath: codingPath, debugDescription: "\(debugDescription); it has \(keys)",
+            underlyingError: underlyingError)
     }
 }

@@ -1,19 +1,19 @@
 @_spi(Format) import EndpointCoding
 
 /// A parser of sequences in any format, as they are received.
-package struct SequenceParser {
+struct SequenceParser {
     /// A value of the sequence, as yet unread.
-    package struct Item {
+    struct Item {
         /// JSON, or any text of an event whose data isn't looked into. Of a part its bytes.
-        package var text: [UInt8]
+        var text: [UInt8]
         /// The fields of the event.
-        package var event: EventStreamParser.Event?
+        var event: EventStreamParser.Event?
         /// The part, for a multipart body.
-        package var part: WholePart?
+        var part: WholePart?
     }
 
     /// The maximum number of bytes of one value in memory.
-    package static let itemLimit = 64 << 20
+    static let itemLimit = 64 << 20
 
     let format: SequenceFormat
     // One of these is used.
@@ -23,7 +23,7 @@ package struct SequenceParser {
     private var hasEnded = false
 
     /// - Parameter contentType: Of the body.
-    package init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
+    init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
         self.format = format
         events = EventStreamParser(limit: itemLimit)
         texts = TextSequenceParser(hasRecordSeparators: format == .jsonSequence, limit: itemLimit)
@@ -33,7 +33,7 @@ package struct SequenceParser {
     }
 
     /// Creates a parser for another connection that continues after the bytes that `other` has read.
-    package init(resuming other: SequenceParser) {
+    init(resuming other: SequenceParser) {
         self = other
         events = EventStreamParser(resuming: other.events)
         texts = other.texts.emptied
@@ -41,15 +41,15 @@ package struct SequenceParser {
     }
 
     /// The ID that a client sends when it reconnects; empty if none was received.
-    package var lastEventID: String { events.lastID }
+    var lastEventID: String { events.lastID }
 
     /// The wait before reconnecting, in milliseconds; nil if none was received.
-    package var reconnectionTime: Int? { events.reconnectionTime }
+    var reconnectionTime: Int? { events.reconnectionTime }
 
     /// A Boolean value that indicates whether the body itself has ended, regardless of its connection.
-    package var isClosed: Bool { parts?.isClosed ?? false }
+    var isClosed: Bool { parts?.isClosed ?? false }
 
-    package mutating func append(_ piece: some Sequence<UInt8>) {
+    mutating func append(_ piece: some Sequence<UInt8>) {
         if format.hasEvents {
             events.append(piece)
         } else if format == .multipart {
@@ -61,10 +61,10 @@ package struct SequenceParser {
 
     /// Returns the next complete value; nil if more bytes are needed, or at the end.
     ///
-    /// - Throws: ``SequenceError``, ``MultipartSyntaxError``
-    package mutating func next() throws -> Item? {
+    /// - Throws: ``SequenceError``
+    mutating func next() throws -> Item? {
         if format == .multipart {
-            guard parts != nil else { throw MultipartSyntaxError.noBoundary }
+            guard parts != nil else { throw SequenceError.noBoundary }
             return try parts?.next().map { Item(text: $0.bytes, part: $0) }
         }
         guard format.hasEvents else {
@@ -78,7 +78,7 @@ package struct SequenceParser {
     /// Ends the input: the remaining bytes are the last value.
     ///
     /// - Returns: False if it had already ended.
-    package mutating func end() -> Bool {
+    mutating func end() -> Bool {
         parts?.end()
         defer { hasEnded = true }
         return !hasEnded

@@ -20,10 +20,10 @@ struct StreamReader<Item: ReadableValue>: Sendable {
     ///
     /// - Throws: After the previous items were returned: the error of the connection, or of decoding an item. The
     ///   stream has ended then.
-    mutating func next() async throws(EndpointError) -> StreamedEvent<Item>? {
+    mutating func next() async throws(EndpointError) -> ItemStream<Item>.Event? {
         if count < source.stubbed.count {
             count += 1
-            return StreamedEvent(source.stubbed[count - 1], of: nil, lastID: "")
+            return ItemStream.Event(source.stubbed[count - 1], of: nil, lastID: "")
         }
         let end = source.timeout.map { ContinuousClock.now + $0 }
         do throws(EndpointError) {
@@ -33,7 +33,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
                     let value: Item = try response.item(item, at: count, source.format)
                     count += 1
                     hasProgressed = true
-                    return StreamedEvent(value, of: item.event, lastID: parser.lastEventID)
+                    return ItemStream.Event(value, of: item.event, lastID: parser.lastEventID)
                 }
                 // Bytes after the last part have no meaning, and may arrive late.
                 if parser.isClosed { break }

@@ -1,0 +1,37 @@
+extension PartSequence {
+    /// A part of a multipart body, whose bytes are read as they come.
+    public struct Part: Sendable {
+        /// Its header, as it was sent.
+        public let headers: HeaderFields
+        /// The name of the form's field; nil where it has none.
+        public let name: String?
+        /// The file's name, without folders; nil where it has none.
+        public let fileName: String?
+        /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
+        public let contentType: String?
+        /// The bytes, which are available until the next part is requested: unread bytes are skipped then. Base64 or
+        /// quoted-printable encodings (`Content-Transfer-Encoding`) are decoded.
+        public let body: ByteStream
+
+        init(_ header: PartHeader, _ body: ByteStream) {
+            headers = HeaderFields(header)
+            name = header.name
+            fileName = header.fileName
+            contentType = header.contentType
+            self.body = body
+        }
+
+        /// Returns all its bytes.
+        ///
+        /// - Parameter limit: The maximum number of bytes.
+        /// - Throws: `BodyTooLarge`, and the error of reading the body.
+        public func data(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> Data {
+            var data = Data()
+            for try await piece in body {
+                guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }
+                data.append(piece)
+            }
+            return data
+        }
+    }
+}

@@ -1,0 +1,44 @@
+@_spi(Format) import EndpointCoding
+@_spi(Generated) public import EndpointRuntime
+
+extension SequenceFormat {
+    /// Encodes a body with these values.
+    ///
+    /// - Throws: `EncodingError` for a value that can't be encoded in this format.
+    func body(writing items: [some WritableValue]) throws -> Data {
+        guard hasEvents else { return body(of: try items.map { try JSONOutput(writing: $0).bytes }) }
+        var writer = EventStreamWriter(self)
+        for item in items { try writer.append(item) }
+        return Data(writer.bytes)
+    }
+
+    /// Returns a body with these JSON values.
+    func body(of texts: [[UInt8]]) -> Data {
+        var body = Data()
+        for text in texts {
+            switch self {
+            // Of the parts of a multipart body nothing is said here: stubs give a part a line.
+            case .jsonLines, .multipart: break
+            case .jsonSequence: body.append(TextSequenceParser.recordSeparator)
+            case .eventStream, .eventData, .eventText: body.append(contentsOf: Array("data: ".utf8))
+            }
+            body.append(contentsOf: text)
+            body.append(UInt8(ascii: "\n"))
+            if hasEvents { body.append(UInt8(ascii: "\n")) }
+        }
+        return body
+    }
+}
+
+extension OperationRequest {
+    /// Sets a body with several values.
+    @_spi(Generated)
+    public consuming func body<Item: WritableValue>(
+        items: [Item]?, as format: SequenceFormat, contentType: StaticString
+    ) -> OperationRequest {
+        guard let items else { return self }
+        return recording { request throws in
+            request = request.body(data: try format.body(writing: items), contentType: contentType)
+        }
+    }
+}
