@@ -53,7 +53,6 @@ enum RuntimeTypes {
         FilePart
         FormBodyEncoding
         FormatPolicy
-        FormatTape
         HTTPBody
         HTTPMethod
         HTTPStatusError
@@ -169,7 +168,6 @@ enum RuntimeTypes {
         StubBehavior
         StubError
         StubbedCall
-        TapeOrigins
         TapeToken
         Target
         TextBuffer
