@@ -23,7 +23,10 @@ package struct ModelWriting {
     /// The coding path of the next value.
     private var path: [FieldKey] = []
 
-    static func json(of value: Any) throws -> Data {
+    /// Returns the JSON in which a value is stored.
+    ///
+    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
+    package static func json(of value: Any) throws -> Data {
         let output = JSONOutput()
         try write(value, to: output)
         return Data(output.bytes)
