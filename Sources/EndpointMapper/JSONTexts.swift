@@ -11,7 +11,7 @@ extension WritableValue {
     /// Returns the value as JSON data, with all properties that were decoded.
     ///
     /// - Throws: `EncodingError` if it has a number that isn't finite.
-    public func toData() throws -> Data { try storedJSON() }
+    public func toData() throws -> Data { try ModelWriting.json(of: self) }
 
     /// Returns the members of the value; empty if it isn't an object.
     ///

@@ -53,11 +53,13 @@ struct XMLTokens {
     }
 
     private func finished(_ formats: FormatPolicy) -> ValueReader {
-        tokens.withUnsafeBufferPointer { tokens in
-            text.bytes.withUnsafeBytes { text in
-                FormatTape.value(of: tokens, in: text, TapeOrigins(lines: lines, choices: choices), formats: formats)
-            }
-        }
+        let start = UnsafeMutablePointer<TapeToken>.allocate(capacity: max(tokens.count, 1))
+        for (index, token) in tokens.enumerated() { (start + index).initialize(to: token) }
+        return ValueReader(
+            ValueTape(
+                text.bytes.withUnsafeBytes { TapeText($0, of: ElementText.self) }, tokens: start, count: tokens.count,
+                codingPath: [], formats: formats, holdsTexts: true,
+                origins: TapeOrigins(lines: lines, choices: choices)))
     }
 
     // Values

@@ -37,7 +37,8 @@ extension OperationRequest {
 enum XMLDocumentWriter {
     static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {
         let output = XMLOutput(content, named: name)
-        try FormatTape.write(value, to: output)
+        var writer = ValueWriter(output)
+        try value.write(to: &writer)
         try output.finish()
         return output.takeData()
     }

@@ -53,7 +53,6 @@ enum RuntimeTypes {
         FilePart
         FormBodyEncoding
         FormatPolicy
-        FormatTape
         HTTPMethod
         HTTPStatusError
         HeaderFields
@@ -166,7 +165,6 @@ enum RuntimeTypes {
         StubBehavior
         StubError
         StubbedCall
-        TapeOrigins
         TapeToken
         Target
         TextBuffer

@@ -16,7 +16,7 @@ extension ResponseCache {
         _ value: some Encodable & Sendable, for key: String, in container: Container = .memory
     ) -> Bool {
         store(for: key, in: container) {
-            if let value = value as? any WritableValue { return try value.storedJSON() }
+            if let value = value as? any WritableValue { return try ModelWriting.json(of: value) }
             let encoder = JSONEncoder()
             encoder.storesModels = true
             return try encoder.encode(value)
@@ -27,7 +27,7 @@ extension ResponseCache {
     @discardableResult
     @_disfavoredOverload
     public func store(_ value: some ReadableValue, for key: String, in container: Container = .memory) -> Bool {
-        store(for: key, in: container) { try value.jsonAsRead() }
+        store(for: key, in: container) { try ModelWriting.json(of: value) }
     }
 
     private func store(for key: String, in container: Container, _ json: () throws -> Data) -> Bool {

@@ -4,17 +4,6 @@
 /// decodes as nil. Where the value is required, an empty string is an error, as any invalid string is.
 public protocol AbsentWhenEmpty: SingleValueReadable {}
 
-/// A value that is read from the word of a number or boolean in formats whose values are all strings.
-package protocol ReadFromWord {}
-
-extension Bool: ReadFromWord {}
-extension Double: ReadFromWord {}
-extension Float: ReadFromWord {}
-extension Int: ReadFromWord {}
-extension Int32: ReadFromWord {}
-extension Int64: ReadFromWord {}
-extension UInt64: ReadFromWord {}
-
 extension ValueTape {
     /// Returns a Boolean value that indicates whether there is no `type` to read: null, or an empty string where `type`
     /// is ``AbsentWhenEmpty``.
@@ -27,6 +16,9 @@ extension ValueTape {
 
     @inline(never)
     private func isAbsentWhenEmpty(_ type: Any.Type) -> Bool {
-        type is any AbsentWhenEmpty.Type || (holdsTexts && type is any ReadFromWord.Type)
+        // In formats whose values are all strings, numbers and booleans are decoded from strings too.
+        type is any AbsentWhenEmpty.Type
+            || holdsTexts
+                && (type == Bool.self || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type)
     }
 }

@@ -111,13 +111,7 @@ public struct FieldReader {
 
     @inline(never)
     func notFound(_ key: StaticString) -> DecodingError {
-        let position = members.tape.position(at: members.object)
-        return DecodingError.keyNotFound(
-            FieldKey(key.description),
-            DecodingError.Context(
-                codingPath: members.tape.codingPath, debugDescription: "the object \(position) has no '\(key)'"
-            )
-        )
+        ValueReader(members.tape, at: members.object).missing(FieldKey(key.description))
     }
 }
 

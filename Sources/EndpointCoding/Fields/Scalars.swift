@@ -109,9 +109,7 @@ extension Double: SingleValueReadable, SingleValueWritable {
         }
     }
 
-    private var notFinite: EncodingError {
-        .invalidValue(self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)"))
-    }
+    private var notFinite: EncodingError { .invalid(self, "JSON has no word for \(self)") }
 }
 
 extension Float: SingleValueReadable, SingleValueWritable {

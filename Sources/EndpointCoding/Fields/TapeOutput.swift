@@ -38,18 +38,18 @@ package final class TapeOutput: ValueOutput {
         of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
         repairs: TapeRepairs? = nil
     ) throws -> ValueTape {
-        guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
-        guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
+        guard !isTooDeep else {
+            throw EncodingError.invalid(tokens.count, "values nest deeper than \(NestingLimit.written) levels")
+        }
+        guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else {
+            throw EncodingError.invalid(tokens.count, "the values are too long")
+        }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)
         return ValueTape(
             withBytes { TapeText($0, of: format) }, tokens: start, count: tokens.count, codingPath: [],
             formats: formats, repairs: repairs, holdsTexts: holdsTexts
         )
-    }
-
-    private func limit(_ reason: String) -> EncodingError {
-        .invalidValue(tokens.count, EncodingError.Context(codingPath: [], debugDescription: reason))
     }
 
     // Containers

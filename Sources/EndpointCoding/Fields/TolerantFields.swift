@@ -110,15 +110,3 @@ extension TolerantFields {
         try decodeIfPresent(type, forKey: key)
     }
 }
-
-extension ValueReader {
-    fileprivate func missing(_ key: some CodingKey) -> DecodingError {
-        .keyNotFound(
-            key,
-            DecodingError.Context(
-                codingPath: codingPath,
-                debugDescription: "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
-            )
-        )
-    }
-}

@@ -15,7 +15,11 @@ public struct TupleWriter {
     ///
     /// - Throws: `EncodingError` if it can't be written, or an earlier one was omitted.
     public mutating func write<Value: WritableValue>(_ element: Value) throws {
-        if let gap { throw misplaced(element, after: gap) }
+        if let gap {
+            throw EncodingError.invalid(
+                element, "the element isn't there, and one that follows it is: it would stand in its place",
+                at: [FieldKey(index: gap)])
+        }
         if index > 0 { value.output.separateElements() }
         do {
             try element.write(to: &value)
@@ -47,17 +51,7 @@ public struct TupleWriter {
     public func end() {
         value.output.endList(count: index)
     }
-
-    private func misplaced(_ element: any Sendable, after gap: Int) -> EncodingError {
-        .invalidValue(
-            element,
-            EncodingError.Context(
-                codingPath: [FieldKey(index: gap)],
-                debugDescription: "the element isn't there, and one that follows it is: it would stand in its place"
-            )
-        )
-    }
 }
 
 /// An array whose elements each have a type and a property (JSON Schema's `prefixItems`).
-public protocol WritableTuple: SingleValueWritable, Encodable {}
+public typealias WritableTuple = SingleValueWritable & Encodable

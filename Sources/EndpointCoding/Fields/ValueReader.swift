@@ -96,6 +96,13 @@ public struct ValueReader: Sendable {
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
+    /// Returns the error of an object without a member of this key.
+    @inline(never)
+    func missing(_ key: some CodingKey) -> DecodingError {
+        let description = "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
+        return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: description))
+    }
+
     @inline(never)
     package func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(

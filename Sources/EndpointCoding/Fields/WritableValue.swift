@@ -26,7 +26,7 @@ public protocol SingleValueWritable: WritableValue {
 }
 
 /// One of several types.
-public protocol WritableUnion: SingleValueWritable, Encodable {}
+public typealias WritableUnion = SingleValueWritable & Encodable
 
 extension WritableValue {
     /// Writes the value, field by field if that is its way.
@@ -58,9 +58,7 @@ extension SingleValueWritable {
     /// Here so that a type that has neither function is an error of the compiler, and not one that calls itself.
     @available(*, unavailable, message: "a type that is written as a whole needs its own write(to: inout ValueWriter)")
     public func write(to value: inout ValueWriter) throws {
-        let context = EncodingError.Context(
-            codingPath: [], debugDescription: "\(Self.self) doesn't say how it is written")
-        throw EncodingError.invalidValue(self, context)
+        throw EncodingError.invalid(self, "\(Self.self) doesn't say how it is written")
     }
 
     /// Nil, unless a type overrides it.

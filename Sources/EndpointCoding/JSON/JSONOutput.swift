@@ -84,10 +84,6 @@ package final class JSONOutput: ValueOutput {
         room[count + 1] = UInt8(ascii: "\"")
         advance(count + 2)
     }
-
-    package override func take(_ file: FilePart) -> Bool {
-        false
-    }
 }
 
 // Strings

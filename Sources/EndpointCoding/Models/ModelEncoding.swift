@@ -62,23 +62,3 @@ extension JSONEncoder {
         storesModelsKey.map { encoder.userInfo[$0] as? Bool == true } ?? false
     }
 }
-
-extension ReadableValue {
-    /// Returns the JSON that this model is decoded from: the result of ``ReflectedValue/jsonData()`` for models without
-    /// generated encoding.
-    ///
-    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    @_spi(Generated)
-    public func jsonAsRead() throws -> Data {
-        try ModelWriting.json(of: self)
-    }
-}
-
-extension WritableValue {
-    /// Returns the JSON in which this is stored, like ``ReflectedValue/jsonData()``.
-    ///
-    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
-    package func storedJSON() throws -> Data {
-        try ModelWriting.json(of: self)
-    }
-}

@@ -23,7 +23,10 @@ package struct ModelWriting {
     /// The coding path of the next value.
     private var path: [FieldKey] = []
 
-    static func json(of value: Any) throws -> Data {
+    /// Returns the JSON in which a value is stored.
+    ///
+    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
+    package static func json(of value: Any) throws -> Data {
         let output = JSONOutput()
         try write(value, to: output)
         return Data(output.bytes)
@@ -68,7 +71,7 @@ package struct ModelWriting {
     private mutating func enter(_ key: FieldKey, _ value: Any) throws {
         path.append(key)
         guard path.count < NestingLimit.written else {
-            throw Self.error(value, "values nest deeper than \(NestingLimit.written) levels")
+            throw EncodingError.invalid(value, "values nest deeper than \(NestingLimit.written) levels")
         }
         pending += [.leave, .value(value)]
     }
@@ -87,7 +90,7 @@ package struct ModelWriting {
             guard let model = value as? any ReadableValue else { fallthrough }
             try write(model, properties.map(\.value))
         case .scalar:
-            guard let value = value as? any Encodable else { throw Self.error(value, "it isn't Encodable") }
+            guard let value = value as? any Encodable else { throw EncodingError.invalid(value, "it isn't Encodable") }
             try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         case .unionCase(_, let content), .wrapped(let content):
             pending.append(.value(content))
@@ -144,7 +147,7 @@ package struct ModelWriting {
 
     private mutating func write<Model: ReadableValue>(_ model: Model, _ values: [Any]) throws {
         guard let requests = ModelReplay.requests(of: model, values) else {
-            throw Self.error(
+            throw EncodingError.invalid(
                 model, "\(Model.self) doesn't read its properties in their order, so it has to be a WritableModel")
         }
         if model is any ReadableTuple { return write(tuple: values, requests) }
@@ -193,9 +196,5 @@ package struct ModelWriting {
         writer.output.beginList()
         pending.append(.endList(count: elements.count))
         pending += elements.enumerated().reversed().map { .element($0.offset, $0.element) }
-    }
-
-    private static func error(_ value: Any, _ reason: String) -> EncodingError {
-        .invalidValue(value, EncodingError.Context(codingPath: [], debugDescription: reason))
     }
 }

@@ -77,7 +77,7 @@ extension NumberText {
 
     /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one
     /// decimal point, an exponent.
-    static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         skipSign(text, &index)
         let whole = skipDigits(text, &index)

@@ -1,14 +1,13 @@
 /// The relation of a tape to the original document, if its tokens refer to text that was derived from it.
-@_spi(Format)
-public final class TapeOrigins: Sendable {
+package final class TapeOrigins: Sendable {
     /// The case of a union, if the document itself determines it.
-    public struct Choice: Sendable {
+    package struct Choice: Sendable {
         /// The case's index among the candidates.
-        public let index: Int
+        package let index: Int
         /// The value of the union's discriminator for the case; nil if it has none.
-        public let discriminator: String?
+        package let discriminator: String?
 
-        public init(index: Int, discriminator: String?) {
+        package init(index: Int, discriminator: String?) {
             self.index = index
             self.discriminator = discriminator
         }
@@ -19,7 +18,7 @@ public final class TapeOrigins: Sendable {
     private let choices: [Int: Choice]
 
     /// - Parameter choices: By the index of the token.
-    public init(lines: [UInt32], choices: [Int: Choice]) {
+    package init(lines: [UInt32], choices: [Int: Choice]) {
         self.lines = lines
         self.choices = choices
     }

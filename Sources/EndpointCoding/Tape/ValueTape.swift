@@ -37,8 +37,9 @@ package final class ValueTape: @unchecked Sendable {
     package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
         formats: FormatPolicy, repairs: TapeRepairs? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
-        origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:]
+        origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:], replay: ReplayedValues? = nil
     ) {
+        self.replay = replay
         self.parts = parts
         self.formats = formats
         self.repairs = repairs
@@ -49,7 +50,6 @@ package final class ValueTape: @unchecked Sendable {
         view = TapeTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
-        replay = nil
         owner = nil
         recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
@@ -69,27 +69,6 @@ package final class ValueTape: @unchecked Sendable {
         numberedLists = tape.numberedLists
         parts = tape.parts
         recentURLs = tape.recentURLs
-    }
-
-    /// Creates an empty object or array, in place of whose values others are read.
-    ///
-    /// - Parameter text: Empty.
-    package init(_ text: TapeText, _ kind: Token.Kind, replaying values: ReplayedValues) {
-        let token = UnsafeMutablePointer<Token>.allocate(capacity: 1)
-        token.initialize(to: Token(kind: kind, offset: 0, count: 0, next: 1))
-        self.text = text
-        view = TapeTokens(bytes: text.start, tokens: UnsafePointer(token))
-        count = 1
-        codingPath = []
-        formats = .lenient
-        repairs = nil
-        replay = values
-        origins = nil
-        holdsTexts = false
-        numberedLists = [:]
-        parts = [:]
-        recentURLs = nil
-        owner = nil
     }
 
     deinit {

@@ -45,7 +45,7 @@ extension StringProtocol {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
+            guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else {
                 return nil
             }
             bytes.append(high << 4 | low)
@@ -64,10 +64,14 @@ extension String {
     }
 }
 
-private func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): byte & 7 + 9
-    default: nil
+extension UInt8 {
+    /// The value of the ASCII character as a hexadecimal digit; nil for any other.
+    @inline(__always)
+    var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): self & 7 + 9
+        default: nil
+        }
     }
 }

@@ -91,16 +91,7 @@ package enum PercentEncoding {
 
     /// Returns a Boolean value that indicates whether a percent-encoded octet begins at `index`.
     private static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        text[index] == UInt8(ascii: "%") && index + 2 < text.count && isHexadecimal(text[index + 1])
-            && isHexadecimal(text[index + 2])
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
+        text[index] == UInt8(ascii: "%") && index + 2 < text.count && text[index + 1].hexDigit != nil
+            && text[index + 2].hexDigit != nil
     }
 }

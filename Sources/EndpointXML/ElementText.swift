@@ -1,16 +1,18 @@
-/// The text of XML elements and attributes, which EndpointXML reads.
+@_spi(Format) import EndpointRuntime
+
+/// The text of XML elements and attributes.
 ///
 /// Whitespace around a value is preserved for strings; numbers, dates and the like collapse it and use XML Schema's
 /// forms (XML Schema Part 2, sections 3.2 and 4.3.6).
-package enum ElementText: TapeFormat {
-    package static var keySeparator: UInt8 { UInt8(ascii: "=") }
-    package static var repeatsNames: Bool { true }
+enum ElementText: TapeFormat {
+    static var keySeparator: UInt8 { UInt8(ascii: "=") }
+    static var repeatsNames: Bool { true }
 
-    package static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: stretch, as: UTF8.self)
     }
 
-    package static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+    static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String {
         guard let first = stretch.firstIndex(where: { !isBlank($0) }),
             let last = stretch.lastIndex(where: { !isBlank($0) })
         else { return "" }
@@ -18,7 +20,7 @@ package enum ElementText: TapeFormat {
     }
 
     /// Returns the number in JSON's notation: `+5`, `.5` and `5.` are numbers too.
-    package static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = text[...]
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
