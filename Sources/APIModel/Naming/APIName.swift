@@ -1,8 +1,12 @@
 /// The API's name in Swift, from its title.
 enum APIName {
-    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`. Never empty.
+    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`, `Netlify's API documentation` is `Netlify`. Never
+    /// empty.
     static func name(fromTitle title: String) -> String {
-        var words = Words.split(title)
+        let owned = title.split(separator: " ").map { word in
+            word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
+        }
+        var words = Words.split(owned.joined(separator: " "))
         for index in words.indices.dropLast().reversed()
         where words[index].lowercased() == "open" && words[index + 1].lowercased() == "api" {
             words.removeSubrange(index...index + 1)
@@ -21,5 +25,6 @@ enum APIName {
 
     private static let generalWords: Set<String> = [
         "api", "apis", "rest", "openapi", "swagger", "specification", "spec", "the", "reference", "http",
+        "documentation", "docs",
     ]
 }

@@ -94,10 +94,11 @@ struct GroupTests {
             ("GitHub v3 REST API", "GitHub"), ("Swagger Petstore - OpenAPI 3.0", "Petstore"), ("API", "API"),
             ("💥", "API"),
             ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
+            ("Netlify's API documentation", "Netlify"), ("Shop docs", "Shop"),
         ])
     func apiNames(title: String, expected: String) throws {
         let described = try describe(
-            paths: "/a: {get: {operationId: a, responses: {'204': {description: Done.}}}}", title: "'\(title)'"
+            paths: "/a: {get: {operationId: a, responses: {'204': {description: Done.}}}}", title: "\"\(title)\""
         )
         #expect(described.model.name == expected)
     }

@@ -41,11 +41,11 @@ nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Box {
-    package typealias Colour = StringEnumeration<AccessPackageEnumerations.BoxColour>
+    package typealias Colour = StringEnumeration<AccessPackageEnumerations.Box_Colour>
 }
 
 nonisolated extension AccessPackageEnumerations {
-    package enum BoxColour: KnownValues {
+    package enum Box_Colour: KnownValues {
         package static var rawValues: [String] { ["red", "green"] }
     }
 }

@@ -60,7 +60,7 @@ extension Issue {
 
     public typealias Assignee = Label
 
-    public typealias State = StringEnumeration<AlikeEnumerations.IssueState>
+    public typealias State = StringEnumeration<AlikeEnumerations.Issue_State>
 
     public typealias FormerState = Issue.State
 
@@ -68,7 +68,7 @@ extension Issue {
 }
 
 nonisolated extension AlikeEnumerations {
-    public enum IssueState: KnownValues {
+    public enum Issue_State: KnownValues {
         public static var rawValues: [String] { ["open", "closed"] }
     }
 }

@@ -26,15 +26,15 @@ nonisolated public final class Log: ReadableModel, ReflectedModel {
 }
 
 extension Log {
-    public typealias Amount = StringEnumeration<AnnotatedEnumerationsEnumerations.LogAmount>
+    public typealias Amount = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Amount>
 
-    public typealias Twin = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTwin>
+    public typealias Twin = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Twin>
 
-    public typealias Told = StringEnumeration<AnnotatedEnumerationsEnumerations.LogTold>
+    public typealias Told = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Told>
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
-    public enum LogAmount: KnownValues {
+    public enum Log_Amount: KnownValues {
         public static var rawValues: [String] { ["10", "20"] }
     }
 }
@@ -45,7 +45,7 @@ nonisolated extension Log.Amount {
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
-    public enum LogTwin: KnownValues {
+    public enum Log_Twin: KnownValues {
         public static var rawValues: [String] { ["a", "b", "c"] }
     }
 }
@@ -57,7 +57,7 @@ nonisolated extension Log.Twin {
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
-    public enum LogTold: KnownValues {
+    public enum Log_Told: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }

@@ -15,11 +15,11 @@ nonisolated public final class ByKind: ReadableModel, ReflectedModel, Encodable,
 }
 
 extension ByKind {
-    public typealias ID = StringEnumeration<ConformancesEnumerations.ByKindID>
+    public typealias ID = StringEnumeration<ConformancesEnumerations.ByKind_ID>
 }
 
 nonisolated extension ConformancesEnumerations {
-    public enum ByKindID: KnownValues {
+    public enum ByKind_ID: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }

@@ -69,11 +69,11 @@ extension Thing {
         public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2), Self(rawValue: -1)] }
     }
 
-    public typealias Version = StringEnumeration<EnumerationsEnumerations.ThingVersion>
+    public typealias Version = StringEnumeration<EnumerationsEnumerations.Thing_Version>
 
-    public typealias Sort = StringEnumeration<EnumerationsEnumerations.ThingSort>
+    public typealias Sort = StringEnumeration<EnumerationsEnumerations.Thing_Sort>
 
-    public typealias Only = StringEnumeration<EnumerationsEnumerations.ThingOnly>
+    public typealias Only = StringEnumeration<EnumerationsEnumerations.Thing_Only>
 
     nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
         case keyword(Keyword)
@@ -101,7 +101,7 @@ extension Thing {
 }
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingVersion: KnownValues {
+    public enum Thing_Version: KnownValues {
         public static var rawValues: [String] { ["1.0", "2.0", ""] }
     }
 }
@@ -113,7 +113,7 @@ nonisolated extension Thing.Version {
 }
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingSort: KnownValues {
+    public enum Thing_Sort: KnownValues {
         public static var rawValues: [String] {
             ["+1", "-1", ">=", "default", "self", "Type", "init", "unknown", "asc", "ASC", "two words", "ünï", "🙂"]
         }
@@ -137,7 +137,7 @@ nonisolated extension Thing.Sort {
 }
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingOnly: KnownValues {
+    public enum Thing_Only: KnownValues {
         public static var rawValues: [String] { ["fixed"] }
     }
 }
@@ -147,7 +147,7 @@ nonisolated extension Thing.Only {
 }
 
 extension Thing.Mixed {
-    public typealias Keyword = StringEnumeration<EnumerationsEnumerations.ThingMixedKeyword>
+    public typealias Keyword = StringEnumeration<EnumerationsEnumerations.Thing_Mixed_Keyword>
 
     nonisolated public struct Integer: OpenEnumeration, CaseIterable {
         public let rawValue: Int
@@ -164,7 +164,7 @@ extension Thing.Mixed {
 }
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingMixedKeyword: KnownValues {
+    public enum Thing_Mixed_Keyword: KnownValues {
         public static var rawValues: [String] { ["a"] }
     }
 }

@@ -17,11 +17,11 @@ nonisolated public final class Film: ReadableModel, ReflectedModel {
 }
 
 extension Film {
-    public typealias Kind = StringEnumeration<HierarchiesEnumerations.FilmKind>
+    public typealias Kind = StringEnumeration<HierarchiesEnumerations.Film_Kind>
 }
 
 nonisolated extension HierarchiesEnumerations {
-    public enum FilmKind: KnownValues {
+    public enum Film_Kind: KnownValues {
         public static var rawValues: [String] { ["movie", "show"] }
     }
 }

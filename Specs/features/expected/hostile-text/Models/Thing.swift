@@ -34,11 +34,11 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
 }
 
 extension Thing {
-    public typealias Kind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
+    public typealias Kind = StringEnumeration<EvilTitleFatalErrorEnumerations.Thing_Kind>
 }
 
 nonisolated extension EvilTitleFatalErrorEnumerations {
-    public enum ThingKind: KnownValues {
+    public enum Thing_Kind: KnownValues {
         public static var rawValues: [String] { ["a\nb", "\"\\(x)"] }
     }
 }

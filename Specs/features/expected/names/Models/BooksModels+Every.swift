@@ -222,11 +222,11 @@ extension EveryChoice.Nested.SelfDetails {
 }
 
 extension EveryChoice.Nested.SelfDetails.Kind {
-    public typealias Init = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfDetailsKindInit>
+    public typealias Init = StringEnumeration<NamesEnumerations.EveryChoice_Nested_SelfDetails_Kind_Init>
 }
 
 nonisolated extension NamesEnumerations {
-    public enum EveryChoiceNestedSelfDetailsKindInit: KnownValues {
+    public enum EveryChoice_Nested_SelfDetails_Kind_Init: KnownValues {
         public static var rawValues: [String] { ["init"] }
     }
 }

@@ -50,9 +50,9 @@ nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedMod
 }
 
 extension EveryValue {
-    public typealias Strings = StringEnumeration<NamesEnumerations.EveryValueStrings>
+    public typealias Strings = StringEnumeration<NamesEnumerations.EveryValue_Strings>
 
-    public typealias Unknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
+    public typealias Unknown = StringEnumeration<NamesEnumerations.EveryValue_Unknown>
 
     nonisolated public struct Integers: OpenEnumeration, CaseIterable {
         public let rawValue: Int
@@ -141,11 +141,11 @@ extension EveryValue {
         }
     }
 
-    public typealias Default = StringEnumeration<NamesEnumerations.EveryValueDefault>
+    public typealias Default = StringEnumeration<NamesEnumerations.EveryValue_Default>
 }
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueStrings: KnownValues {
+    public enum EveryValue_Strings: KnownValues {
         public static var rawValues: [String] {
             [
                 "class",
@@ -705,7 +705,7 @@ nonisolated extension EveryValue.Strings {
 }
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueUnknown: KnownValues {
+    public enum EveryValue_Unknown: KnownValues {
         public static var rawValues: [String] {
             ["unknown", "Unknown", "UNKNOWN", "unknown_value", "unknownValue", "", " ", "_"]
         }
@@ -724,7 +724,7 @@ nonisolated extension EveryValue.Unknown {
 }
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueDefault: KnownValues {
+    public enum EveryValue_Default: KnownValues {
         public static var rawValues: [String] { ["default", "in", "self", "ascending"] }
     }
 }

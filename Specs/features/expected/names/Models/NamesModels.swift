@@ -34,7 +34,7 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Pet {
-    public typealias Status = StringEnumeration<NamesEnumerations.PetStatus2>
+    public typealias Status = StringEnumeration<NamesEnumerations.Pet_Status>
 
     nonisolated public struct Owner: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var x: String?
@@ -52,13 +52,13 @@ extension Pet {
         }
     }
 
-    public typealias PetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
+    public typealias PetStatus = StringEnumeration<NamesEnumerations.Pet_PetStatus>
 
-    public typealias StatusValue = StringEnumeration<NamesEnumerations.PetStatusValue>
+    public typealias StatusValue = StringEnumeration<NamesEnumerations.Pet_StatusValue>
 }
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatus2: KnownValues {
+    public enum Pet_Status: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }
@@ -69,7 +69,7 @@ nonisolated extension Pet.Status {
 }
 
 nonisolated extension NamesEnumerations {
-    public enum PetPetStatus: KnownValues {
+    public enum Pet_PetStatus: KnownValues {
         public static var rawValues: [String] { ["c"] }
     }
 }
@@ -79,7 +79,7 @@ nonisolated extension Pet.PetStatus {
 }
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatusValue: KnownValues {
+    public enum Pet_StatusValue: KnownValues {
         public static var rawValues: [String] { ["d"] }
     }
 }

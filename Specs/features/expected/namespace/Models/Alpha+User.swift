@@ -35,7 +35,7 @@ extension Alpha {
 }
 
 extension Alpha.User {
-    public typealias Role = StringEnumeration<Alpha.AlphaEnumerations.UserRole>
+    public typealias Role = StringEnumeration<Alpha.AlphaEnumerations.User_Role>
 
     nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
         case mail(WithMail)
@@ -66,7 +66,7 @@ extension Alpha.User {
 }
 
 nonisolated extension Alpha.AlphaEnumerations {
-    public enum UserRole: KnownValues {
+    public enum User_Role: KnownValues {
         public static var rawValues: [String] { ["admin", "guest"] }
     }
 }

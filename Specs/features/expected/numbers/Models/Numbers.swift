@@ -245,7 +245,7 @@ extension Numbers {
 }
 
 extension Numbers.Mixed {
-    public typealias Keyword = StringEnumeration<NumbersEnumerations.NumbersMixedKeyword>
+    public typealias Keyword = StringEnumeration<NumbersEnumerations.Numbers_Mixed_Keyword>
 
     nonisolated public struct Integer: OpenEnumeration, CaseIterable {
         public let rawValue: Int
@@ -262,7 +262,7 @@ extension Numbers.Mixed {
 }
 
 nonisolated extension NumbersEnumerations {
-    public enum NumbersMixedKeyword: KnownValues {
+    public enum Numbers_Mixed_Keyword: KnownValues {
         public static var rawValues: [String] { ["1"] }
     }
 }

@@ -593,11 +593,11 @@ extension Thing.State {
 }
 
 extension Thing.State.Order {
-    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateOrderStateValue>
+    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Order_StateValue>
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateOrderStateValue: KnownValues {
+    public enum Thing_State_Order_StateValue: KnownValues {
         public static var rawValues: [String] { ["open", "closed"] }
     }
 }
@@ -608,11 +608,11 @@ nonisolated extension Thing.State.Order.StateValue {
 }
 
 extension Thing.State.Ticket {
-    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateTicketStateValue>
+    public typealias StateValue = StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Ticket_StateValue>
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateTicketStateValue: KnownValues {
+    public enum Thing_State_Ticket_StateValue: KnownValues {
         public static var rawValues: [String] { ["closed", "lost"] }
     }
 }

@@ -133,7 +133,7 @@ extension Thing {
         }
     }
 
-    public typealias Level = StringEnumeration<UnionsEnumerations.ThingLevel>
+    public typealias Level = StringEnumeration<UnionsEnumerations.Thing_Level>
 
     nonisolated public enum Inline: ReadableUnion, WritableUnion, ReflectedModel {
         case byName(ByName)
@@ -164,7 +164,7 @@ extension Thing {
 }
 
 nonisolated extension UnionsEnumerations {
-    public enum ThingLevel: KnownValues {
+    public enum Thing_Level: KnownValues {
         public static var rawValues: [String] { ["low", "high", "none"] }
     }
 }

@@ -6,11 +6,11 @@ public import EndpointRuntime
 nonisolated public enum Two {}
 
 extension Two {
-    public typealias State = StringEnumeration<OverlapsEnumerations.TwoState>
+    public typealias State = StringEnumeration<OverlapsEnumerations.Two_State>
 }
 
 nonisolated extension OverlapsEnumerations {
-    public enum TwoState: KnownValues {
+    public enum Two_State: KnownValues {
         public static var rawValues: [String] { ["on", "off"] }
     }
 }

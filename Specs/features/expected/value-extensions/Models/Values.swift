@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 nonisolated public final class Values: ReadableModel, ReflectedModel {
-    @export(implementation) public let microsoft: Microsoft?
+    @export(implementation) public let microsoft: Speed?
     @export(implementation) public let mapped: Mapped?
     @export(implementation) public let listed: Listed?
     @export(implementation) public let described: Described?
@@ -11,7 +11,7 @@ nonisolated public final class Values: ReadableModel, ReflectedModel {
     @export(implementation) public let extensible: Extensible?
 
     public init(
-        microsoft: Microsoft? = nil,
+        microsoft: Speed? = nil,
         mapped: Mapped? = nil,
         listed: Listed? = nil,
         described: Described? = nil,
@@ -39,7 +39,7 @@ nonisolated public final class Values: ReadableModel, ReflectedModel {
 }
 
 extension Values {
-    nonisolated public enum Microsoft: Int, ClosedEnumeration {
+    nonisolated public enum Speed: Int, ClosedEnumeration {
         /// Takes a day.
         case slow = 1
         case fast = 2
@@ -67,11 +67,11 @@ extension Values {
         case statusOld = 2
     }
 
-    public typealias Extensible = StringEnumeration<ValueExtensionsEnumerations.ValuesExtensible>
+    public typealias Extensible = StringEnumeration<ValueExtensionsEnumerations.Values_Extensible>
 }
 
 nonisolated extension ValueExtensionsEnumerations {
-    public enum ValuesExtensible: KnownValues {
+    public enum Values_Extensible: KnownValues {
         public static var rawValues: [String] { ["small", "large"] }
     }
 }

@@ -21,11 +21,11 @@ nonisolated public final class PullRequest: ReadableModel, ReflectedModel {
 }
 
 extension PullRequest {
-    public typealias State = StringEnumeration<CodeHostEnumerations.PullRequestState>
+    public typealias State = StringEnumeration<CodeHostEnumerations.PullRequest_State>
 }
 
 nonisolated extension CodeHostEnumerations {
-    public enum PullRequestState: KnownValues {
+    public enum PullRequest_State: KnownValues {
         public static var rawValues: [String] { ["open", "closed"] }
     }
 }

@@ -17,11 +17,11 @@ nonisolated public final class ReturnedPayload: ReadableModel, ReflectedModel {
 }
 
 extension ReturnedPayload {
-    public typealias Kind = StringEnumeration<ParcelEventsEnumerations.ReturnedPayloadKind>
+    public typealias Kind = StringEnumeration<ParcelEventsEnumerations.ReturnedPayload_Kind>
 }
 
 nonisolated extension ParcelEventsEnumerations {
-    public enum ReturnedPayloadKind: KnownValues {
+    public enum ReturnedPayload_Kind: KnownValues {
         public static var rawValues: [String] { ["parcel.returned", "parcel.refused"] }
     }
 }
