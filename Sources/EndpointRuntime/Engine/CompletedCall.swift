@@ -93,7 +93,8 @@ package final class CallRecord: Sendable {
         let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
-            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed, secretNames: state.secretNames
+            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed,
+            secretNames: state.secretNames
         )
     }
 }
