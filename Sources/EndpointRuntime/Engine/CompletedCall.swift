@@ -15,8 +15,8 @@ public struct CompletedCall: Sendable {
     public let duration: Duration
     /// The time that the attempts took, without what was between them.
     public let exchangeDuration: Duration
-    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for stubs,
-    /// and for transports that measure none.
+    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for
+    /// stubs, and for transports that measure none.
     public let timings: TransportTimings?
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
