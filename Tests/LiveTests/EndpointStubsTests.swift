@@ -56,6 +56,16 @@ struct EndpointStubsTests {
         #expect(try response.map([Book].self, atKeyPath: "book_list").map(\.id) == ["A-1"])
     }
 
+    @Test("a stub applies whatever its path's variables are called, and the call has its operation")
+    func operations() async throws {
+        stubs.answer("GET /books/{book_id}", with: .value(Self.book("A-1")))
+        #expect(try await bookstore.books.get(id: "A-1").id == "A-1")
+        let operation = try #require(stubs.calls.first?.operation)
+        #expect(operation.route == "GET /books/{id}")
+        #expect(operation.operationID == "getBook")
+        #expect(operation.group == "Books")
+    }
+
     @Test("a value is the only page of its list, and JSON says itself whether there are more")
     func pages() async throws {
         stubs.answer("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))

@@ -39,8 +39,19 @@ for name in real {
     package.targets.first { $0.name == "WebhooksTests" }?.dependencies.append(.target(name: name))
 }
 
+// A server with hummingbird too, where Scripts/test builds that anyway (part storefront).
+let hasHummingbird = ProcessInfo.processInfo.environment["HUMMINGBIRD"] != nil
+if hasHummingbird {
+    package.platforms = [.macOS(.v14)]
+    package.dependencies.append(
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []))
+    package.targets.first { $0.name == "WebhooksTests" }?.dependencies.append(
+        .product(name: "Hummingbird", package: "hummingbird"))
+}
+
 for target in package.targets {
     if real.count == 2 { target.swiftSettings = [.define("REAL_EVENTS")] }
+    if hasHummingbird { target.swiftSettings = (target.swiftSettings ?? []) + [.define("HUMMINGBIRD")] }
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),

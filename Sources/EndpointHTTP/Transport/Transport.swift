@@ -126,7 +126,8 @@ public struct TransportRequest: Sendable {
     package var partNames: [String] = []
     /// Called while bytes are sent and received, one call after the other, with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
-    /// Called with the durations that the transport measured, again when it knows more; nil if no plugin or handler asks.
+    /// Called with the durations that the transport measured, and again with further ones; nil if no plugin or handler
+    /// needs them.
     public var reportTimings: (@Sendable (TransportTimings) -> Void)?
     /// The timeout of the caller, if set: the caller cancels the request then. A transport with an idle timeout
     /// shouldn't cancel earlier.

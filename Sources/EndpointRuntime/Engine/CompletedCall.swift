@@ -15,8 +15,8 @@ public struct CompletedCall: Sendable {
     public let duration: Duration
     /// The time that the attempts took, without what was between them.
     public let exchangeDuration: Duration
-    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for stubs,
-    /// and for transports that measure none.
+    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for
+    /// stubs, and for transports that measure none.
     public let timings: TransportTimings?
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
@@ -93,7 +93,8 @@ package final class CallRecord: Sendable {
         let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
-            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed, secretNames: state.secretNames
+            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed,
+            secretNames: state.secretNames
         )
     }
 }

@@ -58,7 +58,8 @@ struct RequestBuildingTests {
             try EncodedBody.json(encoding: Volume(id: 1, name: "Mu mu")).data == Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
-        #expect(try EncodedBody.json(encoding: [Date(timeIntervalSince1970: 5)], using: encoder).data == Data("[5]".utf8))
+        #expect(
+            try EncodedBody.json(encoding: [Date(timeIntervalSince1970: 5)], using: encoder).data == Data("[5]".utf8))
     }
 
     private func summary(_ request: URLRequest) -> [String] {

@@ -10,12 +10,39 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A server on loopback that hands over the requests to `/events`.
-final class EventServer: Sendable {
-    private let running: Task<Void, any Error>
-    private let url: URL
+/// A server on loopback that passes on the requests to `/events`.
+protocol EventServing: Sendable {
+    var url: URL { get }
 
-    /// - Parameter receive: Gives the status of the response.
+    /// - Parameter receive: Returns the status of the response.
+    init(_ receive: @escaping @Sendable (Data, HeaderFields) -> Int) async throws
+}
+
+extension EventServing {
+    func status(_ body: Data, _ headers: HeaderFields) async throws -> Int {
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        request.httpBody = body
+        for field in headers { request.setValue(field.value, forHTTPHeaderField: field.name) }
+        let (_, response) = try await URLSession.shared.data(for: request)
+        return (response as? HTTPURLResponse)?.statusCode ?? 0
+    }
+}
+
+/// All servers of this build.
+let eventServers: [any EventServing.Type] = {
+    #if HUMMINGBIRD
+        [EventServer.self, HummingbirdServer.self]
+    #else
+        [EventServer.self]
+    #endif
+}()
+
+/// A server of FlyingFox.
+final class EventServer: EventServing {
+    private let running: Task<Void, any Error>
+    let url: URL
+
     init(_ receive: @escaping @Sendable (Data, HeaderFields) -> Int) async throws {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("POST /events") { request in
@@ -32,15 +59,6 @@ final class EventServer: Sendable {
     deinit {
         running.cancel()
     }
-
-    func status(_ body: Data, _ headers: HeaderFields) async throws -> Int {
-        var request = URLRequest(url: url)
-        request.httpMethod = "POST"
-        request.httpBody = body
-        for field in headers { request.setValue(field.value, forHTTPHeaderField: field.name) }
-        let (_, response) = try await URLSession.shared.data(for: request)
-        return (response as? HTTPURLResponse)?.statusCode ?? 0
-    }
 }
 
 @Suite("Requests over HTTP")
@@ -49,8 +67,12 @@ struct LoopbackTests {
 
     @Test("a server answers 204 to each event, and refuses what isn't genuine")
     func server() async throws {
+        for kind in eventServers { try await receive(on: kind) }
+    }
+
+    private func receive(on kind: any EventServing.Type) async throws {
         let receiver = try ParcelEventsWebhooks(secret: Self.secret)
-        let server = try await EventServer { body, headers in
+        let server = try await kind.init { body, headers in
             do throws(WebhookError) {
                 _ = try receiver.event(body: body, headers: headers)
                 return 204

@@ -14,17 +14,22 @@
 
         @Test("each decodes over HTTP, verified, from the sample that the description gives")
         func events() async throws {
-            try await Self.receive(OpenAIEventsWebhook.self, OpenAIEventsWebhooks(secret: Self.secret), "webhook", 16)
-            try await Self.receive(ResendEventsWebhook.self, ResendEventsWebhooks(secret: Self.secret), "svix", 17)
+            for kind in eventServers {
+                try await Self.receive(
+                    OpenAIEventsWebhook.self, OpenAIEventsWebhooks(secret: Self.secret), "webhook", 16, on: kind)
+                try await Self.receive(
+                    ResendEventsWebhook.self, ResendEventsWebhooks(secret: Self.secret), "svix", 17, on: kind)
+            }
         }
 
         private static func receive<Event: SampledEvent>(
-            _ type: Event.Type, _ receiver: WebhookReceiver<Event>, _ prefix: String, _ count: Int
+            _ type: Event.Type, _ receiver: WebhookReceiver<Event>, _ prefix: String, _ count: Int,
+            on kind: any EventServing.Type
         ) async throws {
             #expect(Event.names.count == count)
             #expect(Event.samples.map(\.name) == Event.names)
             let signature = try StandardSignature(secrets: [secret])
-            let server = try await EventServer { body, headers in
+            let server = try await kind.init { body, headers in
                 do throws(WebhookError) {
                     let event = try receiver.event(body: body, headers: headers)
                     return ("\(event)".hasPrefix("unknown(") ? 500 : 204)
