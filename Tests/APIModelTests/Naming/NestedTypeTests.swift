@@ -126,7 +126,7 @@ struct NestedTypeTests {
         #expect(try described.type("RootPlace").path == ["Root", "Place"])
         #expect(
             described.diagnostics.map(\.message) == [
-                "there is no nested type 'Root.Nothing', which names.types names"
+                "unknown nested type 'Root.Nothing' in 'names.types'; ignored"
             ])
     }
 }
