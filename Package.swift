@@ -264,7 +264,7 @@ let package = Package(
                 "EndpointOAuth",
                 "EndpointRuntime", "EndpointStreams", "EndpointXML",
                 "HostileNames",
-                "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
+                "OpenAPI", "OwnHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(

@@ -60,7 +60,8 @@ import Foundation
             // The status and the redirect go to standard error, below curl's own messages.
             curl.arguments = [
                 "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
-                "--connect-timeout", String(RemoteFile.timeout), "--max-time", String(seconds),
+                "--max-filesize", String(sizeLimit), "--connect-timeout", String(RemoteFile.timeout),
+                "--max-time", String(seconds),
                 "--write-out", "%{stderr}\n%header{etag}\n%{http_code} %{redirect_url}", "--url", url.absoluteString,
             ]
             if let tag { curl.arguments?.append(contentsOf: ["--header", "If-None-Match: \(tag)"]) }
@@ -90,8 +91,10 @@ import Foundation
             switch curl.terminationStatus {
             case 0: break
             case 28: return .failure(.timeout)
+            case 63: return .failure(.other("the file is larger than the \(sizeLimit) bytes that are read"))
             case 127: return .failure(.other("the program 'curl' isn't installed, which reads files of other hosts"))
-            case let status: return .failure(.other(lines.first { !$0.isEmpty }.map(String.init) ?? "curl failed with \(status)"))
+            case let status:
+                return .failure(.other(lines.first { !$0.isEmpty }.map(String.init) ?? "curl failed with \(status)"))
             }
             let facts = lines.last?.split(separator: " ", maxSplits: 1) ?? []
             let status = facts.first.flatMap { Int($0) } ?? 0

@@ -52,7 +52,8 @@ struct DescriptionLoader {
     }
 
     static func load(
-        _ location: DescriptionLocation, content: SourceFile? = nil, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
+        _ location: DescriptionLocation, content: SourceFile? = nil, overlays: [OverlayFile], access: ReferenceAccess,
+        sources: SourceMap,
         timings: StageTimings
     ) -> Result {
         var loader = DescriptionLoader(access: access, overlays: overlays, sources: sources, timings: timings)

@@ -126,6 +126,23 @@ enum DiskFile {
         if let problem { throw problem }
     }
 
+    /// Writes a new file, which is there completely or not at all.
+    ///
+    /// - Returns: False if there is a file at `path`, even one that another process wrote meanwhile.
+    static func place(_ bytes: [UInt8], at path: String) throws(Problem) -> Bool {
+        let folder = ParentFolder.path(of: path)
+        let name = path.split(separator: "/").last ?? ""
+        let temporary = (folder.isEmpty ? "" : folder + "/") + ".\(name).endpointgen-\(Leftovers.newRun)"
+        try create(temporary, holding: bytes)
+        defer { unlink(temporary) }
+        if link(temporary, path) == 0 { return true }
+        if errno == EEXIST { return false }
+        // A file system without links.
+        guard kind(at: path) == nil else { return false }
+        guard rename(temporary, path) == 0 else { throw .last }
+        return true
+    }
+
     /// Creates `folder` and its missing parents, and adds the new ones to `made`, outermost first.
     static func makeFolder(_ folder: String, _ made: inout [String]) throws(Problem) {
         var missing: [String] = []

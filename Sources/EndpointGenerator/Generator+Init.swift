@@ -31,25 +31,14 @@ extension Generator {
         let proposal = ConfigurationProposal(
             path: path, text: generator.configurationText(for: version.model, request),
             products: Self.products(of: version.files), client: version.model.name + "Client")
-        // The file is created, and never one that was there: not even one that another process creates meanwhile.
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-        guard descriptor >= 0 else {
-            if errno == EEXIST {
+        do throws(DiskFile.Problem) {
+            guard try DiskFile.place(Array(proposal.text.utf8), at: path) else {
                 generator.reportExisting(path)
-            } else {
-                let reason = String(cString: strerror(errno))
-                generator.fault = .faultyCall
-                generator.sink.report(.outputNotWritable, "'\(path)' can't be written: \(reason)", at: nil)
+                return (generator.result([], isStrict: false), nil)
             }
-            return (generator.result([], isStrict: false), nil)
-        }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        do {
-            try file.write(contentsOf: Data(proposal.text.utf8))
         } catch {
             generator.fault = .faultyCall
-            generator.sink.report(
-                .outputNotWritable, "'\(path)' can't be written: \(error.localizedDescription)", at: nil)
+            generator.sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return (generator.result([], isStrict: false), nil)
         }
         return (generator.result([Summary(version.model)], isStrict: false), proposal)

@@ -32,7 +32,8 @@ enum InputFile {
                 sink.report(
                     .fileNotReadable, "'\(DescriptionAddress.displayed(path))' is an address; only 'fetch' reads those",
                     at: nil,
-                    hint: "write 'spec: URL' in \(ConfigurationFile.name) and run 'endpointgen fetch', which writes '\(name)'"
+                    hint: "write 'spec: URL' in \(ConfigurationFile.name) and run 'endpointgen fetch', "
+                        + "which writes '\(name)'"
                 )
             } else {
                 sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)

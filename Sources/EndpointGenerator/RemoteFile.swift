@@ -99,6 +99,9 @@ enum RemoteFile {
                     if head.statusCode != 200, head.statusCode != 304 || !isConditional {
                         problem = problem ?? "the host responded with status \(head.statusCode)"
                     }
+                    if head.expectedContentLength > sizeLimit {
+                        problem = problem ?? "the file is larger than the \(sizeLimit) bytes that are read"
+                    }
                     self.response.status = head.statusCode
                     self.response.tag = head.value(forHTTPHeaderField: "ETag")
                 }

@@ -244,6 +244,12 @@ struct SeveralClientsTests {
             (#"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#, "a JSON Schema", "components.schemas"),
             ("<!DOCTYPE html>\n<html></html>\n", "an HTML page", "openapi.json"),
             (#"<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>"#, "WSDL", "SOAP"),
+            ("<!-- page -->\n<html></html>\n", "an HTML page", "openapi.json"),
+            (#"<?xml version="1.0"?><description xmlns="http://www.w3.org/ns/wsdl"/>"#, "WSDL", "SOAP"),
+            (#"{"collection":{"info":{"_postman_id":"1"}}}"#, "a Postman collection", "postman-to-openapi"),
+            ("version https://git-lfs.github.com/spec/v1\noid sha256:0\n", "a Git LFS pointer", "git lfs pull"),
+            (String(repeating: "a", count: 257) + "ustar", "a tar archive", "tar -xf"),
+            ("swaggerVersion: '1.2'\n", "Swagger 1", "api-spec-converter"),
             ("\u{1F}\u{8B}\u{08}", "gzip", "gunzip"),
             ("\u{01}\u{02}\u{00}\u{03}\u{7F}\u{04}", "a binary file", "YAML or JSON"),
         ])

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SpecSyntax
 import Testing
 
 @testable import EndpointGenerator
@@ -14,18 +15,18 @@ struct ConfigurationArticleTests {
     func entries() throws {
         let table = try String(contentsOf: Self.article, encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("| `") }.joined(separator: "\n")
-        let sections = ConfigurationReader.fields
-        for (section, names) in sections {
-            for name in names {
-                let entry = section == "the configuration" ? name : "\(section).\(name)"
-                guard sections[entry] == nil else { continue }
-                #expect(table.contains("`\(entry)`"), "\(entry)")
+        for (section, entries) in ConfigurationTable.sections where !section.hasSuffix(".rule") {
+            // The fields of envelopes and paginations are in the articles on x-envelope and x-pagination.
+            let own = section == "envelope" ? entries.filter { $0.name == "operations" } : entries
+            for entry in own {
+                let name = section == ConfigurationTable.root ? entry.name : "\(section).\(entry.name)"
+                guard ConfigurationTable.names(in: name).isEmpty else { continue }
+                #expect(table.contains("`\(name)`"), "\(name)")
             }
         }
-        #expect(sections.count > 5)
     }
 
-    @Test("names every flag of the command", arguments: ["generate", "check", "list", "diff", "mock", "init"])
+    @Test("names every flag of the command", arguments: ["generate", "check", "list", "diff", "mock", "init", "fetch"])
     func flags(command: String) throws {
         let help = try ProcessResult.endpointgen(command, "--help").output
         let article = try String(contentsOf: Self.article, encoding: .utf8)
@@ -36,18 +37,58 @@ struct ConfigurationArticleTests {
         for flag in flags { #expect(article.contains(flag), "\(flag)") }
     }
 
-    @Test("shows a configuration that is understood")
-    func example() throws {
+    @Test("shows every entry in examples, which the description of the examples gives a meaning")
+    func examples() throws {
         let text = try String(contentsOf: Self.article, encoding: .utf8)
         let blocks = text.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        let example = try #require(blocks.first { $0.hasPrefix("spec:") })
+        let examples = blocks.filter { $0.contains("spec:") }
+        #expect(examples.count == 2)
         try TemporaryFolder.with { folder in
-            var request = GenerationRequest()
-            request.configuration = try folder.write(example, to: "endpointgen.yaml")
-            request.spec = try folder.write(CommandTests.small, to: "api.yaml")
-            // What it names isn't there, which is another matter.
-            let faults = Generator.generate(request).diagnostics.filter { $0.code == .invalidConfiguration }
-            #expect(faults.isEmpty, "\(faults)")
+            let description = try String(
+                contentsOf: Checkout.root.appendingPathComponent("Specs/configuration.yaml"), encoding: .utf8)
+            for name in ["openapi.yaml", "bookstore.yaml", "billing.json"] {
+                _ = try folder.write(description, to: name)
+            }
+            _ = try folder.write(
+                "overlay: 1.0.0\ninfo: { title: A, version: '1' }\nactions: [{ target: $.info, update: {} }]\n",
+                to: "mends.overlay.yaml")
+            _ = try folder.write("", to: "Templates/README")
+            _ = try folder.write("", to: "schemas/README")
+            for (index, example) in examples.enumerated() {
+                var request = GenerationRequest()
+                request.configuration = try folder.write(example, to: "\(index).yaml")
+                let diagnostics = Generator.list(request).result.diagnostics
+                #expect(diagnostics.filter { $0.severity != .note }.map(\.message) == [], "\(example)")
+            }
         }
+        let shown = try Set(examples.flatMap { try Self.entries(of: $0) })
+        for (section, entries) in ConfigurationTable.sections where !section.hasSuffix(".rule") {
+            for entry in entries {
+                let name = section == ConfigurationTable.root ? entry.name : "\(section).\(entry.name)"
+                #expect(shown.contains(name), "\(name)")
+            }
+        }
+    }
+
+    /// Returns the entries of a configuration as the article calls them: `keyPath.infer`.
+    private static func entries(of text: String) throws -> [String] {
+        var sources = SourceMap()
+        var sink = DiagnosticSink()
+        let file = sources.add(SourceFile(path: "endpointgen.yaml", bytes: Array(text.utf8)))
+        let root = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
+        var names: [String] = []
+        func collect(_ node: SyntaxNode, _ prefix: String) {
+            for item in node.sequence ?? [] { collect(item, prefix) }
+            for entry in node.mapping?.entries ?? [] {
+                names.append(prefix + entry.key)
+                // What operations are called is no entry, but the fields of their streams are.
+                for inner in prefix + entry.key == "streams.operations" ? entry.value.mapping?.entries ?? [] : [] {
+                    collect(inner.value, "streams.operations.")
+                }
+                collect(entry.value, prefix + entry.key + ".")
+            }
+        }
+        collect(root, "")
+        return names
     }
 }

@@ -69,7 +69,8 @@ struct InterruptedWritingTests {
             let output = folder.url.appendingPathComponent("work/output")
             #expect(try run(["generate", "0.yaml", "--output", "work/output"], in: folder).status == 0)
             var numberKilled = 0
-            for round in 0..<60 {
+            let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 60
+            for round in 0..<kills {
                 let process = Process()
                 process.executableURL = Checkout.products.appendingPathComponent("endpointgen")
                 process.arguments = ["generate", "\(round % 2).yaml", "--output", "work/output"]

@@ -39,6 +39,24 @@ struct TerminalTests {
             script: "echo 'keyPath: { operations: { listBooks: book_list } }' > endpointgen.yaml"),
         Scene(name: "explain-unknown", arguments: ["explain", "unresolved-refrence"], status: 2),
         Scene(name: "explain-operation-help", arguments: ["explain", "operation", "--help"], status: 0),
+        Scene(name: "fetch-help", arguments: ["fetch", "--help"], status: 0),
+        Scene(
+            name: "fetch-address", arguments: ["fetch"], status: 2,
+            script: "echo 'spec: http://example.com/api.yaml' > endpointgen.yaml"),
+        Scene(
+            name: "fetch-missing", arguments: ["generate"], status: 2,
+            script: "echo 'spec: https://example.com/openapi.yaml' > endpointgen.yaml"),
+        Scene(
+            name: "unmatched-entries", arguments: ["check"], status: 0,
+            script: """
+                printf 'spec: api.yaml\noutput: out\nfilter: { exclude: { tags: [bok] } }\n' > endpointgen.yaml
+                printf 'names: { operations: { listBook: all } }\n' >> endpointgen.yaml
+                """),
+        Scene(name: "list-markdown", arguments: ["list", "api.yaml", "--format", "markdown"], status: 0),
+        Scene(
+            name: "json-error", arguments: ["check", "api.yaml", "--diagnostics", "json", "--nonsense"], status: 2),
+        Scene(
+            name: "github-error", arguments: ["check", "api.yaml", "--diagnostics", "github", "--nonsense"], status: 2),
         Scene(name: "list", arguments: ["list", "api.yaml"], status: 0),
         Scene(name: "check-current", arguments: ["check", "api.yaml", "--output", "out"], status: 0),
         Scene(

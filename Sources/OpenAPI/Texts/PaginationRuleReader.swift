@@ -25,7 +25,8 @@ public struct PaginationRuleReader: Sendable {
         self.severity = severity
     }
 
-    private static let fields = [
+    /// The fields of the object.
+    public static let fields = [
         "link", "next", "cursor", "page", "offset", "start", "limit", "perPage", "size", "items", "total", "pages",
         "more",
     ]

@@ -126,7 +126,7 @@ struct NestedTypeTests {
         #expect(try described.type("RootPlace").path == ["Root", "Place"])
         #expect(
             described.diagnostics.map(\.message) == [
-                "unknown nested type 'Root.Nothing' in 'names.types'"
+                "unknown nested type 'Root.Nothing' in 'names.types'; ignored"
             ])
     }
 

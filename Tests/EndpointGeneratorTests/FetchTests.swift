@@ -1,0 +1,284 @@
+import Foundation
+import RawServer
+import Testing
+
+@testable import EndpointGenerator
+
+/// `endpointgen fetch` against servers on loopback.
+@Suite("Fetch")
+struct FetchTests {
+    /// The responses of a server by path, which a test changes, and the requests that it got.
+    private final class Site: @unchecked Sendable {
+        private let lock = NSLock()
+        private var responses: [String: @Sendable (RawConnection, RawRequest) -> Void] = [:]
+        private var received: [RawRequest] = []
+
+        subscript(path: String) -> (@Sendable (RawConnection, RawRequest) -> Void)? {
+            get { lock.withLock { responses[path] } }
+            set { lock.withLock { responses[path] = newValue } }
+        }
+
+        var requests: [RawRequest] { lock.withLock { received } }
+
+        func serve(_ body: String, tag: String? = nil, at path: String = "/api.yaml") {
+            self[path] = { connection, request in
+                let header = tag.map { "ETag: \($0)\r\n" } ?? ""
+                if let tag, request["If-None-Match"] == tag {
+                    connection.send("HTTP/1.1 304 Not Modified\r\n\(header)Content-Length: 0\r\n\r\n")
+                } else {
+                    connection.answer(body, type: "application/yaml", headers: header)
+                }
+            }
+        }
+
+        func server() throws -> RawServer {
+            try RawServer { connection in
+                while let request = connection.request() {
+                    self.lock.withLock { self.received.append(request) }
+                    let target = request.line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+                    let path = String(target.prefix { $0 != "?" })
+                    if let respond = self[path] {
+                        respond(connection, request)
+                    } else {
+                        connection.answer("", status: "404 Not Found")
+                    }
+                }
+            }
+        }
+    }
+
+    private static let changed = CommandTests.small.replacingOccurrences(of: "name: { type", with: "label: { type")
+
+    private func with(
+        query: String = "", _ body: (Site, RawServer, TemporaryFolder) throws -> Void
+    ) throws {
+        let site = Site()
+        site.serve(CommandTests.small, tag: "\"1\"")
+        let server = try site.server()
+        try TemporaryFolder.with { folder in
+            let spec = "http://127.0.0.1:\(server.port)/api.yaml\(query)"
+            _ = try folder.write("spec: '\(spec)'\noutput: out\n", to: "endpointgen.yaml")
+            try body(site, server, folder)
+        }
+    }
+
+    private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> ProcessResult {
+        try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+    }
+
+    @Test("the description is written with a lock, and other verbs read the file without a request")
+    func added() throws {
+        try with(query: "?token=secret#part") { site, server, folder in
+            let early = try run("generate", in: folder)
+            #expect(early.status == 2)
+            #expect(early.errors.contains("'api.yaml' hasn't been fetched from http://127.0.0.1"), "\(early.errors)")
+            #expect(early.errors.contains("run 'endpointgen fetch'"))
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 0)
+            #expect(result.errors.hasPrefix("added api.yaml from http://127.0.0.1:\(server.port)/api.yaml ("))
+            let files = contents(of: folder.url)
+            #expect(files["api.yaml"] == CommandTests.small)
+            let lock = try #require(files["endpointgen.lock"])
+            #expect(lock.contains("url: \"http://127.0.0.1:\(server.port)/api.yaml\"\n"), "\(lock)")
+            #expect(lock.contains("etag: \"\\\"1\\\"\"\n"), "\(lock)")
+            #expect(lock.contains("version: \"\(Generator.version)\"\n"), "\(lock)")
+            #expect(lock.contains(/sha256: "[0-9a-f]{64}"/) && lock.contains(/date: "20\d\d-\d\d-\d\dT/), "\(lock)")
+            #expect(!(lock + result.errors + early.errors).contains("secret"))
+            let count = site.requests.count
+            #expect(try run("generate", in: folder).status == 0)
+            #expect(try run("check", in: folder).status == 0)
+            #expect(site.requests.count == count)
+        }
+    }
+
+    @Test("an unchanged description is requested conditionally, and nothing is written", arguments: ["\"1\"", nil])
+    func unchanged(tag: String?) throws {
+        try with { site, _, folder in
+            site.serve(CommandTests.small, tag: tag)
+            _ = try run("fetch", in: folder)
+            let before = contents(of: folder.url)
+            for arguments in [["fetch"], ["fetch", "--check"]] {
+                let result = try ProcessResult.run(
+                    Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+                #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
+            }
+            #expect(contents(of: folder.url) == before)
+            #expect(site.requests.map { $0["If-None-Match"] } == [nil, tag, tag])
+        }
+    }
+
+    @Test("'--check' prints the changes and writes nothing; 'fetch' replaces the file")
+    func changedContent() throws {
+        try with { site, _, folder in
+            _ = try run("fetch", in: folder)
+            let before = contents(of: folder.url)
+            site.serve(Self.changed, tag: "\"2\"")
+            let check = try run("fetch", "--check", in: folder)
+            #expect(check.status == 1)
+            #expect(check.output.contains("Thing.label") && check.output.contains("breaking"), "\(check.output)")
+            #expect(contents(of: folder.url) == before)
+            let markdown = try run("fetch", "--check", "--format", "markdown", in: folder)
+            #expect(markdown.output.contains("|"), "\(markdown.output)")
+            #expect(try run("fetch", in: folder).status == 0)
+            let after = contents(of: folder.url)
+            #expect(after["api.yaml"] == Self.changed)
+            #expect(after["endpointgen.lock"]?.contains("etag: \"\\\"2\\\"\"") == true)
+            #expect(try run("fetch", "--check", in: folder).status == 0)
+        }
+    }
+
+    @Test("a redirect to another host is refused unless the host is allowed, and the target isn't in the lock")
+    func redirect() throws {
+        try with { site, server, folder in
+            let target = "http://localhost:\(server.port)/moved.yaml?signature=secret"
+            site["/api.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: \(target)\r\n")
+            }
+            site.serve(CommandTests.small, at: "/moved.yaml")
+            let refused = try run("fetch", in: folder)
+            #expect(refused.status == 2)
+            #expect(refused.errors.contains("'localhost', which isn't allowed"), "\(refused.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
+            #expect(try run("fetch", "--allow-host", "localhost", in: folder).status == 0)
+            let files = contents(of: folder.url)
+            #expect(files["api.yaml"] == CommandTests.small)
+            #expect(files["endpointgen.lock"]?.contains("secret") == false)
+        }
+    }
+
+    @Test("redirects without an end are an error")
+    func endlessRedirect() throws {
+        try with { site, _, folder in
+            site["/api.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: /api.yaml\r\n")
+            }
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("[file-not-readable]"), "\(result.errors)")
+            #expect(site.requests.count <= 22)
+        }
+    }
+
+    @Test(
+        "a response that isn't a description replaces nothing",
+        arguments: [
+            ("<!DOCTYPE html><html>Sign in</html>", "200 OK", "this is an HTML page"),
+            ("{\"openapi\": ", "200 OK", "[invalid-json]"), ("", "500 Internal Server Error", "the status 500"),
+            ("", "200 OK", "[empty-description]"), ("", "304 Not Modified", "the status 304"),
+        ])
+    func otherContent(body: String, status: String, message: String) throws {
+        try with { site, _, folder in
+            site.serve(CommandTests.small)
+            _ = try run("fetch", in: folder)
+            let before = contents(of: folder.url)
+            site["/api.yaml"] = { connection, _ in connection.answer(body, status: status) }
+            for arguments in [["fetch"], ["fetch", "--check"]] {
+                let result = try ProcessResult.run(
+                    Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+                #expect(result.status == 2)
+                #expect(result.errors.contains(message), "\(result.errors)")
+                #expect(contents(of: folder.url) == before)
+            }
+        }
+    }
+
+    @Test("a description that is too large is given up before its end")
+    func tooLarge() throws {
+        try with { site, _, folder in
+            site["/api.yaml"] = { connection, _ in
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\nopenapi: 3.1.0\n")
+            }
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("larger than the"), "\(result.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
+        }
+    }
+
+    @Test("a file that was edited, or wasn't fetched, isn't overwritten")
+    func edited() throws {
+        try with { site, _, folder in
+            _ = try folder.write("mine", to: "api.yaml")
+            let foreign = try run("fetch", in: folder)
+            #expect(foreign.status == 2 && foreign.errors.contains("'api.yaml' exists and wasn't fetched"))
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent("api.yaml"))
+            _ = try run("fetch", in: folder)
+            _ = try folder.write(CommandTests.small + "# mine\n", to: "api.yaml")
+            let before = contents(of: folder.url)
+            let edited = try run("fetch", in: folder)
+            #expect(edited.status == 2 && edited.errors.contains("was edited since it was fetched"))
+            #expect(contents(of: folder.url) == before)
+        }
+    }
+
+    @Test("a file of the content before the lock's is one of a killed run, and is fetched again")
+    func interrupted() throws {
+        try with { site, _, folder in
+            _ = try run("fetch", in: folder)
+            site.serve(Self.changed, tag: "\"2\"")
+            _ = try run("fetch", in: folder)
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(contents(of: folder.url)["api.yaml"] == Self.changed)
+        }
+    }
+
+    @Test("addresses that aren't read", arguments: ["http://example.com/api.yaml", "https://me:pass@127.0.0.1/a.yaml"])
+    func addresses(address: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("spec: \(address)\n", to: "endpointgen.yaml")
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("isn't read: "), "\(result.errors)")
+            #expect(!result.errors.contains("pass@"), "\(result.errors)")
+            #expect(contents(of: folder.url).count == 1)
+        }
+    }
+
+    @Test("'generate' of an address explains 'fetch'")
+    func generateAddress() throws {
+        try TemporaryFolder.with { folder in
+            let address = "https://a.example/v1/openapi.json?key=secret"
+            let result = try run("generate", address, "--output", "o", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("'https://a.example/v1/openapi.json' is an address"), "\(result.errors)")
+            #expect(result.errors.contains("endpointgen fetch") && !result.errors.contains("secret"))
+        }
+    }
+
+    @Test("a configuration without an address is an error that says where to write one")
+    func noAddress() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("spec: api.yaml\n", to: "endpointgen.yaml")
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("write 'spec: https://…' in endpointgen.yaml"), "\(result.errors)")
+        }
+    }
+
+    @Test("a folder that can't be written is an error, and nothing is written")
+    func unwritable() throws {
+        try with { site, _, folder in
+            // The name of the temporary file is taken by a folder, which not even the superuser can replace.
+            _ = try folder.write("", to: ".api.yaml.endpointgen-fetch/file")
+            let before = contents(of: folder.url)
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("'api.yaml' can't be written: "), "\(result.errors)")
+            #expect(contents(of: folder.url) == before)
+        }
+    }
+
+    @Test(
+        "the file is called as the last part of the address",
+        arguments: [
+            ("https://a.example/v1/openapi.json", "openapi.json"), ("https://a.example", "openapi.yaml"),
+            ("https://a.example/v3/api-docs?x=1", "api-docs.yaml"), ("https://a.example/.yaml", "yaml.yaml"),
+            ("https://a.example/", "openapi.yaml"),
+        ])
+    func fileName(address: String, name: String) throws {
+        #expect(DescriptionAddress(address)?.fileName == name)
+        #expect(DescriptionAddress("https://a.example/x%2F..%2F..%2Fy.yaml")?.fileName.contains("/") == false)
+    }
+}
