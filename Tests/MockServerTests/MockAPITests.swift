@@ -109,7 +109,7 @@ struct MockAPITests {
         let response = call(try Self.api(), "GET", "/v1/books?\(query)")
         #expect(response.status == 400)
         #expect(response.headers.contains { $0 == ("Content-Type", "application/problem+json") })
-        let errors = try #require(JSONParser.parse(response.body)["errors"])
+        let errors = try #require(Literal(json: response.body)["errors"])
         guard case .array(let items) = errors else { return #expect(Bool(false), "\(errors)") }
         let found = items.map { item in
             ["in", "pointer", "rule"].compactMap { item[$0]?.plainText }.joined(separator: " ")
@@ -138,7 +138,7 @@ struct MockAPITests {
         let headers = [("x-key", "k"), ("content-type", "application/json")]
         let response = call(try Self.api(), "POST", "/books", headers: headers, body: body)
         #expect(response.status == 422)
-        guard case .array(let items)? = try JSONParser.parse(response.body)["errors"] else {
+        guard case .array(let items)? = try Literal(json: response.body)["errors"] else {
             return #expect(Bool(false), "\(text(response))")
         }
         let found = items.map { "\($0["pointer"]?.plainText ?? "") \($0["rule"]?.plainText ?? "")" }
@@ -181,7 +181,7 @@ struct MockAPITests {
     @Test("a made response is valid against its schema")
     func made() throws {
         let response = call(try Self.api(), "GET", "/books/a")
-        let value = try JSONParser.parse(response.body)
+        let value = try Literal(json: response.body)
         #expect(value["title"]?.plainText.count ?? 0 >= 2)
         #expect(value["code"] == .string("AAA-11"))
         #expect(value["parent"]?["id"] != nil)
@@ -208,7 +208,7 @@ struct MockAPITests {
         let api = try Self.api { $0.isStateful = true }
         let headers = [("x-key", "k"), ("content-type", "application/json")]
         let made = call(api, "POST", "/v1/books", headers: headers, body: #"{"title":"Mine"}"#)
-        let id = try #require(try JSONParser.parse(made.body)["id"]?.plainText)
+        let id = try #require(try Literal(json: made.body)["id"]?.plainText)
         #expect(text(call(api, "GET", "/books")).contains("Mine"))
         #expect(text(call(api, "GET", "/books/\(id)")).contains("Mine"))
         #expect(call(api, "DELETE", "/books/\(id)").status == 204)
