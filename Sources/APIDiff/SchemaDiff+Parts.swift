@@ -101,7 +101,8 @@ extension SchemaDiff {
         let isChanged = unmatched.count == rest.count
         for (index, id) in unmatched.enumerated() {
             let name = resolved(id, in: old).schema.name
-            if isChanged, name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil }) {
+            if isChanged, name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil })
+            {
                 compare(id, rest.remove(at: match), at: "\(subject)<\(index)>", direction)
                 continue
             }

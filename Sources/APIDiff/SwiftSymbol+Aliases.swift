@@ -23,7 +23,8 @@ extension SwiftSymbol {
         return (members[type] ?? []).flatMap { member -> [SwiftSymbol] in
             var copy = member
             copy.container = name
-            let inner = member.kind == .type
+            let inner =
+                member.kind == .type
                 ? copies(of: member.qualifiedName, as: copy.qualifiedName, members, depth: depth + 1) : []
             return [copy] + inner
         }

@@ -60,7 +60,8 @@ public struct SyntaxReader: Sendable {
 
     /// Reads the file `id` of `sources` as JSON, and as nothing else. Returns nil when an error prevents building a
     /// tree; the reason is then in `sink`.
-    public func readJSON(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
+    public func readJSON(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode?
+    {
         let file = sources[id]
         guard hasReadableText(file, id, reporting: &sink) else { return nil }
         switch JSONSyntaxReader.read(file.bytes, of: id, limits: limits, reporting: &sink) {

@@ -268,4 +268,63 @@ struct MockAPITests {
     func lookahead() {
         #expect(PatternCache.matches("a", "^(?=b)a$") == nil)
     }
+
+    @Test("an operation whose description has failures alone responds 200 without a body")
+    func failuresAlone() throws {
+        let api = try Self.api(
+            description: """
+                openapi: 3.1.0
+                info: { title: Shop, version: '1' }
+                paths:
+                  /books: { put: { responses: { '400': { description: Bad } } } }
+                """)
+        let response = call(api, "PUT", "/books")
+        #expect(response.status == 200)
+        #expect(response.body.isEmpty)
+    }
+
+    @Test(
+        "two paths that differ in the names of their variables have the methods of both",
+        arguments: [("GET", 204), ("POST", 201), ("PUT", 405)])
+    func samePath(method: String, status: Int) throws {
+        let api = try Self.api(
+            description: """
+                openapi: 3.1.0
+                info: { title: Shop, version: '1' }
+                paths:
+                  /books/{id}: { get: { responses: { '204': { description: Good } } } }
+                  /books/{code}: { post: { responses: { '201': { description: Made } } } }
+                """)
+        #expect(call(api, method, "/books/1").status == status)
+    }
+
+    @Test(
+        "a body in YAML, with a comment or two values isn't JSON", arguments: ["{title: abc}", "# a\n{}", "{} {}", ""])
+    func notJSON(body: String) throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        #expect(call(try Self.api(), "POST", "/books", headers: headers, body: body).status == 422)
+    }
+
+    @Test("a body nested 300 levels deep is a problem")
+    func deepBody() throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        let body = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
+        let response = call(try Self.api(), "POST", "/books", headers: headers, body: body)
+        #expect(response.status == 422)
+        #expect(text(response).contains(#""rule":"json""#))
+    }
+
+    @Test(
+        "a string has its format",
+        arguments: [
+            ("uri", "https://example.com/a?b#c", true), ("uri", "example", false), ("uri", "", false),
+            ("uri", "a:b c", false), ("email", "a@b.example", true), ("email", "a@", false), ("email", "@b", false),
+            ("hostname", "a-1.example", true), ("hostname", "-a", false), ("hostname", "", false),
+            ("ipv4", "192.0.2.1", true), ("ipv4", "192.0.2", false), ("ipv6", "2001:db8::1", true),
+            ("ipv6", "192.0.2.1", false), ("other", "", true),
+        ])
+    func format(name: String, value: String, isValid: Bool) {
+        #expect(StringFormat.isValid(value, as: name) == isValid)
+        #expect(StringFormat.isValid(StringFormat.sample(of: name), as: name))
+    }
 }
