@@ -83,11 +83,20 @@ class Signature:
                    f"{{ {bound}try {'await ' if self.is_async else ''}{self.call(parameters, base)} }}")
 
 
+def owner_of(symbol):
+    """The type that a symbol is a member of; with its argument in an extension 'where Cases == T'."""
+    owner = ".".join(symbol["pathComponents"][:-1])
+    for constraint in symbol.get("swiftExtension", {}).get("constraints", []):
+        if constraint["kind"] == "sameType":
+            return f"{owner}<{constraint['rhs']}>"
+    return owner
+
+
 def uses_of(symbol):
     """The members of an extension of a symbol's type that use it."""
     kind, path = symbol["kind"]["identifier"], symbol["pathComponents"]
     text = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
-    owner = ".".join(path[:-1])
+    owner = owner_of(symbol)
     name = path[-1].partition("(")[0]
     name = f"`{name}`" if f"`{name}`" in text else name
     receiver = f"_ s: inout {owner}"
@@ -122,13 +131,13 @@ def name_of(symbol):
     return ".".join(symbol["pathComponents"])
 
 
-def program(graph):
+def program(graphs):
     """Lines of code, and the symbol that each uses; a switch over all cases has the symbol 'switch T'."""
-    public = [symbol for symbol in graph["symbols"] if symbol["accessLevel"] in ("public", "open")]
+    public = [symbol for graph in graphs for symbol in graph["symbols"] if symbol["accessLevel"] in ("public", "open")]
     names = {symbol["identifier"]["precise"]: name_of(symbol) for symbol in public}
     lines, cases = [], {}
     for symbol in public:
-        kind, owner = symbol["kind"]["identifier"], ".".join(symbol["pathComponents"][:-1])
+        kind, owner = symbol["kind"]["identifier"], owner_of(symbol)
         if kind in ("swift.struct", "swift.class", "swift.enum", "swift.typealias"):
             lines.append((f"func FUNCTION(_ value: {name_of(symbol)}) {{}}", name_of(symbol)))
             continue
@@ -141,7 +150,7 @@ def program(graph):
     for owner, found in cases.items():
         patterns = ", ".join(f".`{case}`" for case in found)
         lines.append((f"func FUNCTION(_ value: {owner}) {{ switch value {{ case {patterns}: break }} }}", f"switch {owner}"))
-    for relation in graph["relationships"]:
+    for relation in (relation for graph in graphs for relation in graph["relationships"]):
         target = relation.get("targetFallback", "")
         if relation["kind"] != "conformsTo" or not target or target in INFERRED or relation["source"] not in names:
             continue
@@ -193,11 +202,14 @@ class Client:
         os.makedirs(graphs, exist_ok=True)
         run = self._compile("-emit-module", "-o", os.path.join(self.folder, "Client.swiftmodule"), "-emit-symbol-graph",
                             "-emit-symbol-graph-dir", graphs)
-        path = os.path.join(graphs, "Client.symbols.json")
-        if run.returncode != 0 or not os.path.exists(path):
+        if run.returncode != 0:
             return None
-        with open(path, encoding="utf-8") as file:
-            uses = program(json.load(file))
+        found = []
+        # Members of the runtime's types, in extensions, have graphs of their own.
+        for name in sorted(os.listdir(graphs)):
+            with open(os.path.join(graphs, name), encoding="utf-8") as file:
+                found.append(json.load(file))
+        uses = program(found)
         # A use that this script doesn't write well is no use.
         for _ in range(4):
             failed = self.failures(uses)

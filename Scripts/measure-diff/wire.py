@@ -1,6 +1,9 @@
 """Values that one version of a schema allows and the other doesn't, found by jsonschema among values at the bounds of both."""
 import copy
+import random
+import re
 
+import rstr
 from jsonschema import Draft202012Validator
 
 STRINGS = ["", "a", "ab", "abc", "Abc-1", "123", "one", "changed", "added-value", "2024-01-01", "2024-01-01T00:00:00Z",
@@ -27,6 +30,24 @@ def converted(node):
             if node[key] and bound in node:
                 result[key] = result.pop(bound)
     return result
+
+
+def matches(pattern, lengths):
+    """Strings that match a pattern, also of given lengths where repetitions allow them."""
+    generator = rstr.Rstr(random.Random(1))
+    found = []
+    for _ in range(30):
+        try:
+            found.append(generator.xeger(pattern))
+        except (re.error, ValueError, KeyError, TypeError, IndexError, OverflowError):
+            return found
+    for length in lengths:
+        # A longer or shorter match of the same characters.
+        for text in found[:30]:
+            if text and 0 < length <= 5000:
+                found.append((text * (length // len(text) + 1))[:length])
+                found.append(text[:1] * length)
+    return [text for text in found if len(text) <= 5000]
 
 
 class Version:
@@ -87,7 +108,10 @@ class Version:
 
     def _string(self, node, _):
         lengths = {node[key] + shift for key in ("minLength", "maxLength") if isinstance(node.get(key), int) for shift in (-1, 0, 1)}
-        return STRINGS + ["a" * length for length in lengths if 0 <= length <= 5000]
+        found = STRINGS + ["a" * length for length in lengths if 0 <= length <= 5000]
+        if isinstance(node.get("pattern"), str):
+            found += matches(node["pattern"], sorted(lengths))
+        return found
 
     def _number(self, node, _):
         bounds = [node[key] for key in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
@@ -132,8 +156,12 @@ class Version:
             found += [{**required, **{f"p{index}": value for index in range(count)}} for value in self.some(extra, depth)[:1] for count in (1, 2, 3, 4)]
         found += [{key: value for key, value in full.items() if key != name} for name in list(full)[:60]]
         found += [{**required, name: value} for name, options in values.items() for value in options[:4]]
-        ordered = list(full)
-        found += [{**required, **{name: full[name] for name in ordered[:count]}} for count in (1, 2, 3, 4)]
+        bounds = {node[key] + shift for key in ("minProperties", "maxProperties") if isinstance(node.get(key), int)
+                  for shift in (-1, 0, 1)} | {1, 2, 3, 4, 5}
+        fill = (self.some(extra, depth) or ["a"])[0] if isinstance(extra, dict) else "a"
+        ordered = [*full.items(), *((f"p{index}", fill) for index in range(200))]
+        found += [{**required, **dict(ordered[:count])} for count in bounds if 0 < count <= 250]
+        found += [{**required, **dict(ordered[len(full):len(full) + count])} for count in bounds if 0 < count <= 180]
         return found
 
 

@@ -10,18 +10,7 @@ public struct APISnapshot: Sendable {
 
     public init(_ document: Document, trees: SyntaxTrees) {
         self.document = document
-        var mappings: [SourceRange: SyntaxMapping] = [:]
-        var pending = trees.files.compactMap { trees.tree(of: $0) }
-        while let node = pending.popLast() {
-            switch node.content {
-            case .scalar: break
-            case .sequence(let items): pending += items
-            case .mapping(let mapping):
-                mappings[node.range] = mapping
-                pending += mapping.entries.map(\.value)
-            }
-        }
-        self.mappings = mappings
+        mappings = trees.mappings { _ in true }
     }
 
     /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it.

@@ -90,33 +90,58 @@ extension SchemaDiff {
         var rest = second
         var unmatched: [SchemaID] = []
         for id in first {
-            let name = resolved(id, in: old).schema.name
-            guard let name, let index = rest.firstIndex(where: { resolved($0, in: new).schema.name == name }) else {
+            if let index = rest.firstIndex(where: { isCounterpart(id, $0, direction) }) {
+                compare(id, rest.remove(at: index), at: subject, direction)
+            } else {
                 unmatched.append(id)
-                continue
             }
-            compare(id, rest.remove(at: index), at: subject, direction)
         }
         let removal: SchemaEffect = addition == .widened ? .narrowed : .widened
+        // As many parts without names as before are compared in their order.
+        let isChanged = unmatched.count == rest.count
         for (index, id) in unmatched.enumerated() {
             let name = resolved(id, in: old).schema.name
-            // Parts without names are compared in their order.
-            if name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil }) {
+            if isChanged, name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil })
+            {
                 compare(id, rest.remove(at: match), at: "\(subject)<\(index)>", direction)
                 continue
             }
+            // Another part may allow the same values.
+            let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
             report(
                 first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal,
                 "\(keyword)-part-removed", subject,
-                "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed", direction, one, other)
+                "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed", direction, one, other,
+                severity: isCovered ? .compatible : nil)
         }
         for id in rest {
             let name = resolved(id, in: new).schema.name
+            let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
             report(
                 first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject,
                 "the part \(name.map { "'\($0)'" } ?? "without a name") is added",
-                direction, one, other)
+                direction, one, other, severity: isCovered ? .compatible : nil)
         }
+    }
+
+    /// Returns whether a part is the same as another one: by its name, or by its content where it has none.
+    private func isCounterpart(_ first: SchemaID, _ second: SchemaID, _ direction: Direction) -> Bool {
+        let (one, other) = (resolved(first, in: old).schema, resolved(second, in: new).schema)
+        if one.name != nil || other.name != nil { return one.name == other.name }
+        guard depth < Self.scratchDepth else { return false }
+        var scratch = SchemaDiff(old: old, new: new, depth: depth + 1)
+        scratch.compare(first, second, at: "", direction)
+        return scratch.changes.isEmpty
+    }
+
+    /// Returns whether all values of a schema are valid as another one.
+    private func allows(
+        _ first: SchemaID, _ second: SchemaID, from one: APISnapshot, to other: APISnapshot
+    ) -> Bool {
+        guard depth < Self.scratchDepth else { return false }
+        var scratch = SchemaDiff(old: one, new: other, depth: depth + 1)
+        scratch.compare(first, second, at: "", .request)
+        return scratch.changes.allSatisfy { $0.severity != .breaking }
     }
 
     // Annotations with consequences

@@ -35,9 +35,15 @@ struct SchemaDiff {
         var direction: Direction
     }
 
-    init(old: APISnapshot, new: APISnapshot) {
+    /// The number of comparisons that this one is a part of: parts of unions are compared with each other to find which
+    /// belong together.
+    let depth: Int
+    static let scratchDepth = 2
+
+    init(old: APISnapshot, new: APISnapshot, depth: Int = 0) {
         self.old = old
         self.new = new
+        self.depth = depth
     }
 
     /// Compares the schemas at `subject`, such as `GET /books: response 200`.

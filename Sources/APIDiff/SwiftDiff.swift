@@ -9,8 +9,8 @@ public enum SwiftDiff {
     public static func changes(
         from old: [GeneratedFile], to new: [GeneratedFile], isInternal: Bool = false
     ) -> [APIChange] {
-        let first = SwiftSymbolReader.symbols(of: old, isInternal: isInternal)
-        let second = SwiftSymbolReader.symbols(of: new, isInternal: isInternal)
+        let first = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: old, isInternal: isInternal))
+        let second = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: new, isInternal: isInternal))
         let changes = changes(from: first, to: second)
         return changes.sorted { ($0.subject, $0.kind) < ($1.subject, $1.kind) }
     }
@@ -53,7 +53,7 @@ public enum SwiftDiff {
             {
                 continue
             }
-            let isCase = symbol.kind == .case_ && !symbol.container.hasSuffix("Target")
+            let isCase = symbol.kind == .case_
             changes.append(
                 APIChange(
                     .swift, isCase ? .risky : .compatible, "\(word(symbol))-added", symbol.id,
@@ -68,6 +68,13 @@ public enum SwiftDiff {
         var changes: [APIChange] = []
         func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
             changes.append(APIChange(.swift, severity, kind, one.id, message))
+        }
+        if one.aliased != other.aliased {
+            // The same declarations by the same name, but no longer the same type as the other one.
+            report(
+                .risky, "type-alias-changed",
+                other.aliased.map { "the type becomes another name of '\($0)'" }
+                    ?? "the other name of '\(one.aliased ?? "")' becomes a type of its own")
         }
         if one.kind == .type, one.keyword != other.keyword {
             report(.breaking, "type-kind-changed", "the \(one.keyword) becomes a \(other.keyword)")

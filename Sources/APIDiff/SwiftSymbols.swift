@@ -29,6 +29,8 @@ struct SwiftSymbol: Equatable {
     var isStatic = false
     /// The path of the file.
     var file: String
+    /// The type that a type alias stands for, where it has the declarations of that type.
+    var aliased: String?
 
     /// `BooksClient.list(genre:page:)`
     var id: String {

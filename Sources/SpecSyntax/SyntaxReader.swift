@@ -58,6 +58,20 @@ public struct SyntaxReader: Sendable {
         return node
     }
 
+    /// Reads the file `id` of `sources` as JSON, and as nothing else. Returns nil when an error prevents building a
+    /// tree; the reason is then in `sink`.
+    public func readJSON(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode?
+    {
+        let file = sources[id]
+        guard hasReadableText(file, id, reporting: &sink) else { return nil }
+        switch JSONSyntaxReader.read(file.bytes, of: id, limits: limits, reporting: &sink) {
+        case .success(let node): return node
+        case .failure(let error):
+            sink.report(error.diagnostic)
+            return nil
+        }
+    }
+
     private func readYAML(
         _ file: SourceFile, _ id: SourceFileID, reporting sink: inout DiagnosticSink
     ) -> SyntaxNode? {

@@ -178,6 +178,67 @@ struct DiffTests {
         #expect(try diff(Self.base, text).filter { $0.layer == .api }.isEmpty)
     }
 
+    /// A description with a union in the request and one in the response.
+    private func unions(_ parts: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths:
+          /books:
+            put:
+              tags: [books]
+              requestBody: { content: { application/json: { schema: { anyOf: [\(parts)] } } } }
+              responses:
+                '200': { description: Good, content: { application/json: { schema: { anyOf: [\(parts)] } } } }
+        """
+    }
+
+    @Test(
+        "a part of a union is compared with its counterpart, and counts where no other part allows its values",
+        arguments: [
+            (
+                "{ type: string }, { type: integer }, { type: boolean }", "{ type: integer }, { type: boolean }",
+                ["breaking request-any-of-part-removed", "compatible response-any-of-part-removed"]
+            ),
+            (
+                "{ type: integer }, { type: boolean }", "{ type: integer }, { type: boolean }, { type: string }",
+                ["compatible request-any-of-part-added", "breaking response-any-of-part-added"]
+            ),
+            (
+                "{ type: number }, { type: integer }, { type: boolean }", "{ type: number }, { type: boolean }",
+                ["compatible request-any-of-part-removed", "compatible response-any-of-part-removed"]
+            ),
+            ("{ type: number }, { type: boolean }", "{ type: boolean }, { type: number }", []),
+        ])
+    func union(old: String, new: String, expected: [String]) throws {
+        let rows = try diff(unions(old), unions(new)).filter { $0.layer == .api }
+        #expect(Set(rows.map { "\($0.severity.rawValue) \($0.kind)" }) == Set(expected), "\(rows)")
+    }
+
+    @Test("two types with one declaration that becomes two don't break code that names them")
+    func aliases() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /books:
+                get:
+                  tags: [books]
+                  responses:
+                    '200': { description: Good, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string } } } } } } }
+              /films:
+                get:
+                  tags: [books]
+                  responses:
+                    '200': { description: Good, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string } } } } } } }
+            """
+        let first = try #require(text.range(of: "{ id: { type: string } }"))
+        let changed = text.replacingCharacters(in: first, with: "{ id: { type: string }, name: { type: string } }")
+        let rows = try diff(text, changed).filter { $0.layer == .swift }
+        #expect(!rows.isEmpty)
+        #expect(!rows.contains { $0.severity == .breaking }, "\(rows.map { "\($0.kind) \($0.subject)" })")
+    }
+
     @Test("lines of an app that use what changed are found")
     func usedBy() throws {
         let changes = try diff(Self.base, Self.base.replacingOccurrences(of: "price: {", with: "cost: {"))

@@ -109,7 +109,7 @@ struct MockAPITests {
         let response = call(try Self.api(), "GET", "/v1/books?\(query)")
         #expect(response.status == 400)
         #expect(response.headers.contains { $0 == ("Content-Type", "application/problem+json") })
-        let errors = try #require(JSONParser.parse(response.body)["errors"])
+        let errors = try #require(Literal(json: response.body)["errors"])
         guard case .array(let items) = errors else { return #expect(Bool(false), "\(errors)") }
         let found = items.map { item in
             ["in", "pointer", "rule"].compactMap { item[$0]?.plainText }.joined(separator: " ")
@@ -138,7 +138,7 @@ struct MockAPITests {
         let headers = [("x-key", "k"), ("content-type", "application/json")]
         let response = call(try Self.api(), "POST", "/books", headers: headers, body: body)
         #expect(response.status == 422)
-        guard case .array(let items)? = try JSONParser.parse(response.body)["errors"] else {
+        guard case .array(let items)? = try Literal(json: response.body)["errors"] else {
             return #expect(Bool(false), "\(text(response))")
         }
         let found = items.map { "\($0["pointer"]?.plainText ?? "") \($0["rule"]?.plainText ?? "")" }
@@ -181,7 +181,7 @@ struct MockAPITests {
     @Test("a made response is valid against its schema")
     func made() throws {
         let response = call(try Self.api(), "GET", "/books/a")
-        let value = try JSONParser.parse(response.body)
+        let value = try Literal(json: response.body)
         #expect(value["title"]?.plainText.count ?? 0 >= 2)
         #expect(value["code"] == .string("AAA-11"))
         #expect(value["parent"]?["id"] != nil)
@@ -208,7 +208,7 @@ struct MockAPITests {
         let api = try Self.api { $0.isStateful = true }
         let headers = [("x-key", "k"), ("content-type", "application/json")]
         let made = call(api, "POST", "/v1/books", headers: headers, body: #"{"title":"Mine"}"#)
-        let id = try #require(try JSONParser.parse(made.body)["id"]?.plainText)
+        let id = try #require(try Literal(json: made.body)["id"]?.plainText)
         #expect(text(call(api, "GET", "/books")).contains("Mine"))
         #expect(text(call(api, "GET", "/books/\(id)")).contains("Mine"))
         #expect(call(api, "DELETE", "/books/\(id)").status == 204)
@@ -267,5 +267,64 @@ struct MockAPITests {
     @Test("a pattern with a lookahead isn't validated")
     func lookahead() {
         #expect(PatternCache.matches("a", "^(?=b)a$") == nil)
+    }
+
+    @Test("an operation whose description has failures alone responds 200 without a body")
+    func failuresAlone() throws {
+        let api = try Self.api(
+            description: """
+                openapi: 3.1.0
+                info: { title: Shop, version: '1' }
+                paths:
+                  /books: { put: { responses: { '400': { description: Bad } } } }
+                """)
+        let response = call(api, "PUT", "/books")
+        #expect(response.status == 200)
+        #expect(response.body.isEmpty)
+    }
+
+    @Test(
+        "two paths that differ in the names of their variables have the methods of both",
+        arguments: [("GET", 204), ("POST", 201), ("PUT", 405)])
+    func samePath(method: String, status: Int) throws {
+        let api = try Self.api(
+            description: """
+                openapi: 3.1.0
+                info: { title: Shop, version: '1' }
+                paths:
+                  /books/{id}: { get: { responses: { '204': { description: Good } } } }
+                  /books/{code}: { post: { responses: { '201': { description: Made } } } }
+                """)
+        #expect(call(api, method, "/books/1").status == status)
+    }
+
+    @Test(
+        "a body in YAML, with a comment or two values isn't JSON", arguments: ["{title: abc}", "# a\n{}", "{} {}", ""])
+    func notJSON(body: String) throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        #expect(call(try Self.api(), "POST", "/books", headers: headers, body: body).status == 422)
+    }
+
+    @Test("a body nested 300 levels deep is a problem")
+    func deepBody() throws {
+        let headers = [("x-key", "k"), ("content-type", "application/json")]
+        let body = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
+        let response = call(try Self.api(), "POST", "/books", headers: headers, body: body)
+        #expect(response.status == 422)
+        #expect(text(response).contains(#""rule":"json""#))
+    }
+
+    @Test(
+        "a string has its format",
+        arguments: [
+            ("uri", "https://example.com/a?b#c", true), ("uri", "example", false), ("uri", "", false),
+            ("uri", "a:b c", false), ("email", "a@b.example", true), ("email", "a@", false), ("email", "@b", false),
+            ("hostname", "a-1.example", true), ("hostname", "-a", false), ("hostname", "", false),
+            ("ipv4", "192.0.2.1", true), ("ipv4", "192.0.2", false), ("ipv6", "2001:db8::1", true),
+            ("ipv6", "192.0.2.1", false), ("other", "", true),
+        ])
+    func format(name: String, value: String, isValid: Bool) {
+        #expect(StringFormat.isValid(value, as: name) == isValid)
+        #expect(StringFormat.isValid(StringFormat.sample(of: name), as: name))
     }
 }

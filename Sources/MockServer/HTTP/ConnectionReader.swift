@@ -25,8 +25,9 @@ struct ConnectionReader {
 
     private mutating func fill(until deadline: Date) throws(Failure) {
         guard Date() < deadline else { throw Failure(status: 408, detail: "the request takes too long") }
-        if start == buffer.count {
-            buffer.removeAll(keepingCapacity: true)
+        // Pipelined requests and small chunks don't keep what was read.
+        if start == buffer.count || start > Self.largestHead {
+            buffer.removeSubrange(..<start)
             start = 0
         }
         var chunk = [UInt8](repeating: 0, count: 16 << 10)

@@ -45,8 +45,8 @@ struct BodyReader {
     }
 
     private func json(_ bytes: [UInt8], _ media: Document.MediaType) -> Result {
-        do throws(JSONParser.Failure) {
-            let value = try JSONParser.parse(bytes)
+        do throws(JSONFailure) {
+            let value = try Literal(json: bytes)
             return Result(value: value, violations: media.schema.map { violations(of: value, $0) } ?? [])
         } catch {
             return Result(violations: [violation("", "json", "\(error.reason) at byte \(error.offset)")])

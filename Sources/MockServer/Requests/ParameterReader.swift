@@ -51,11 +51,11 @@ struct ParameterReader {
     private func content(_ parameter: Document.Parameter, _ content: Document.MediaType) -> Literal? {
         if parameter.location == .querystring {
             guard let query = request.query, MediaTypeText.isJSON(content.name) else { return nil }
-            return try? JSONParser.parse(Array(PercentText.decoded(query[...], plusIsSpace: true).utf8))
+            return try? Literal(json: Array(PercentText.decoded(query[...], plusIsSpace: true).utf8))
         }
         guard let raw = rawText(parameter) else { return nil }
         guard MediaTypeText.isJSON(content.name) else { return content.schema.map { coerced(raw, $0) } ?? .string(raw) }
-        return (try? JSONParser.parse(Array(raw.utf8))) ?? .string(raw)
+        return (try? Literal(json: Array(raw.utf8))) ?? .string(raw)
     }
 
     /// The text of a parameter that is one value, decoded; of an array, whose items are separated, not decoded.
@@ -173,7 +173,7 @@ enum TextValue {
         let types = text.types(of: schema)
         if types == .string { return .string(string) }
         var candidates: [Literal] = []
-        if let value = try? JSONParser.parse(Array(string.utf8)) {
+        if let value = try? Literal(json: Array(string.utf8)) {
             let isContainer = string.first == "{" || string.first == "["
             if case .string = value {
             } else if !isContainer || !types.isDisjoint(with: [.object, .array]) {

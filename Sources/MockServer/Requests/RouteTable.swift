@@ -8,6 +8,8 @@ struct RouteTable: Sendable {
         var name: String
         /// The parts of each segment.
         var segments: [[PathTemplate.Part]]
+        /// The segments without the names of variables.
+        var shape: [[PathTemplate.Part]]
         /// The number of segments without variables.
         var literals: Int
     }
@@ -32,6 +34,7 @@ struct RouteTable: Sendable {
                 .map { PathTemplate.parts(of: String($0)) }
             return Route(
                 operation: operation, name: "\(operation.method) \(operation.path)", segments: segments,
+                shape: segments.map { $0.map { if case .variable = $0 { .variable("") } else { $0 } } },
                 literals: segments.count { parts in !parts.contains { if case .variable = $0 { true } else { false } } }
             )
         }
@@ -67,7 +70,7 @@ struct RouteTable: Sendable {
             var methods: [String] = []
             for index in routesByCount[segments.count] ?? [] {
                 let route = routes[index]
-                if let matched, matched != route.segments { continue }
+                if let matched, matched != route.shape { continue }
                 guard let variables = Self.variables(route.segments, segments),
                     route.operation.parameters.allSatisfy({ parameter in
                         parameter.valueInPath.map { value in
@@ -75,7 +78,7 @@ struct RouteTable: Sendable {
                         } ?? true
                     })
                 else { continue }
-                matched = route.segments
+                matched = route.shape
                 if route.operation.method == request.method {
                     return .match(Match(route: index, variables: variables, path: path))
                 }

@@ -6,14 +6,19 @@ struct ResponseBuilder {
     /// The number of events of a stream.
     private static let events = 3
 
-    /// The response with a status that `Prefer` names, or the first success.
+    /// The response with a status that `Prefer` names, or the first success. An operation whose description has failures
+    /// alone responds 200 without a body.
     func response(of operation: Document.Operation, preferring code: String?) -> (status: Int, Document.Response)? {
         guard let code else {
             let successes = operation.responses.filter { Self.hundreds(of: $0.status) == 2 }
             let first =
                 successes.first { if case .code = $0.status { true } else { false } } ?? successes.first
-                ?? operation.responses.first { $0.status == .default } ?? operation.responses.first
-            return first.map { (Self.code(of: $0.status), $0) }
+                ?? operation.responses.first { $0.status == .default }
+                ?? operation.responses.first { Self.hundreds(of: $0.status).map { $0 < 4 } ?? false }
+            guard let first else {
+                return (200, Document.Response(status: .code(200), range: operation.range))
+            }
+            return (Self.code(of: first.status), first)
         }
         guard let number = Int(code), (200..<600).contains(number) else { return nil }
         let found =

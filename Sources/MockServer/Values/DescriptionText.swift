@@ -17,22 +17,7 @@ struct DescriptionText: Sendable {
             for response in operation.responses { ranges.formUnion(response.content.map(\.range)) }
             ranges.formUnion(operation.requestBody?.content.map(\.range) ?? [])
         }
-        var mappings: [SourceRange: SyntaxMapping] = [:]
-        var pending = trees.files.compactMap { trees.tree(of: $0) }
-        while let node = pending.popLast() {
-            switch node.content {
-            case .scalar: break
-            case .sequence(let items): pending += items
-            case .mapping(let mapping):
-                if ranges.contains(node.range) { mappings[node.range] = mapping }
-                // The range of a media type is that of its key.
-                for entry in mapping.entries where ranges.contains(entry.keyRange) {
-                    mappings[entry.keyRange] = entry.value.mapping
-                }
-                pending += mapping.entries.map(\.value)
-            }
-        }
-        self.mappings = mappings
+        mappings = trees.mappings { ranges.contains($0) }
     }
 
     func keyword(_ name: String, of schema: Schema) -> Literal? {

@@ -1,6 +1,27 @@
+import Diagnostics
 import OpenAPI
+import SpecSyntax
+
+/// An error in the JSON of a request.
+struct JSONFailure: Error {
+    var offset: Int
+    var reason: String
+}
 
 extension Literal {
+    /// Creates the value of JSON text.
+    init(json bytes: [UInt8]) throws(JSONFailure) {
+        var sources = SourceMap()
+        let file = sources.add(SourceFile(path: "body.json", bytes: bytes))
+        var sink = DiagnosticSink()
+        guard let node = SyntaxReader().readJSON(file, in: sources, reporting: &sink) else {
+            let problem = sink.diagnostics.last
+            throw JSONFailure(
+                offset: Int(problem?.range?.start ?? 0), reason: problem?.message ?? "the text isn't JSON")
+        }
+        self = Literal(node)
+    }
+
     /// The value as JSON.
     var json: String {
         var text = ""

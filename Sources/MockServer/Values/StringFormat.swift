@@ -8,9 +8,51 @@ enum StringFormat {
         case "date": isDate(text[...])
         case "date-time": isDateTime(text)
         case "uuid": UUID(uuidString: text) != nil
+        case "uri", "url": isURI(text)
+        case "email": isEmail(text)
+        case "hostname": isHostname(text)
+        case "ipv4": isAddress(text, AF_INET)
+        case "ipv6": isAddress(text, AF_INET6)
         default: true
         }
     }
+
+    /// A scheme, a colon, and no character that RFC 3986 excludes.
+    private static func isURI(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = text.utf8[..<colon]
+        return scheme.first.map(isLetter) ?? false
+            && scheme.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\"{}|\\^`".utf8.contains($0) }
+    }
+
+    /// A local part and a host; quoted local parts aren't validated.
+    private static func isEmail(_ text: String) -> Bool {
+        guard let at = text.lastIndex(of: "@"), at > text.startIndex else { return false }
+        let (local, host) = (text[..<at], text[text.index(after: at)...])
+        guard !host.isEmpty, !host.contains(where: \.isWhitespace) else { return false }
+        return local.hasPrefix("\"") || !local.contains { $0.isWhitespace || $0 == "@" }
+    }
+
+    /// Labels of letters, digits and hyphens (RFC 1123, section 2.1).
+    private static func isHostname(_ text: String) -> Bool {
+        guard (1...253).contains(text.utf8.count) else { return false }
+        return text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
+            (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+                && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    private static func isAddress(_ text: String, _ family: Int32) -> Bool {
+        var address = in6_addr()
+        return inet_pton(family, text, &address) == 1
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private static func isDate(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
