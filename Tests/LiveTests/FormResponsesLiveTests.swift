@@ -136,10 +136,10 @@ struct FormResponsesLiveTests {
         let broken = [
             (
                 "access_token=t&expires_in=soon",
-                "at expires_in: a number is expected, not a string (\"soon\"), at byte 26"
+                "at expires_in: expected a number, not a string (\"soon\"), at byte 26"
             ),
             ("access_token=t", "the object at byte 0 has no 'expires_in'; it has the key 'access_token'"),
-            ("access_token=%FF", "the body isn't a form: the text isn't valid UTF-8 at byte 13"),
+            ("access_token=%FF", "the body isn't a form: invalid UTF-8 at byte 13"),
             (
                 "access_token=t&expires_in=1&limits[note]=n",
                 "the object at byte 28 has no 'daily'; it has the key 'note'"

@@ -33,7 +33,7 @@ package final class TapeOutput: ValueOutput {
     ///   - repairs: The log of coercions while reading; nil if nothing is coerced.
     /// - Throws: `EncodingError` if the values nest too deep or are too long.
     package func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
-        guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
+        guard !isTooDeep else { throw limit("nesting exceeds \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)

@@ -53,7 +53,7 @@ public struct TupleWriter {
             element,
             EncodingError.Context(
                 codingPath: [FieldKey(index: gap)],
-                debugDescription: "the element isn't there, and one that follows it is: it would stand in its place"
+                debugDescription: "the element is missing before one that is set, which would take its position"
             )
         )
     }

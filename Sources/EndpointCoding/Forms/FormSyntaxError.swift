@@ -9,5 +9,5 @@ public struct FormSyntaxError: LocalizedError, Sendable, Equatable, CustomString
         "\(reason) at byte \(offset)"
     }
 
-    public var errorDescription: String? { "The text isn't a form: \(description)." }
+    public var errorDescription: String? { "Invalid form: \(description)." }
 }

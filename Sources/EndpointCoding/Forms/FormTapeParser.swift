@@ -21,7 +21,7 @@ package struct FormTapeParser {
             if end > start {
                 pairs += 1
                 guard pairs <= Self.pairLimit else {
-                    throw FormSyntaxError(reason: "there are more than \(Self.pairLimit) pairs", offset: start)
+                    throw FormSyntaxError(reason: "more than \(Self.pairLimit) pairs", offset: start)
                 }
                 let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
                 try insert(name: start..<(equals ?? end), value: (equals.map { $0 + 1 } ?? end)..<end)
@@ -35,7 +35,7 @@ package struct FormTapeParser {
         let keys = FormName(bytes, name).keys
         guard keys.count <= NestingLimit.received else {
             throw FormSyntaxError(
-                reason: "values nest deeper than \(NestingLimit.received) levels", offset: name.lowerBound)
+                reason: "nesting exceeds \(NestingLimit.received) levels", offset: name.lowerBound)
         }
         var node = FormTree.root
         for key in keys {
@@ -56,7 +56,8 @@ package struct FormTapeParser {
     private func mixed(_ name: Range<Int>) -> FormSyntaxError {
         let text = FormEscapes.text(of: UnsafeBufferPointer(rebasing: bytes[name]))
         return FormSyntaxError(
-            reason: "'\(PrintableText.of(text))' makes two kinds of one value: a text, a list or an object",
+            reason:
+                "'\(PrintableText.of(text))' contradicts an earlier pair: a value is a string, an array or an object",
             offset: name.lowerBound
         )
     }
@@ -74,7 +75,7 @@ package struct FormTapeParser {
                 count = FormEscapes.decode(stretch, to: buffer)
             }
         guard UTF8Sequence.areValid(text) else {
-            throw FormSyntaxError(reason: "the text isn't valid UTF-8", offset: range.lowerBound)
+            throw FormSyntaxError(reason: "invalid UTF-8", offset: range.lowerBound)
         }
         let isPlain = text.count == stretch.count && !stretch.contains(UInt8(ascii: "+"))
         let isASCII = text.allSatisfy { $0 < 0x80 }

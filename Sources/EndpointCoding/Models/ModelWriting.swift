@@ -68,7 +68,7 @@ package struct ModelWriting {
     private mutating func enter(_ key: FieldKey, _ value: Any) throws {
         path.append(key)
         guard path.count < NestingLimit.written else {
-            throw Self.error(value, "values nest deeper than \(NestingLimit.written) levels")
+            throw Self.error(value, "nesting exceeds \(NestingLimit.written) levels")
         }
         pending += [.leave, .value(value)]
     }
@@ -87,7 +87,7 @@ package struct ModelWriting {
             guard let model = value as? any ReadableValue else { fallthrough }
             try write(model, properties.map(\.value))
         case .scalar:
-            guard let value = value as? any Encodable else { throw Self.error(value, "it isn't Encodable") }
+            guard let value = value as? any Encodable else { throw Self.error(value, "the value isn't Encodable") }
             try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         case .unionCase(_, let content), .wrapped(let content):
             pending.append(.value(content))

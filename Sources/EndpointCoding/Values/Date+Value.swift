@@ -13,7 +13,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
                     self = Date(timeIntervalSince1970: seconds)
                     return
                 }
-                throw value.breaksFormat("this isn't a point in time like 2024-02-29T12:30:00Z")
+                throw value.breaksFormat("not a date and time like 2024-02-29T12:30:00Z")
             }
             self = date
         } else if let first = value.firstOfSeveral {
@@ -37,7 +37,8 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public func write(to value: inout ValueWriter) throws {
         guard let moment = UTCMoment(self) else {
             // As a number: Foundation traps when it is to describe a date that is no number.
-            let context = EncodingError.Context(codingPath: [], debugDescription: "the date is out of RFC 3339's range")
+            let context = EncodingError.Context(
+                codingPath: [], debugDescription: "the date is outside of RFC 3339's range")
             throw EncodingError.invalidValue(timeIntervalSince1970, context)
         }
         value.output.writePlainText(capacity: UTCMoment.longestText) { moment.write(to: $0) }

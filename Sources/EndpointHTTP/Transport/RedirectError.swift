@@ -3,6 +3,6 @@ public struct RedirectError: Error, Sendable, Hashable, LocalizedError, CustomSt
     /// Creates an error for more redirects than the call follows (``CallOptions/redirects(_:)``).
     public init() {}
 
-    public var description: String { "There are too many redirects." }
+    public var description: String { "Too many redirects." }
     public var errorDescription: String? { description }
 }

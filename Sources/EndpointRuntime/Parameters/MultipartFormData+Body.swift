@@ -13,8 +13,8 @@ public enum MultipartError: Error, Sendable, Equatable {
 extension MultipartError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
-        case .noParts: "The multipart body has no parts: there must be one at least."
-        case .method(let method): "A request of the method \(method.rawValue) has no multipart body."
+        case .noParts: "The multipart body has no parts."
+        case .method(let method): "A \(method.rawValue) request can't have a multipart body."
         }
     }
 

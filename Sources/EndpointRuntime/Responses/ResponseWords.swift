@@ -6,29 +6,37 @@ package struct ResponseWords {
         self.response = response
     }
 
-    /// `GET https://api.example/books/1 answered 404 Not Found`
+    /// `GET https://api.example/books/1 responded 404 Not Found`
     package var start: String {
-        let line =
-            RequestLine(response.message, secretNames: response.secretNames)?.description
-            ?? response.head?.url.map {
-                RequestLine("", $0).description.trimmed
-            }
-            ?? "The server"
-        return
-            "\(line) answered \(response.statusCode) \(StatusWords.words(of: response.statusCode))"
+        "\(line ?? "The server") responded \(status)"
+    }
+
+    /// `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`
+    package var sentence: String {
+        let message = ServerMessage(in: response.data).text
+        let reason = message.map { ": \(redacted($0))" } ?? ". \(said)"
+        return "The server responded \(status)\(reason)".ended + (line.map { " (\($0))" } ?? "")
+    }
+
+    private var status: String { "\(response.statusCode) \(StatusWords.words(of: response.statusCode))" }
+
+    /// `GET https://api.example/books/1`; nil if the request is unknown.
+    private var line: String? {
+        RequestLine(response.message, secretNames: response.secretNames)?.description
+            ?? response.head?.url.map { RequestLine("", $0).description.trimmed }
     }
 
     /// The message in the body, else what the body begins with.
     package var said: String {
-        if let message = ServerMessage(in: response.data).text { return "The server said: \(redacted(message))" }
-        guard response.file == nil else { return "The body lies in a file." }
+        if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
+        guard response.file == nil else { return "The body is in a file." }
         return redacted(body.words)
     }
 
     /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
     package var saidInStream: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
-        return " The server said: \(redacted(message))".ended
+        return " The server reported: \(redacted(message))".ended
     }
 
     var body: BodyText {

@@ -165,11 +165,11 @@ struct FormReadingTests {
     @Test(
         "what isn't a form says why and where",
         arguments: [
-            ("a=%FF", "the text isn't valid UTF-8", 2), ("ok=1&%C3=1", "the text isn't valid UTF-8", 5),
-            ("a=1&a[b]=2", "'a[b]' makes two kinds of one value: a text, a list or an object", 4),
-            ("a[b]=1&a=2", "'a' makes two kinds of one value: a text, a list or an object", 7),
-            ("a[]=1&a[b]=2", "'a[b]' makes two kinds of one value: a text, a list or an object", 6),
-            ("a[b]=1&a[]=2", "'a[]' makes two kinds of one value: a text, a list or an object", 7),
+            ("a=%FF", "invalid UTF-8", 2), ("ok=1&%C3=1", "invalid UTF-8", 5),
+            ("a=1&a[b]=2", "'a[b]' contradicts an earlier pair: a value is a string, an array or an object", 4),
+            ("a[b]=1&a=2", "'a' contradicts an earlier pair: a value is a string, an array or an object", 7),
+            ("a[]=1&a[b]=2", "'a[b]' contradicts an earlier pair: a value is a string, an array or an object", 6),
+            ("a[b]=1&a[]=2", "'a[]' contradicts an earlier pair: a value is a string, an array or an object", 7),
         ] as [(String, String, Int)])
     func syntax(text: String, reason: String, offset: Int) {
         #expect(throws: FormSyntaxError(reason: reason, offset: offset)) { try ValueTape(form: Data(text.utf8)) }
@@ -180,14 +180,14 @@ struct FormReadingTests {
         func nested(_ depth: Int) -> String { "a" + String(repeating: "[b]", count: depth - 1) + "=1" }
         let limit = NestingLimit.received
         _ = try ValueTape(form: Data(nested(limit).utf8))
-        #expect(throws: FormSyntaxError(reason: "values nest deeper than \(limit) levels", offset: 2)) {
+        #expect(throws: FormSyntaxError(reason: "nesting exceeds \(limit) levels", offset: 2)) {
             try ValueTape(form: Data(("&&" + nested(limit + 1)).utf8))
         }
         let pairs = FormTapeParser.pairLimit
         let many = Array(repeating: "a=1", count: pairs).joined(separator: "&")
         #expect(try read(many, as: [String: [Int]].self)["a"]?.count == pairs)
         #expect(
-            throws: FormSyntaxError(reason: "there are more than \(pairs) pairs", offset: many.utf8.count + 1)
+            throws: FormSyntaxError(reason: "more than \(pairs) pairs", offset: many.utf8.count + 1)
         ) { try ValueTape(form: Data((many + "&b").utf8)) }
         let keys = (0..<pairs).map { "k\($0)=\($0)" }.joined(separator: "&")
         #expect(try read(keys, as: [String: Int].self).count == pairs)
@@ -198,18 +198,18 @@ struct FormReadingTests {
     @Test(
         "errors carry key paths, and the byte of the form",
         arguments: [
-            ("name=n&count=many", "count", "a number is expected, not a string (\"many\"), at byte 13"),
-            ("name=n&open=maybe", "open", "a boolean is expected, not a string (\"maybe\"), at byte 12"),
+            ("name=n&count=many", "count", "expected a number, not a string (\"many\"), at byte 13"),
+            ("name=n&open=maybe", "open", "expected a boolean, not a string (\"maybe\"), at byte 12"),
             ("name=n&point[y]=1", "point", "the object at byte 7 has no 'x'"),
             (
                 "name=n&points[0][x]=1&points[1][x]=b", "points.Index 1.x",
-                "a number is expected, not a string (\"b\"), at byte 35"
+                "expected a number, not a string (\"b\"), at byte 35"
             ),
             (
                 "name=n&numbers=1&numbers=two", "numbers.Index 1",
-                "a number is expected, not a string (\"two\"), at byte 25"
+                "expected a number, not a string (\"two\"), at byte 25"
             ),
-            ("name=n&point=text", "point", "an object is expected, not a string (\"text\"), at byte 13"),
+            ("name=n&point=text", "point", "expected an object, not a string (\"text\"), at byte 13"),
             ("count=1", "", "the object at byte 0 has no 'name'"),
         ])
     func errors(text: String, path: String, reason: String) {
