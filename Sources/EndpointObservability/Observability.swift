@@ -13,13 +13,13 @@
     /// | what | name | attributes |
     /// | --- | --- | --- |
     /// | a span for each call | `GET /books/{id}` | `url.template`, `http.request.method`, `error.type` |
-    /// | a client span below it for each attempt | `GET /books/{id}` | those of OpenTelemetry's HTTP conventions, `http.request.resend_count` |
+    /// | a client span for each attempt | `GET /books/{id}` | OpenTelemetry's of HTTP, `http.request.resend_count` |
     /// | a timer | `http.client.request.duration` | route, method, status, `error.type` |
     /// | a counter of calls | `http.client.requests` | the same |
     /// | a counter of calls that failed | `http.client.errors` | the same |
     ///
-    /// The first plugin of this kind in a client counts. Values of secret headers are in none of these, and those of secret
-    /// parameters are replaced by `<redacted>`.
+    /// The first plugin of this kind in a client counts. Values of secret headers are in none of these, and those of
+    /// secret parameters are replaced by `<redacted>`.
     public struct Observability: Plugin {
         private let tracer: (any Tracer)?
         private let metrics: (any MetricsFactory)?
@@ -28,8 +28,8 @@
         /// - Parameters:
         ///   - tracer: Nil makes no spans.
         ///   - metrics: Nil records no metrics.
-        ///   - logger: Receives an entry for each call that has ended: `debug` for a success, `warning` for a failure. Nil
-        ///     logs nothing.
+        ///   - logger: Receives an entry for each call that has ended: `debug` for a success, `warning` for a failure.
+        ///     Nil logs nothing.
         public init(
             tracer: (any Tracer)? = InstrumentationSystem.tracer,
             metrics: (any MetricsFactory)? = MetricsSystem.factory,

@@ -131,7 +131,7 @@ struct BadInputLiveTests {
                 _ = try await Provider<Upload>().request(Upload(baseURL: url, stream: stream))
             }),
         Row(
-            "a body over the limit", error: "underlying", "more than the 1000 bytes that may lie in memory",
+            "a body over the limit", error: "underlying", "exceeds the limit of 1000 bytes in memory",
             serve: { $0.answer(search) },
             call: { _ = try await $0.streams.searches.with(.bodyLimit(1000)).search(q: "a") }),
         Row(

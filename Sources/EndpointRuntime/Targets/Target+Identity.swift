@@ -20,7 +20,8 @@ extension StubbedCall {
 }
 
 extension EndpointError {
-    /// The operation of the description whose call failed. Nil for other requests, and for errors that have no room for it:
+    /// The operation of the description whose call failed. Nil for other requests, and for errors that have no room for
+    /// it:
     /// ``CompletedCall/operation`` has it in any case.
     public var operation: OperationIdentity? {
         response?.operation ?? ErrorChain(self).errors.lazy.compactMap { RequestLine(of: $0)?.operation }.first
