@@ -5,5 +5,5 @@
     @_exported public import OpenCombine
 #else
     #error(
-        "There is no Combine here: depend on swift-endpoint-generator with the trait Combine, which brings OpenCombine")
+        "Combine isn't available: depend on swift-endpoint-generator with the trait Combine, which brings OpenCombine")
 #endif

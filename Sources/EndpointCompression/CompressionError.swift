@@ -9,6 +9,6 @@ public struct CompressionError: Error, Sendable, Hashable, LocalizedError, Custo
     /// zlib's.
     public let code: Int
 
-    public var description: String { "The body can't be compressed: zlib says \(code)." }
+    public var description: String { "The body can't be compressed: zlib error \(code)." }
     public var errorDescription: String? { description }
 }

@@ -160,8 +160,11 @@ struct DescriptionLoader {
     private mutating func reportStranger(_ file: OverlayFile) {
         sink.report(
             .mismatchedOverlay,
-            "'extends' is '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file that "
-                + "it references; the overlay is applied to the description", at: file.overlay.extends?.range
+            """
+            'extends' is '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file \
+            that it references; the overlay is applied to the description
+            """,
+            at: file.overlay.extends?.range
         )
     }
 

@@ -81,7 +81,10 @@ extension Generator {
         if !entries.isEmpty {
             lines += [
                 "",
-                "# Key paths inferred from single properties. Listed here, they remain when properties are added; '~' disables one.",
+                """
+                # Key paths inferred from single properties. Listed here, they remain when properties are added; \
+                '~' disables one.
+                """,
             ]
             lines += ["keyPath:", "  operations:"] + entries.map { "    " + $0.replacing("\n", with: " ") }
         }

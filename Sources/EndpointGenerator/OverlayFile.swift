@@ -52,7 +52,10 @@ struct OverlayFile {
             sink.report(
                 .fileNotReadable, "missing description", at: nil,
                 hint:
-                    "write endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
+                    """
+                    write endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in \
+                    the overlay
+                    """
             )
             return nil
         }

@@ -17,7 +17,8 @@
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
     ///
-    /// It can't verify servers: an environment with `ServerEnvironment.trust` is refused. The function handles redirects.
+    /// It can't verify servers: an environment with `ServerEnvironment.trust` is refused. The function handles
+    /// redirects.
     public struct HTTPTypesTransport: MessageTransport {
         /// The bytes of a body, in chunks.
         public typealias Body = ByteStream
@@ -55,8 +56,8 @@
     }
 
     extension Transport {
-        /// Sends a request of swift-http-types through this transport, so that its cache, pinning and retries sit under a
-        /// client of another library. A body that is sent is read as the server takes it.
+        /// Sends a request of swift-http-types through this transport, so that its cache, pinning and retries sit under
+        /// a client of another library. A body that is sent is read as the server takes it.
         ///
         /// - Throws: ``HTTPTypesError``, or the transport's error.
         public func send(

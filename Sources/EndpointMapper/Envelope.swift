@@ -55,7 +55,7 @@ extension EnvelopeError: LocalizedError, CustomStringConvertible {
 
     public var description: String {
         let said = message.isEmpty ? "" : ": \(message)"
-        return "The server refused with \(status.isEmpty ? "no status" : "the status \(status)")\(said)"
+        return "The server responded with \(status.isEmpty ? "no envelope status" : "envelope status \(status)")\(said)"
     }
 }
 

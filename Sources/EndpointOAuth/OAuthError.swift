@@ -23,14 +23,14 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let code, let description):
-            "The authorization server refused: \(code)\(description.map { " (\($0))" } ?? "")."
+            "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "")."
         case .invalidAnswer(let status):
-            "The authorization server's answer (status \(status)) is no token, refusal or configuration that can be trusted."
-        case .unknownTokenType(let type): "The authorization server gave a token of the unknown type '\(type)'."
-        case .noRefreshToken: "There is no refresh token."
-        case .missingEndpoint(let name): "Nobody says where the \(name) is."
-        case .foreignAnswer: "What came back isn't the answer to this login."
-        case .foreignIssuer(let issuer): "The configuration is that of another provider: \(issuer)"
+            "Invalid response of the authorization server (status \(status)): neither a token nor an OAuth error."
+        case .unknownTokenType(let type): "Unknown token type '\(type)' of the authorization server."
+        case .noRefreshToken: "No refresh token."
+        case .missingEndpoint(let name): "The provider configuration has no \(name)."
+        case .foreignAnswer: "The redirect doesn't belong to this login."
+        case .foreignIssuer(let issuer): "The configuration belongs to another provider: \(issuer)"
         }
     }
 }

@@ -9,7 +9,7 @@
 
         /// - Throws: ``WebhookError/invalidKey(_:)`` where there is none, or an empty one.
         init(_ secrets: [Data]) throws(WebhookError) {
-            guard !secrets.isEmpty else { throw .invalidKey("there is none") }
+            guard !secrets.isEmpty else { throw .invalidKey("no key is given") }
             guard secrets.allSatisfy({ !$0.isEmpty }) else { throw .invalidKey("it is empty") }
             keys = secrets.map { SymmetricKey(data: $0) }
         }
@@ -42,7 +42,7 @@
 
         /// - Throws: ``WebhookError/invalidKey(_:)`` where there is none, or one of another size.
         init(publicKeys: [Data], privateKeys: [Data] = []) throws(WebhookError) {
-            guard !publicKeys.isEmpty || !privateKeys.isEmpty else { throw .invalidKey("there is none") }
+            guard !publicKeys.isEmpty || !privateKeys.isEmpty else { throw .invalidKey("no key is given") }
             do {
                 // A private key may have its public key behind it.
                 self.privateKeys = try privateKeys.map {

@@ -44,11 +44,11 @@
                 "The signature isn't valid: the body was changed, or it was signed with another key."
             case .expired(let date): "The request is too old: it was signed at \(date)."
             case .early(let date): "The request was signed in the future, at \(date); check the clock."
-            case .replayed: "The request was received before."
+            case .replayed: "The request was already received."
             case .bodyTooLarge(let limit): "The body has more than \(limit) bytes."
             case .invalidKey(let reason): "The key can't be used: \(reason)."
-            case .cannotSign: "There is no private key to sign with."
-            case .undecodable(let error): "The request is genuine, and its event can't be decoded: \(error)"
+            case .cannotSign: "No private key to sign with."
+            case .undecodable(let error): "The signature is valid, but the event can't be decoded: \(error)"
             }
         }
 

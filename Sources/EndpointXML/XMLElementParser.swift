@@ -58,7 +58,7 @@ final class XMLElementParser<Element: ReadableValue> {
         pending += piece.count
         guard piece.withUnsafeBytes({ scanner.scan($0) }) == nil else { return builder.pointee.fail(TagScanner.reason) }
         guard let context = builder.pointee.context ?? begin() else {
-            return builder.pointee.fail("there is no memory to read it")
+            return builder.pointee.fail("out of memory")
         }
         piece.withUnsafeBytes { bytes in
             _ = xmlParseChunk(
@@ -67,9 +67,9 @@ final class XMLElementParser<Element: ReadableValue> {
         }
         guard builder.pointee.failure == nil else { return }
         if context.pointee.wellFormed == 0 || (isLast && !builder.pointee.open.isEmpty) {
-            builder.pointee.fail("the text isn't well formed")
+            builder.pointee.fail("the text isn't well-formed")
         } else if pending > limit {
-            builder.pointee.fail("there are more than \(limit) bytes between two elements")
+            builder.pointee.fail("more than \(limit) bytes between two elements")
         }
     }
 

@@ -43,7 +43,7 @@ extension XMLOutput {
             frame.element = slot
             frame.tagEnd = count - 1
         } else if slot.pointee.node == .attribute {
-            fail(XMLText.failure("an object or a list can't be the value of an attribute"))
+            fail(XMLText.failure("an object or an array can't be the value of an attribute"))
         }
     }
 
@@ -55,7 +55,7 @@ extension XMLOutput {
         inner.namespaces = namespaces.count
         frame = inner
         if frames.count > Self.nestingLimit {
-            fail(XMLText.failure("values nest deeper than \(Self.nestingLimit) levels"))
+            fail(XMLText.failure("nesting exceeds \(Self.nestingLimit) levels"))
         }
     }
 

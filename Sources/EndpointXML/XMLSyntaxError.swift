@@ -13,5 +13,5 @@ public struct XMLSyntaxError: LocalizedError, Sendable, Equatable, CustomStringC
 
     public var description: String { "\(reason) on line \(line)" }
 
-    public var errorDescription: String? { "The text isn't XML: \(description)." }
+    public var errorDescription: String? { "Invalid XML: \(description)." }
 }

@@ -17,13 +17,13 @@ enum XMLText {
         guard let character = forbiddenCharacter(in: text) else { return }
         let code = String(character, radix: 16, uppercase: true)
         let digits = String(repeating: "0", count: 4 - code.count) + code
-        throw failure("a text holds U+\(digits), which XML has no way to write")
+        throw failure("XML can't represent the character U+\(digits)")
     }
 
     /// - Throws: `EncodingError` where no element or attribute can have the name.
     static func check(_ name: XMLName) throws {
         for part in [name.local, name.prefix ?? name.local] where !isName(part) {
-            throw failure("'\(part)' can't be the name of an element or an attribute")
+            throw failure("invalid name '\(part)' of an element or an attribute")
         }
     }
 

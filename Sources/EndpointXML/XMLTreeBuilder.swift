@@ -59,7 +59,7 @@ struct XMLTreeBuilder {
         handler.ignorableWhitespace = handler.characters
         handler.cdataBlock = handler.characters
         handler.internalSubset = { builder, _, _, _ in
-            XMLTreeBuilder.at(builder)?.pointee.fail("a document type isn't read, nor what it declares")
+            XMLTreeBuilder.at(builder)?.pointee.fail("document type declarations aren't supported")
         }
         handler.serror = { builder, error in
             guard let error, error.pointee.level.rawValue > XML_ERR_WARNING.rawValue else { return }
@@ -76,7 +76,7 @@ struct XMLTreeBuilder {
     private mutating func keep(_ error: xmlError) {
         guard failure == nil else { return }
         let message = error.message.map { String(cString: $0) } ?? ""
-        let reason = message.split(separator: "\n").first.map(String.init) ?? "it isn't well formed"
+        let reason = message.split(separator: "\n").first.map(String.init) ?? "it isn't well-formed"
         failure = XMLSyntaxError(reason: reason, line: max(Int(error.line), 1))
     }
 
@@ -85,7 +85,7 @@ struct XMLTreeBuilder {
         _ count: Int, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
     ) {
         guard failure == nil else { return }
-        guard open.count < nestingLimit else { return fail("elements nest deeper than \(nestingLimit) levels") }
+        guard open.count < nestingLimit else { return fail("nesting exceeds \(nestingLimit) levels") }
         if let parent = open.last {
             dropBlankText()
             tree.nodes[parent].hasElements = true
@@ -171,7 +171,7 @@ struct XMLTreeBuilder {
     ) -> UInt32 {
         let key = NameIndexes.Key(local: local, namespace: namespace)
         if let known = names[key] { return known }
-        if tree.names.count == Self.nameLimit { fail("there are more than \(Self.nameLimit) names") }
+        if tree.names.count == Self.nameLimit { fail("more than \(Self.nameLimit) names") }
         let index = UInt32(truncatingIfNeeded: tree.names.count)
         names[key] = index
         tree.names.append(

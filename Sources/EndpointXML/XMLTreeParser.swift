@@ -38,14 +38,14 @@ enum XMLTreeParser {
         parse(data, encoding, into: builder)
         if let failure = builder.pointee.failure { throw failure }
         guard builder.pointee.open.isEmpty, !builder.pointee.tree.nodes.isEmpty else {
-            throw XMLSyntaxError(reason: "there is no element", line: 1)
+            throw XMLSyntaxError(reason: "no element", line: 1)
         }
         return builder.pointee.tree
     }
 
     private static func parse(_ data: Data, _ encoding: String?, into builder: UnsafeMutablePointer<XMLTreeBuilder>) {
         guard let context = xmlNewParserCtxt() else {
-            return builder.pointee.fail("there is no memory to read it")
+            return builder.pointee.fail("out of memory")
         }
         defer { xmlFreeParserCtxt(context) }
         builder.pointee.context = context
@@ -58,7 +58,7 @@ enum XMLTreeParser {
             if document != nil { xmlFreeDoc(document) }
         }
         if builder.pointee.failure == nil, context.pointee.wellFormed == 0 {
-            builder.pointee.fail("the text isn't well formed")
+            builder.pointee.fail("the text isn't well-formed")
         }
         builder.pointee.context = nil
     }

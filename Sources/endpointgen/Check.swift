@@ -4,13 +4,13 @@ import EndpointGenerator
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks that generated files are what 'generate' would write.",
+        abstract: "Checks that the generated files are up to date.",
         usage: "endpointgen check [<description>] [<options>]",
         discussion: """
-            Writes nothing. Prints nothing and ends with status 0 when the output folder is current. Otherwise it ends \
-            with status 1 and prints each file with what 'generate' would do: added, changed, removed, or edited \
-            manually for a file whose contents aren't those of the last run. A folder that another version of \
-            endpointgen wrote isn't current either.
+            Writes nothing. Prints nothing and exits with status 0 if the output folder is up to date. Otherwise, \
+            exits with status 1 and prints each file that 'generate' would write, with the reason: added, changed, \
+            removed, or edited manually since the last run. A folder that another version of endpointgen wrote isn't \
+            up to date.
 
             '--format github' prints annotations of GitHub Actions, and '--format json' one object a line with \
             'client', 'file' and 'change'.

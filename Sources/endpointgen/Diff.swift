@@ -13,10 +13,10 @@ struct Diff: ParsableCommand {
             configuration of the new one. Writes nothing.
 
             'breaking' is a request that becomes invalid, a response that wasn't expected, or code that no longer \
-            compiles; 'risky' is what may behave otherwise; 'compatible' is the rest. '--used-by' names a folder of \
+            compiles; 'risky' is a change that may alter behavior; 'compatible' is any other. '--used-by' names a folder of \
             your sources, and prints the lines that use changed declarations.
 
-            The status is 1 where '--fail-on' applies.
+            Exits with status 1 if '--fail-on' applies.
             """
     )
 
@@ -34,7 +34,7 @@ struct Diff: ParsableCommand {
         help: ArgumentHelp("A folder of Swift sources that use the client.", valueName: "folder"))
     var usedBy: String?
 
-    @Option(name: .customLong("fail-on"), help: "The changes that end with status 1: none, breaking or any.")
+    @Option(name: .customLong("fail-on"), help: "The changes that cause exit status 1: none, breaking or any.")
     var failOn: FailOn = .none
 
     @Option(help: "The format of the changes: text, markdown, or json with one object a line.")

@@ -57,7 +57,10 @@ struct DiffText {
             for use in uses {
                 lines.append(
                     VisibleText.of(
-                        "  \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \(use.change.message)"
+                        """
+                          \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \
+                        \(use.change.message)
+                        """
                     ))
             }
         }
@@ -74,14 +77,20 @@ struct DiffText {
                 let places = [position(row.old, 0), position(row.new, 1)].compactMap(\.self).joined(separator: " → ")
                 let severity = row.severity == .breaking ? "**breaking**" : row.severity.rawValue
                 text +=
-                    "| \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \(Self.escaped(places)) |\n"
+                    """
+                    | \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \
+                    \(Self.escaped(places)) |\n
+                    """
             }
         }
         if !uses.isEmpty {
             text += "\n#### Used by\n\n| Line | What | Change |\n| --- | --- | --- |\n"
             for use in uses {
                 text +=
-                    "| \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \(Self.escaped(use.change.message)) |\n"
+                    """
+                    | \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \
+                    \(Self.escaped(use.change.message)) |\n
+                    """
             }
         }
         return text

@@ -8,10 +8,10 @@ import Foundation
 struct EndpointGen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "endpointgen",
-        abstract: "Turns an OpenAPI description into typed Swift endpoints.",
+        abstract: "Generates typed Swift clients from an OpenAPI description.",
         discussion: """
-            Exit status: 0 when done, 1 when the description is at fault or a check fails, 2 when the call is at \
-            fault: its flags, its configuration, a file or folder that it names.
+            Exit status: 0 for success; 1 for an error in the description or a failed check; 2 for an error in the \
+            call: a flag, the configuration, a file or a folder.
             """,
         version: Generator.version,
         subcommands: [Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self]

@@ -4,12 +4,11 @@ import EndpointGenerator
 
 struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes targets, models and clients for a description.",
+        abstract: "Generates targets, models and clients for a description.",
         usage: "endpointgen generate [<description>] [<options>]",
         discussion: """
-            Files that didn't change aren't touched, files of an earlier run that are no longer needed are removed, and \
-            a file that endpointgen didn't write is never overwritten or removed. Where there is an error nothing is \
-            written at all.
+            Unchanged files aren't touched. Files of an earlier run that are no longer needed are removed. A file \
+            that endpointgen didn't write is never overwritten or removed. If there is an error, nothing is written.
             """
     )
 

@@ -8,7 +8,7 @@ struct Init: ParsableCommand {
         usage: "endpointgen init <description> [<options>]",
         discussion: """
             Writes 'endpointgen.yaml' beside the description, and never overwrites a file. The configuration pins the \
-            key paths that are inferred, and lists groups, pages and what can't be generated.
+            inferred key paths, and lists groups, pages and unsupported parts.
             """
     )
 

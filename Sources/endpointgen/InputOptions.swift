@@ -7,7 +7,7 @@ struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "The OpenAPI description, YAML or JSON.",
-            discussion: "May be omitted when the configuration names it; '-' is standard input.",
+            discussion: "Omit it if the configuration names it; '-' reads standard input.",
             valueName: "description"
         ),
         completion: .file(extensions: ["yaml", "yml", "json"])
@@ -17,7 +17,7 @@ struct InputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The configuration.",
-            discussion: "Without it, 'endpointgen.yaml' beside the description is taken when there is one.",
+            discussion: "Default: 'endpointgen.yaml' beside the description, if it exists.",
             valueName: "file"
         ),
         completion: .file(extensions: ["yaml", "yml"])
@@ -28,20 +28,20 @@ struct InputOptions: ParsableArguments {
         name: .customLong("overlay"),
         help: ArgumentHelp(
             "An overlay of the description, YAML or JSON; may be repeated.",
-            discussion: "They are applied in order, in place of those that the configuration names.", valueName: "file"
+            discussion: "They are applied in order, instead of those that the configuration names.", valueName: "file"
         ),
         completion: .file(extensions: ["yaml", "yml", "json"])
     )
     var overlays: [String] = []
 
     @Option(
-        help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
+        help: ArgumentHelp("The name of the API in Swift: 'Bookstore' results in BookstoreClient.", valueName: "name"))
     var name: String?
 
     @Option(
         name: .customLong("allow-folder"),
         help: ArgumentHelp(
-            "A folder beside the description's own that references may lead to; may be repeated.", valueName: "folder"
+            "An additional folder that references may lead to; may be repeated.", valueName: "folder"
         ),
         completion: .directory
     )
@@ -53,7 +53,7 @@ struct InputOptions: ParsableArguments {
     )
     var allowedHosts: [String] = []
 
-    @Flag(help: "Count warnings as errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @Option(
@@ -62,13 +62,13 @@ struct InputOptions: ParsableArguments {
     )
     var clients: [String] = []
 
-    @Option(help: "How diagnostics are printed: text, json with one object a line, or github with annotations.")
+    @Option(help: "The format of diagnostics: text, json with one object a line, or github with annotations.")
     var diagnostics: DiagnosticFormat = .text
 
     @Flag(
         help: ArgumentHelp(
             "Print every diagnostic.",
-            discussion: "Without it, of many alike the first is printed, and their number. "
+            discussion: "By default, the first of many similar ones is printed, with their number. "
                 + "'generate' names each file that changes."
         )
     )
@@ -119,11 +119,11 @@ struct OutputOptions: ParsableArguments {
     )
     var output: String?
 
-    @Option(help: "Who sees what is generated: public, package or internal. (default: public)")
+    @Option(help: "The access level of generated declarations: public, package or internal. (default: public)")
     var access: Access?
 
     @Option(
-        help: ArgumentHelp("Templates to use in place of the built-in ones, file by file.", valueName: "folder"),
+        help: ArgumentHelp("A folder of templates that replace built-in ones.", valueName: "folder"),
         completion: .directory
     )
     var templates: String?

@@ -8,14 +8,15 @@ struct List: ParsableCommand {
         usage: "endpointgen list [<description>] [<options>]",
         discussion: """
             Writes nothing. The last column is the key path that the client unwraps; it is empty for none. A question \
-            mark in parentheses indicates a path that is inferred from the only property of the response; the entries of \
-            the configuration that pin such paths are below the table. An operation \
-            whose media types result in several Swift types has an endpoint for each; those after the first name \
-            in parentheses what they send or return.
+            mark in parentheses indicates a path that is inferred from the only property of the response; the \
+            entries of the configuration that pin such paths are below the table. An operation whose media types \
+            result in several Swift types has an endpoint for each; those after the first name in parentheses what \
+            they send or return.
 
             '--format markdown' prints the table for a document or a pull request. '--format json' is for scripts: one \
             object a line for each endpoint, with its 'call', 'method', 'path', 'operationId', 'returns' (the Swift \
-            type), 'products' (of this package, which the client imports), 'alternative' (what distinguishes it from the operation's first endpoint), 'parameters' \
+            type), 'products' (of this package, which the client imports), 'alternative' (what distinguishes it from \
+            the operation's first endpoint), 'parameters' \
             ('label' in Swift, 'in' and 'name' on the wire), 'bodyType', the media types that it 'accepts', and \
             'responses', which describe for each 'status' the 'kind' of body, the Swift 'type' that it is read as, the \
             'keyPath' of its content, whether that may be absent ('mayBeAbsent': the content is empty then, or nil), \

@@ -260,11 +260,11 @@ struct EnvelopeTests {
             }
         }
         let error = #expect(throws: EndpointError.self) { try refused.mapEnvelope([JSONValue].self) }
-        #expect("\(error as Any)".contains("The server refused with the status 105: expired"), "\(error as Any)")
+        #expect("\(error as Any)".contains("The server responded with envelope status 105: expired"), "\(error as Any)")
         let spoken = EnvelopeError(status: "105", message: "expired")
-        #expect(spoken.localizedDescription == "The server refused with the status 105: expired")
+        #expect(spoken.localizedDescription == "The server responded with envelope status 105: expired")
         let silent = EnvelopeError(status: "105", message: "")
-        #expect(silent.localizedDescription == "The server refused with the status 105")
+        #expect(silent.localizedDescription == "The server responded with envelope status 105")
         #expect(throws: EndpointError.self) { try processed(.success(refused), refuses: true).get() }
         #expect(try processed(.success(response()), refuses: true).get().statusCode == 200)
         for text in ["bad", "<html>Bad Gateway</html>", ""] {

@@ -152,7 +152,7 @@ struct FormatPolicyTests {
         } catch let error as DecodingError {
             guard case .dataCorrupted(let context) = error else { throw error }
             #expect(context.codingPath.map(\.stringValue) == ["event", "day"])
-            #expect(context.debugDescription.contains("this isn't a date"))
+            #expect(context.debugDescription.contains("not a date"))
             #expect(context.underlyingError == nil)
         }
     }

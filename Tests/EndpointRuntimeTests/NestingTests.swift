@@ -19,7 +19,7 @@ struct NestingTests {
     func tooDeep(sample: Sample) {
         let text = sample.text(levels: NestingLimit.received + 1)
         let error = #expect(throws: JSONSyntaxError.self) { try sample.use(text) }
-        #expect(error?.reason == "values nest deeper than 128 levels")
+        #expect(error?.reason == "nesting exceeds 128 levels")
     }
 
     @Test("that are allowed to be deeper than the stack end with an error", arguments: Sample.allCases)
@@ -30,7 +30,7 @@ struct NestingTests {
                 _ = try sample.read(ValueReader(ValueTape(json: data, nestingLimit: 20_000)))
             }
             let words = error.map { "\($0)" } ?? ""
-            #expect(words.contains("values nest deeper than the stack of this thread has room for"), "\(words)")
+            #expect(words.contains("nesting exceeds the stack of this thread"), "\(words)")
         }
     }
 

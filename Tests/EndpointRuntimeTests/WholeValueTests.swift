@@ -91,7 +91,7 @@ struct WholeValueTests {
             Issue.record("nothing was thrown")
         } catch EndpointError.objectMapping(DecodingError.typeMismatch(_, let context), _) {
             #expect(context.codingPath.map(\.stringValue) == ["frame"])
-            #expect(context.debugDescription.contains("an object is expected, not a string"))
+            #expect(context.debugDescription.contains("expected an object, not a string"))
         }
     }
 

@@ -70,7 +70,7 @@ struct XMLReadingTests {
         let values = #expect(throws: DecodingError.self) {
             try Drawing(xml: Data("<Drawing>\n<circle size='1'/>\n<square size='wide'/></Drawing>".utf8))
         }
-        #expect("\(try #require(values))".contains(#"a number is expected, not a string ("wide"), on line 3"#))
+        #expect("\(try #require(values))".contains(#"expected a number, not a string ("wide"), on line 3"#))
         #expect("\(try #require(values))".contains("in /Drawing/shapes[2]/@size"))
     }
 

@@ -178,7 +178,7 @@ struct ArticleTests {
         await tell(answering { (502, "<html><title>Bad Gateway</title></html>") })
         #expect(said.texts == ["No such book", "The store takes too long to answer."])
         #expect(said.logged.count == 1)
-        #expect(said.logged.first?.contains("/books/A-1 answered 502") == true)
+        #expect(said.logged.first?.contains("/books/A-1 responded 502") == true)
         #expect(said.logged.first?.contains("an HTML page titled \"Bad Gateway\"") == true)
         let error = EndpointError.statusCode(Response(statusCode: 404, data: Data(#"{"title":"No such book"}"#.utf8)))
         let problem = try error.decodedBody(as: Problem.self)

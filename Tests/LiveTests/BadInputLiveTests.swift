@@ -106,18 +106,18 @@ struct BadInputLiveTests {
             },
             call: { _ = try await $0.parts.listChanges().collected() }),
         Row(
-            "a length that lies, in memory", error: "underlying", "answered 200",
+            "a length that lies, in memory", error: "underlying", "responded 200",
             serve: { $0.send(head + "9000\r\n\r\n" + search) }, call: get),
         Row(
-            "a length that lies, in a download", error: "underlying", "answered 200",
+            "a length that lies, in a download", error: "underlying", "responded 200",
             serve: { $0.send(head + "9000\r\n\r\n" + search) }, call: { try await save($0, to: "download") }),
         Row(
-            "a length that lies, in a stream", error: "underlying", "answered 200",
+            "a length that lies, in a stream", error: "underlying", "responded 200",
             serve: {
                 $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 900\r\n\r\ndata: \n\n")
             }, call: { _ = try await $0.streams.changes.watchTicks().collected() }),
         Row(
-            "a length that lies, of what is sent", error: "underlying", "has 3 bytes, though it was said to have 4",
+            "a length that lies, of what is sent", error: "underlying", "has 3 bytes, not the declared 4",
             serve: { _ = $0.isClosedByPeer() },
             call: { clients in
                 let url = try #require(URL(string: clients.url))
@@ -131,17 +131,17 @@ struct BadInputLiveTests {
                 _ = try await Provider<Upload>().request(Upload(baseURL: url, stream: stream))
             }),
         Row(
-            "a body over the limit", error: "underlying", "more than the 1000 bytes that may lie in memory",
+            "a body over the limit", error: "underlying", "exceeds the limit of 1000 bytes in memory",
             serve: { $0.answer(search) },
             call: { _ = try await $0.streams.searches.with(.bodyLimit(1000)).search(q: "a") }),
         Row(
             "a body that isn't compressed as it says", error: "underlying", "unencoding",
             serve: { $0.send(head + "4\r\nContent-Encoding: gzip\r\n\r\nnone") }, call: get),
         Row(
-            "a file that can't be written: something else is in its place", error: "underlying", "answered 200",
+            "a file that can't be written: something else is in its place", error: "underlying", "responded 200",
             serve: { $0.answer(search) }, call: { try await save($0, to: "kept/below") }),
         Row(
-            "a file that can't be written: it is there and isn't to be replaced", error: "underlying", "answered 200",
+            "a file that can't be written: it is there and isn't to be replaced", error: "underlying", "responded 200",
             serve: { $0.answer(search) },
             call: { clients in
                 let file = clients.folder.appendingPathComponent("kept")

@@ -137,7 +137,7 @@ struct EndpointStubsTests {
     func unexpected() async throws {
         let nothing = await error { try await bookstore.books.list() }
         #expect(nothing?.underlyingError is StubError)
-        #expect(nothing?.errorDescription?.contains("GET /books was asked, and nothing is stubbed.") == true)
+        #expect(nothing?.errorDescription?.contains("No stub for GET /books: nothing is stubbed.") == true)
         stubs.answer("GET /books", with: .sample).answer(AuthorsTarget.self) { _ in nil }
         for call in [
             await error { try await bookstore.books.get(id: "A-1") },
@@ -146,7 +146,7 @@ struct EndpointStubsTests {
             let stub = try #require(call?.underlyingError as? StubError)
             #expect(stub.reason == .unexpected)
             #expect(stub.stubbed == ["GET /books", "AuthorsTarget"])
-            #expect(call?.errorDescription?.contains("Stubbed are: GET /books, AuthorsTarget.") == true)
+            #expect(call?.errorDescription?.contains("The stubs are: GET /books, AuthorsTarget.") == true)
         }
         // Neither the provider's plugins nor its retrier make it another call.
         #expect(stubs.calls.map(\.endpoint) == ["GET /books", "GET /books/{id}", "GET /authors/{id}"])
@@ -169,7 +169,7 @@ struct EndpointStubsTests {
         let thrown = await error { try await bookstore.books.list() }
         let stub = thrown?.underlyingError as? StubError
         #expect(stub?.reason == .type(of: "Array<String>", expected: "Array<Book>"))
-        #expect(thrown?.errorDescription?.contains("stubbed with a value of the type Array<String>") == true)
+        #expect(thrown?.errorDescription?.contains("has the type Array<String>") == true)
         #expect(await error { try await bookstore.books.listAll().collected() } != nil)
     }
 

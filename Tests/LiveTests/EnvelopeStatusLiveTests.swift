@@ -49,7 +49,7 @@ struct EnvelopeStatusLiveTests {
         #expect(refusal(listed) == EnvelopeError(status: "105", message: "Sign in again."))
         let error = try #require(throws: EndpointError.self) { try listed.get() }
         #expect(error.statusCode == 200)
-        #expect("\(error)".contains("The server refused with the status 105: Sign in again."), "\(error)")
+        #expect("\(error)".contains("The server responded with envelope status 105: Sign in again."), "\(error)")
         let removed = try await calling(expired) { client throws(EndpointError) in
             try await client.books.remove(id: "A-1")
         }

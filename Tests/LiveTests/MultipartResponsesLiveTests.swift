@@ -272,7 +272,7 @@ struct MultipartResponsesLiveTests {
             ([(Self.field("title"), "t")], "no 'cover'; it has the key 'title'"),
             (
                 [(Self.field("title"), "t"), (Self.field("cover"), "c"), (Self.field("pages"), "twelve")],
-                "at pages: a number is expected, not a string (\"twelve\"), in its part"
+                "at pages: expected a number, not a string (\"twelve\"), in its part"
             ),
             (
                 [

@@ -204,7 +204,7 @@ struct StreamsLiveTests {
             // The body of the error is the item that it is about.
             #expect(error.response?.data == Data(#"{"index":2,"message":"private"}"#.utf8))
         case ("told", .objectMapping):
-            #expect("\(error)".hasSuffix("The server said: overloaded.)"), "\(error)")
+            #expect("\(error)".hasSuffix("The server reported: overloaded.)"), "\(error)")
             #expect(error.body(as: String.self, at: "error.message") == "overloaded")
         default: Issue.record("\(kind): \(error)")
         }

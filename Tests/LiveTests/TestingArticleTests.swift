@@ -28,7 +28,7 @@ struct TestingArticleTests {
             try await bookstore.books.delete(id: "A-1")
             Issue.record("nothing is said of it")
         } catch {
-            #expect("\(error)".contains("DELETE /books/{id} was asked, which isn't stubbed. Stubbed are: GET /books, GET /books/{id}."))
+            #expect("\(error)".contains("No stub for DELETE /books/{id}. The stubs are: GET /books, GET /books/{id}."))
         }
     }
 

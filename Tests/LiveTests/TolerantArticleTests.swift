@@ -48,7 +48,7 @@ struct TolerantArticleTests {
                 #"book_list[0].id: 1 was read as "1""#,
                 #"book_list[0].author.id: "7" was read as 7"#,
                 #"book_list[0].author.name: null was read as """#,
-                "book_list[1]: 5 was left out",
+                "book_list[1]: 5 was ignored",
             ])
     }
 }

@@ -171,7 +171,7 @@ struct SchemaResourceTests {
         )
         #expect(types == ["p": .object])
         #expect(messages.count == 1)
-        #expect(messages[0].contains("what '$dynamicRef: #node' means depends on where its schema is used from"))
+        #expect(messages[0].contains("'$dynamicRef: #node' depends on the referencing schema"))
     }
 
     @Test("a dynamic reference to a plain anchor is a reference like any other")

@@ -404,7 +404,7 @@ struct ResumedDownloadTests {
             Issue.record("a part is no file")
             return
         }
-        #expect("\(error)".contains("another part of the file"))
+        #expect("\(error)".contains("doesn't continue the download"))
         #expect(place.left == [])
     }
 

@@ -109,7 +109,10 @@ struct EnvelopeOpener {
         let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
         sink.report(
             .invalidKeyPath,
-            "no value at '\(path.joined(separator: "."))' in the response of \(operation.route); the response isn't unwrapped",
+            """
+            no value at '\(path.joined(separator: "."))' in the response of \(operation.route); the response isn't \
+            unwrapped
+            """,
             at: range, hint: near.map { "did you mean '\($0)'?" }
         )
         return whole

@@ -28,7 +28,10 @@ struct ParameterStyles {
             if shape == .scalar {
                 report(
                     parameter,
-                    "style '\(parameter.style.rawValue)' of '\(parameter.key)', which is \(shape.singular); it has no defined form",
+                    """
+                    style '\(parameter.style.rawValue)' of '\(parameter.key)', which is \(shape.singular); it has \
+                    no defined form
+                    """,
                     reporting: &sink)
             }
             fallthrough
@@ -40,7 +43,10 @@ struct ParameterStyles {
             guard let part = shapes.nestedPart(of: parameter.type) else { return }
             report(
                 parameter,
-                "style '\(parameter.style.rawValue)' can't represent '\(parameter.key)': \(part); a call with such a value fails",
+                """
+                style '\(parameter.style.rawValue)' can't represent '\(parameter.key)': \(part); a call with such a \
+                value fails
+                """,
                 hint: parameter.location == .query
                     ? "write 'deepObject' or a 'content' of JSON" : "write a 'content' of JSON", reporting: &sink
             )

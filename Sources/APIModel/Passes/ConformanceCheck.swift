@@ -15,7 +15,10 @@ enum ConformanceCheck {
             if !model.types.definitions.contains(where: { $0.isIdentifiable(in: model) }) {
                 sink.report(
                     .unmatchedConfiguration,
-                    "no model has a required 'id' of a hashable type; 'Identifiable' in 'models.conformances' has no effect",
+                    """
+                    no model has a required 'id' of a hashable type; 'Identifiable' in 'models.conformances' has no \
+                    effect
+                    """,
                     at: nil)
             }
         }

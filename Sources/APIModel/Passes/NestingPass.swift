@@ -3,8 +3,8 @@ import OpenAPI
 
 /// Nests each type that is inline in another one's schema in that type.
 ///
-/// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it is
-/// nested in a namespace of its name, so that it is called the same when the component becomes a type.
+/// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it
+/// is nested in a namespace of its name, so that it is called the same when the component becomes a type.
 enum NestingPass: SettledPass {
     static func apply(to draft: inout SettledDraft) {
         var types: [SchemaID: [Int]] = [:]

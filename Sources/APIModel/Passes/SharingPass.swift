@@ -24,8 +24,8 @@ enum SharingPass: SettledPass {
         hideTypesWithinAliases(&draft.types)
     }
 
-    /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared with
-    /// types elsewhere, one of those represents it.
+    /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
+    /// with types elsewhere, one of those represents it.
     private static func hideTypesWithinAliases(_ types: inout [SettledType]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]

@@ -34,7 +34,7 @@ extension ResponseCache {
             return response
         } catch {
             // Another version of this module has written it.
-            report(CacheProblem(.unusableResponse, reason: "its head has another form."))
+            report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
             _ = store(of: container).remove(name)
             return nil
         }

@@ -9,6 +9,6 @@ public struct CacheMiss: Error, Sendable, Hashable, LocalizedError, CustomString
     /// Creates the error.
     public init() {}
 
-    public var description: String { "The cache has no answer to this call." }
+    public var description: String { "No cached response for this call." }
     public var errorDescription: String? { description }
 }

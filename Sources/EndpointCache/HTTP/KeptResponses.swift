@@ -110,7 +110,7 @@ struct KeptResponses: Sendable {
             }
         } catch {
             // Another version of this module has written it.
-            cache.report(CacheProblem(.unusableResponse, reason: "its head has another form."))
+            cache.report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
             _ = store.remove(name)
             return nil
         }

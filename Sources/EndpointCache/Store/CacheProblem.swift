@@ -40,12 +40,12 @@ extension CacheProblem: LocalizedError, CustomStringConvertible {
     public var description: String {
         let place = file.map { " '\($0.path)'" } ?? ""
         return switch kind {
-        case .damagedFile: "The cached file\(place) was damaged and has been removed: \(reason)"
+        case .damagedFile: "The cached file\(place) was removed because it is damaged: \(reason)"
         case .unreadableFile: "The cache can't read\(place): \(reason)"
         case .unwritableFile: "The cache can't write\(place): \(reason)"
         case .unencodableValue: "A value can't be cached: \(reason)"
-        case .otherType: "A cached value is of another type: \(reason)"
-        case .unusableResponse: "A cached response can't be read any more and has been removed: \(reason)"
+        case .otherType: "A cached value has another type: \(reason)"
+        case .unusableResponse: "A cached response was removed because it can't be read: \(reason)"
         }
     }
 

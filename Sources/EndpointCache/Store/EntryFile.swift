@@ -47,12 +47,12 @@ enum EntryFile {
     static func entry(in file: FileBytes, _ name: EntryName) throws(Damage) -> Entry {
         let bytes = UnsafeRawBufferPointer(file.buffer)
         guard bytes.count >= headStart, bytes.prefix(8).elementsEqual(mark) else {
-            throw Damage(reason: "it doesn't begin as one.")
+            throw Damage(reason: "its beginning is invalid.")
         }
         guard number(bytes, 8) == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[16...])) else {
-            throw Damage(reason: "its checksum is another one.")
+            throw Damage(reason: "its checksum doesn't match.")
         }
-        guard bytes[16..<48].elementsEqual(name.digest) else { throw Damage(reason: "it is another value's.") }
+        guard bytes[16..<48].elementsEqual(name.digest) else { throw Damage(reason: "it belongs to another value.") }
         let length = number(bytes, 56)
         guard length <= UInt64(bytes.count - headStart) else { throw Damage(reason: "it is too short.") }
         let start = headStart + Int(length)

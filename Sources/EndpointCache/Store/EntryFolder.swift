@@ -76,7 +76,7 @@ final class EntryFolder: Sendable {
     func write(_ entry: Entry, as name: EntryName) -> SystemFile.Status? {
         let bytes = EntryFile.bytes(of: entry, name)
         guard bytes.count <= limits.size, limits.count > 0 else {
-            problem(.unwritableFile, path(name), "it is larger than the cache may be.")
+            problem(.unwritableFile, path(name), "it exceeds the size limit of the cache.")
             return nil
         }
         let path = path(name)

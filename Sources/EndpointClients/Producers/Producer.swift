@@ -74,8 +74,8 @@ public struct Producer<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
-    ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the
-    ///     main actor, whose thread may wait.
+    ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over
+    ///     the main actor, whose thread may wait.
     ///   - file: The caller's file.
     ///   - completion: Called once, also if the call is cancelled: on the actor that it is isolated to, or otherwise on
     ///     ``queue``.

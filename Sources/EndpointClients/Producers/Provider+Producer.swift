@@ -4,8 +4,8 @@ public import Dispatch
 extension Provider {
     /// Returns a producer that sends the request each time its response is requested.
     ///
-    /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:function:file:_:)``; nil for the provider's queue, or the
-    ///   main queue if it has none.
+    /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:function:file:_:)``; nil for the provider's
+    ///   queue, or the main queue if it has none.
     public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
             self.answerAtOnce(of: target, RequestObserver()).map { self.result(of: $0, target) }

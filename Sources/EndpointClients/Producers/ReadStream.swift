@@ -15,8 +15,8 @@ public import Dispatch
 ///
 /// - Parameters:
 ///   - queue: The queue for callbacks that aren't isolated to an actor; nil for the main queue.
-///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the main
-///     actor, whose thread may wait.
+///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the
+///     main actor, whose thread may wait.
 ///   - file: The caller's file.
 ///   - open: Returns the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. An error that
 ///     isn't an `EndpointError` becomes the `EndpointError.underlyingError` of one.

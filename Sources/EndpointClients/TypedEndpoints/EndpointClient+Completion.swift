@@ -8,8 +8,8 @@ extension EndpointClient {
     ///
     /// - Parameters:
     ///   - progress: Called in the same way, before `completion`.
-    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over the
-    ///     main actor, whose thread may wait.
+    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over
+    ///     the main actor, whose thread may wait.
     ///   - file: The caller's file.
     /// - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
@@ -31,8 +31,8 @@ extension EndpointClient {
     ///
     /// - Parameters:
     ///   - progress: Called in the same way, before `completion`.
-    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over the
-    ///     main actor, whose thread may wait.
+    ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over
+    ///     the main actor, whose thread may wait.
     ///   - file: The caller's file.
     /// - Returns: A token that cancels the upload. Releasing it doesn't.
     @discardableResult

@@ -34,7 +34,8 @@ extension HTTPStatusError {
 extension HTTPStatusError: ErrorWithResponse {}
 
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
-    public var errorDescription: String? { "The server answered with status \(statusCode). \(description)" }
+    /// The status and the server's message, then the request without its secrets.
+    public var errorDescription: String? { ResponseWords(response).sentence }
 
     /// The request without its secrets, the status and what the server said.
     public var description: String {

@@ -55,7 +55,7 @@ extension ClosedEnumeration {
     public init(from value: ValueReader) throws {
         let rawValue = try RawValue(from: value)
         guard let known = Self(rawValue: rawValue) else {
-            throw value.corrupted("this is none of the values of \(Self.self)")
+            throw value.corrupted("unknown value of \(Self.self)")
         }
         self = known
     }

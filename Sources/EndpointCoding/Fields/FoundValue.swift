@@ -36,7 +36,7 @@ extension ValueReader {
         case .number: "a number"
         case .string, .unicodeString, .escapedString: "a string"
         case .array: "an array"
-        case .object where tape.parts[index] != nil: "bytes that are no text"
+        case .object where tape.parts[index] != nil: "bytes that aren't text"
         case .object: "an object"
         case .link: "a link"
         }

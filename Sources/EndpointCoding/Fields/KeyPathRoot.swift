@@ -64,7 +64,7 @@ public enum KeyPathError: Error, Sendable, Equatable {
 extension KeyPathError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
-        case .notFound(let path): "Nothing lies at the key path '\(path)'."
+        case .notFound(let path): "No value at key path '\(path)'."
         }
     }
 

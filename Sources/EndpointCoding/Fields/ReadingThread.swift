@@ -108,6 +108,6 @@ extension ValueReader {
 
     @inline(never)
     private var tooDeep: DecodingError {
-        corrupted("values nest deeper than the stack of this thread has room for")
+        corrupted("nesting exceeds the stack of this thread")
     }
 }

@@ -36,7 +36,7 @@ extension FixedWidthInteger where Self: Sendable {
     /// has an invalid format, declared or not.
     private static func reason(_ value: ValueReader) throws -> DecodingError {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
-            return value.corrupted("the number isn't whole")
+            return value.corrupted("the number isn't an integer")
         }
         // Nothing was said of what size they are, where they are `Int`.
         let advice = Self.self == Int.self ? DecodingError.adviceOnIntegers : ""

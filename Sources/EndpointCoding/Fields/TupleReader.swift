@@ -94,7 +94,7 @@ public struct TupleReader {
             type,
             DecodingError.Context(
                 codingPath: tape.codingPath + [FieldKey(index: index)],
-                debugDescription: "the array \(position) has \(count) elements, and none there"
+                debugDescription: "the array \(position) has only \(count) elements"
             )
         )
     }

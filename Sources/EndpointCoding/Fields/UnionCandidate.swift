@@ -57,7 +57,7 @@ extension ValueReader {
         guard token.kind == .object || objectInText != nil else {
             return mismatch([String: JSONValue].self, expected: "an object")
         }
-        return corrupted("'\(key)' names none of the types that are possible here")
+        return corrupted("'\(key)' selects none of the union's cases")
     }
 
     /// A candidate that is possible.

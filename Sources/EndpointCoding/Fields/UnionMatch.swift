@@ -23,7 +23,7 @@ extension ValueReader {
     private func bestMatch<Union>(among candidates: [UnionCandidate], _ read: (Int) throws -> Union) throws -> Union {
         let ranked = ranking(of: candidates)
         guard let best = ranked.first else {
-            throw corrupted("the value fits none of the types that are possible here")
+            throw corrupted("the value matches none of the union's cases")
         }
         do {
             return try read(best.index)

@@ -91,7 +91,7 @@ public struct ValueReader: Sendable {
     func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: codingPath,
-            debugDescription: "\(expected) is expected, not \(found), \(tape.position(at: index))"
+            debugDescription: "expected \(expected), not \(found), \(tape.position(at: index))"
         )
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }

@@ -18,15 +18,15 @@ public enum UploadError: Error, Sendable, Equatable {
 extension UploadError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
-        case .unreadableFile(let url) where url.isFileURL: "There is no file at \(url.path), or it can't be read."
-        case .unreadableFile(let url): "Not a file that can be sent: \(Redaction.standard.text(url.absoluteString))"
-        case .waitingStream: "The stream's bytes have to be waited for, which is done when they are sent."
+        case .unreadableFile(let url) where url.isFileURL: "No readable file at \(url.path)."
+        case .unreadableFile(let url): "The URL isn't a file: \(Redaction.standard.text(url.absoluteString))"
+        case .waitingStream: "The bytes of the stream are only available while the request is sent."
         case .method(let method):
             "URLSession sends no body with \(method) (RFC 9110, section 9.3): AsyncHTTPClientTransport does."
         case .noParts: "The multipart body has no parts: there must be one at least."
         case .multipartMethod(let method): "A request of the method \(method) has no multipart body."
         case .streamLength(let declared, let actual):
-            "The stream has \(actual) bytes, though it was said to have \(declared)."
+            "The stream has \(actual) bytes, not the declared \(declared)."
         }
     }
 

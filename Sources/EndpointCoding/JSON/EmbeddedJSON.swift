@@ -52,13 +52,13 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
     ///
     /// - Throws: `DecodingError` if the value isn't a string, the string isn't JSON, or the JSON isn't a `Value`.
     public init(from value: ValueReader) throws {
-        guard value.isString else { throw value.mismatch(String.self, expected: "a text that holds JSON") }
+        guard value.isString else { throw value.mismatch(String.self, expected: "a string that contains JSON") }
         let tape: ValueTape
         do {
             tape = try ValueTape(
                 json: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
         } catch is JSONSyntaxError {
-            throw value.breaksFormat("this text isn't JSON")
+            throw value.breaksFormat("the string isn't JSON")
         }
         self.init(try Value(from: ValueReader(tape)))
     }

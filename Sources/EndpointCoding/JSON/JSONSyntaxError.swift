@@ -9,5 +9,5 @@ public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomString
         "\(reason) at byte \(offset)"
     }
 
-    public var errorDescription: String? { "The text isn't JSON: \(description)." }
+    public var errorDescription: String? { "Invalid JSON: \(description)." }
 }

@@ -77,7 +77,7 @@ package struct JSONTapeParser: ~Copyable {
                     break
                 }
                 guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-                    throw index < end ? error("a comma is expected", index) : endInside(isObject, index)
+                    throw index < end ? error("expected a comma", index) : endInside(isObject, index)
                 }
                 index += 1
                 let outer = tokens[container].next
@@ -89,15 +89,15 @@ package struct JSONTapeParser: ~Copyable {
             if container < 0 { break }
         }
         skipBlanks(&index)
-        guard index == end else { throw error("there is more text after the value", index) }
+        guard index == end else { throw error("unexpected text after the value", index) }
     }
 
     @inline(__always)
     private mutating func parseKey(_ index: inout Int) throws(JSONSyntaxError) {
-        guard bytes[index] == UInt8(ascii: "\"") else { throw error("a key is expected", index) }
+        guard bytes[index] == UInt8(ascii: "\"") else { throw error("expected a key", index) }
         try parseString(&index)
         skipBlanks(&index)
-        guard bytes[index] == UInt8(ascii: ":") else { throw error("a colon is expected", index) }
+        guard bytes[index] == UInt8(ascii: ":") else { throw error("expected a colon", index) }
         index += 1
         skipBlanks(&index)
     }
@@ -135,7 +135,7 @@ package struct JSONTapeParser: ~Copyable {
             append(.null, offset: index, count: 4)
             index += 4
         } else {
-            throw error("a value is expected", index)
+            throw error("expected a value", index)
         }
     }
 
@@ -144,15 +144,15 @@ package struct JSONTapeParser: ~Copyable {
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
         let hasLeadingZero = bytes[index] == UInt8(ascii: "0")
         let whole = skipDigits(&index)
-        guard whole == 1 || (whole > 1 && !hasLeadingZero) else { throw error("this isn't a number", start) }
+        guard whole == 1 || (whole > 1 && !hasLeadingZero) else { throw error("invalid number", start) }
         if bytes[index] == UInt8(ascii: ".") {
             index += 1
-            guard skipDigits(&index) > 0 else { throw error("digits are expected after the point", index) }
+            guard skipDigits(&index) > 0 else { throw error("expected digits after the point", index) }
         }
         if bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
-            guard skipDigits(&index) > 0 else { throw error("digits are expected in the exponent", index) }
+            guard skipDigits(&index) > 0 else { throw error("expected digits in the exponent", index) }
         }
         append(.number, offset: start, count: index - start)
     }
@@ -182,18 +182,18 @@ package struct JSONTapeParser: ~Copyable {
             case UInt8(ascii: "\\"):
                 flags |= 2
                 guard let length = JSONEscapes.length(bytes + position) else {
-                    throw error("there is no such escape", position)
+                    throw error("invalid escape sequence", position)
                 }
                 position += length
             case 0..<0x20:
                 throw position < end
-                    ? error("a control character stands in a string", position)
-                    : error("the string isn't closed", start - 1)
+                    ? error("control character in a string", position)
+                    : error("unclosed string", start - 1)
             default:
                 flags |= 1
                 repeat {
                     let length = UTF8Sequence.length(bytes + position)
-                    guard length > 0 else { throw error("the text isn't valid UTF-8", position) }
+                    guard length > 0 else { throw error("invalid UTF-8", position) }
                     position += length
                 } while bytes[position] >= 0x80
             }
@@ -230,11 +230,11 @@ package struct JSONTapeParser: ~Copyable {
 
     @inline(never)
     private func endInside(_ isObject: Bool, _ offset: Int) -> JSONSyntaxError {
-        error("the text ends in an open \(isObject ? "object" : "array")", offset)
+        error("unclosed \(isObject ? "object" : "array")", offset)
     }
 
     @inline(never)
     private func tooDeep(_ offset: Int) -> JSONSyntaxError {
-        error("values nest deeper than \(nestingLimit) levels", offset)
+        error("nesting exceeds \(nestingLimit) levels", offset)
     }
 }

@@ -80,7 +80,7 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpt
             return date
         }
         guard let date else {
-            throw value.breaksFormat("this isn't a date like 2024-02-29")
+            throw value.breaksFormat("not a date like 2024-02-29")
         }
         self = date
     }

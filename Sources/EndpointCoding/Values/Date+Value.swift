@@ -13,7 +13,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
                     self = Date(timeIntervalSince1970: seconds)
                     return
                 }
-                throw value.breaksFormat("this isn't a point in time like 2024-02-29T12:30:00Z")
+                throw value.breaksFormat("not a date and time like 2024-02-29T12:30:00Z")
             }
             self = date
         } else if let first = value.firstOfSeveral {

@@ -11,7 +11,7 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
             decimal = try value.withNumber(Decimal.self) { NumberText.decimal(in: $0) }
         }
         guard let decimal, decimal.isFinite, !Self.isRounded(value, decimal) else {
-            throw value.breaksFormat("this isn't a decimal number, or doesn't fit in Decimal")
+            throw value.breaksFormat("not a number that fits in Decimal")
         }
         self = decimal
     }

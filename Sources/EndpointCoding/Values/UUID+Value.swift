@@ -3,7 +3,7 @@
 extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {
         guard let uuid = try value.withText({ UUID(text: $0) }) else {
-            throw value.breaksFormat("this isn't a UUID")
+            throw value.breaksFormat("not a UUID")
         }
         self = uuid
     }

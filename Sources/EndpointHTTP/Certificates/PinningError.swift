@@ -21,13 +21,13 @@ public enum PinningError: Error, Sendable, Hashable {
 extension PinningError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
-        case .unsupportedOnPlatform: "The certificates of servers can't be checked on this system."
-        case .unsupportedByTransport: "The certificates of servers can't be checked by this transport."
-        case .trustsByItself: "The transport has rules of its own about the servers that it trusts."
-        case .authorityKeysUnsupported: "The keys of a server's authorities can't be checked by this transport."
-        case .verificationDisabled: "Servers can't be known by certificates that aren't checked."
+        case .unsupportedOnPlatform: "Server certificates can't be verified on this system."
+        case .unsupportedByTransport: "Server certificates can't be verified by this transport."
+        case .trustsByItself: "The transport already has its own server trust rules."
+        case .authorityKeysUnsupported: "The keys of certificate authorities can't be verified by this transport."
+        case .verificationDisabled: "Certificates can't be pinned where verification is disabled."
         case .unreadableFile(let file): "The file '\(file.lastPathComponent)' can't be read."
-        case .noCertificate: "There is no certificate in DER or PEM."
+        case .noCertificate: "No certificate in DER or PEM."
         case .noHash(let text): "'\(text)' isn't the SHA-256 hash of a public key in Base64."
         }
     }

@@ -61,7 +61,8 @@ public struct ServerTrust: Sendable, Hashable {
         /// `sha256/`.
         ///
         /// ```console
-        /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
+        /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der \
+        ///     | openssl dgst -sha256 -binary | base64
         /// ```
         ///
         /// - Throws: ``PinningError/noHash(_:)`` if that isn't Base64 of 32 bytes.

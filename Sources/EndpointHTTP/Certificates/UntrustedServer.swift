@@ -25,9 +25,9 @@ public struct UntrustedServer: Error, Sendable, Hashable {
 extension UntrustedServer: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch reason {
-        case .unknownHost: "The server '\(host)' isn't among those that are trusted."
-        case .notEncrypted: "The server '\(host)' is only talked to over TLS."
-        case .otherKey: "The server '\(host)' has another certificate than those that it is known by."
+        case .unknownHost: "The server '\(host)' isn't one of the trusted servers."
+        case .notEncrypted: "The server '\(host)' requires TLS."
+        case .otherKey: "The certificate of the server '\(host)' matches none of its pins."
         }
     }
 

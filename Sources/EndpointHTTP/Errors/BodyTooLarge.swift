@@ -13,8 +13,8 @@ public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStr
 
     public var description: String {
         """
-        The answer's body has more than the \(limit) bytes that may lie in memory: CallOptions.bodyLimit allows more, and a \
-        download or a stream any number.
+        The response's body exceeds the limit of \(limit) bytes in memory: raise CallOptions.bodyLimit, or use a \
+        download or a stream.
         """
     }
 

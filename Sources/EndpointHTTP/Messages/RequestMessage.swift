@@ -1,7 +1,7 @@
 /// An HTTP request (RFC 9110, section 6): method, URL, header fields and content.
 ///
-/// If a plugin, an interceptor or a transport sets a `URLRequest`, the message keeps it unchanged, with the settings that
-/// only a session uses: timeouts, caches, streams.
+/// If a plugin, an interceptor or a transport sets a `URLRequest`, the message keeps it unchanged, with the settings
+/// that only a session uses: timeouts, caches, streams.
 public struct RequestMessage: Sendable {
     package enum Form: Sendable {
         case own(Parts)

@@ -6,7 +6,7 @@
 package final class ResumedDownload: Sendable {
     /// An error thrown when the response doesn't continue the stored bytes.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
-        var description: String { "The server has sent another part of the file than the request asks for." }
+        var description: String { "The response doesn't continue the download: Content-Range mismatch." }
         var errorDescription: String? { description }
     }
 
@@ -14,7 +14,7 @@ package final class ResumedDownload: Sendable {
     struct Incomplete: Error, LocalizedError, CustomStringConvertible {
         let count: Int64
         let total: Int64
-        var description: String { "The download has \(count) of \(total) bytes." }
+        var description: String { "Incomplete download: \(count) of \(total) bytes." }
         var errorDescription: String? { description }
     }
 

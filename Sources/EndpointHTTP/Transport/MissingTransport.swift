@@ -24,7 +24,7 @@
         public init() {}
 
         public var description: String {
-            "The client has no transport: this program is built without the package's trait 'URLSession'."
+            "The client has no transport: build the package with the trait 'URLSession', or pass a transport."
         }
 
         public var errorDescription: String? { description }

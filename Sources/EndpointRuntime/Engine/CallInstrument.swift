@@ -1,6 +1,7 @@
 /// A plugin that calls and their attempts run within: spans of a trace. The first one of a client counts.
 package protocol CallInstrument: Plugin {
-    /// Runs a call, from its beginning until its caller gets the outcome. ``Plugin/didComplete(_:)`` is called within it.
+    /// Runs a call, from its beginning until its caller gets the outcome. ``Plugin/didComplete(_:)`` is called within
+    /// it.
     nonisolated(nonsending) func withCall(
         of operation: OperationIdentity?, method: HTTPMethod?, _ run: nonisolated(nonsending) () async -> Void
     ) async

@@ -5,11 +5,11 @@ public struct CompletedCall: Sendable {
     public let operation: OperationIdentity?
     /// The target that was called; nil for endpoints that are no targets.
     public let target: (any Target)?
-    /// The response of a success, or the error that the caller gets: that of the connection, of the status, of a body that
-    /// can't be decoded, of an envelope, of an ``ErrorFilter``.
+    /// The response of a success, or the error that the caller gets: that of the connection, of the status, of a body
+    /// that can't be decoded, of an envelope, of an ``ErrorFilter``.
     public let result: Result<Response, EndpointError>
-    /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that shared
-    /// another call's response (``ProviderConfiguration/tracksInflights``).
+    /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that
+    /// shared another call's response (``ProviderConfiguration/tracksInflights``).
     public let attempts: Int
     /// The time from the beginning of the call to its end, tokens and waits between attempts included.
     public let duration: Duration
@@ -39,8 +39,8 @@ public struct CompletedCall: Sendable {
     /// The size of the request's body in bytes, where that was in memory.
     public var requestBodySize: Int? { response?.message?.body?.count }
 
-    /// The size of the response's body in bytes, decompressed; nil where there was no response, or its body went to a file
-    /// or a stream.
+    /// The size of the response's body in bytes, decompressed; nil where there was no response, or its body went to a
+    /// file or a stream.
     public var responseBodySize: Int? {
         guard let response, response.file == nil, response.stream == nil else { return nil }
         return response.data.count

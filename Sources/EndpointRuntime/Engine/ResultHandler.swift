@@ -12,8 +12,9 @@
 /// ```
 ///
 /// Handlers are called once per call, in order, after the error filters and after the content is decoded; the caller
-/// waits for them. They can't change the result. They are also called for cancelled calls and for requests that couldn't be created; callers that share
-/// an exchange (``ProviderConfiguration/tracksInflights``) count as separate calls.
+/// waits for them. They can't change the result. They are also called for cancelled calls and for requests that
+/// couldn't be created; callers that share an exchange (``ProviderConfiguration/tracksInflights``) count as separate
+/// calls.
 ///
 /// The default implementations do nothing.
 public protocol ResultHandler: Sendable {
@@ -24,8 +25,8 @@ public protocol ResultHandler: Sendable {
     /// is handled.
     func handle(error: (any Error)?) async
 
-    /// Handles a completed call with the result that its caller receives: a body that can't be decoded is a failure. The
-    /// default implementation calls ``handle(_:of:)``.
+    /// Handles a completed call with the result that its caller receives: a body that can't be decoded is a failure.
+    /// The default implementation calls ``handle(_:of:)``.
     func handle(_ call: CompletedCall) async
 
     /// Handles a result. The default implementation handles its response and then its error.

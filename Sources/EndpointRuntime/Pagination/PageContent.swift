@@ -42,7 +42,7 @@ struct PageContent {
         case .number(let number)?: return number.description
         // Some servers send `false` instead of null.
         case .boolean(false)?: return nil
-        case .boolean(true)?, .array?, .object?: throw mismatch(String.self, at: path, expected: "a text or a number")
+        case .boolean(true)?, .array?, .object?: throw mismatch(String.self, at: path, expected: "a string or a number")
         }
     }
 
@@ -74,7 +74,7 @@ struct PageContent {
 
     private func mismatch(_ type: Any.Type, at path: KeyPathRoot, expected: String) -> EndpointError {
         let context = DecodingError.Context(
-            codingPath: path.keys.map { FieldKey($0) }, debugDescription: "\(expected) is expected"
+            codingPath: path.keys.map { FieldKey($0) }, debugDescription: "expected \(expected)"
         )
         return .objectMapping(DecodingError.typeMismatch(type, context), response)
     }

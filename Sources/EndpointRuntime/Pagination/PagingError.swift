@@ -15,10 +15,10 @@ extension PagingError: LocalizedError, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .repeated(let page): "The server repeats a page: \(Redaction.standard.text(page))"
+        case .repeated(let page): "The server returned a page twice: \(Redaction.standard.text(page))"
         case .foreignOrigin(let url):
-            "The next page lies with another host than the client's: \(Redaction.standard.text(url))"
-        case .invalidURL(let text): "The next page's URL isn't one: \(Redaction.standard.text(text))"
+            "The next page is on another host: \(Redaction.standard.text(url))"
+        case .invalidURL(let text): "The URL of the next page is invalid: \(Redaction.standard.text(text))"
         }
     }
 }

@@ -99,21 +99,21 @@ extension ParameterError: LocalizedError, CustomStringConvertible {
     public var description: String {
         let name = parameter.map { "'\($0)'" } ?? position.map { "number \($0) of the path" } ?? "of the path"
         return switch reason {
-        case .nested: "The parameter \(name) holds a list or an object within another one, which its style can't write."
+        case .nested: "Parameter \(name) can't be encoded: its style doesn't support nested arrays and objects."
         case .empty:
-            "The path parameter \(name) is empty: the path would be another one."
+            "Path parameter \(name) is empty: the request would have another path."
         case .dotSegment:
-            "The path parameter \(name) makes a segment '.' or '..', which means another path."
+            "Path parameter \(name) results in a segment '.' or '..': the request would have another path."
         case .forbiddenCharacter:
-            "The value of \(name) holds a character that would end it: a line break, a NUL or, in a cookie, a semicolon."
+            "The value of \(name) contains a line break, a NUL or, in a cookie, a semicolon."
         case .invalidHeaderName:
-            "No header can be called '\(PrintableText.of(parameter ?? ""))': that holds letters, digits and "
-                + "!#$%&'*+-.^_`|~ alone."
+            "Invalid header name '\(PrintableText.of(parameter ?? ""))': it may only contain letters, digits and "
+                + "!#$%&'*+-.^_`|~."
         case .invalidMethod:
-            "No method can be called '\(PrintableText.of(parameter ?? ""))': that holds letters, digits and "
-                + "!#$%&'*+-.^_`|~ alone."
+            "Invalid method '\(PrintableText.of(parameter ?? ""))': it may only contain letters, digits and "
+                + "!#$%&'*+-.^_`|~."
         case .unsupportedContentType(let type):
-            "The field \(name) is a list or an object, which can't be written as \(type)."
+            "Field \(name) can't be encoded as \(type): it is an array or an object."
         }
     }
 }

@@ -10,7 +10,7 @@ extension Dictionary where Key == String, Value == JSONValue {
         guard case .object(let members) = try JSONValue(json: encoder.encode(value)) else {
             throw EncodingError.invalidValue(
                 value,
-                EncodingError.Context(codingPath: [], debugDescription: "it has no members, but is a single value"))
+                EncodingError.Context(codingPath: [], debugDescription: "the value isn't an object"))
         }
         self = members
     }
@@ -28,7 +28,8 @@ extension Dictionary where Key == String, Value == String {
                 if let text = member.parameterText { return (name, text) }
                 throw EncodingError.invalidValue(
                     value,
-                    EncodingError.Context(codingPath: [], debugDescription: "its member \(name) isn't a single value"))
+                    EncodingError.Context(codingPath: [], debugDescription: "its property \(name) isn't a single value")
+                )
             })
     }
 }

@@ -79,7 +79,7 @@ extension WebhookEvent {
         if nameSources.isEmpty, names.count == 1 { return names[0] }
         throw DecodingError.dataCorrupted(
             DecodingError.Context(
-                codingPath: [], debugDescription: "the request has no name of an event\(placeOfName)"))
+                codingPath: [], debugDescription: "the request has no event name\(placeOfName)"))
     }
 
     private static var placeOfName: String {

@@ -15,7 +15,7 @@
 /// | text, `*/*` | JSON | the text in it where it is documented too; for `*/*` the whole where it is none |
 /// | text | any other text but HTML and event streams, or octets | text |
 /// | octets, `*/*`, bytes called JSON | any | bytes |
-/// | `image/png`, `application/zip` | of the same kind: `image/…`, `application/…` that is neither text nor JSON nor XML | bytes |
+/// | `image/png`, `application/zip` | the same: `image/…`, `application/…` except text, JSON and XML | bytes |
 ///
 /// Case and parameters are ignored, except for the `charset` of text.
 enum BodyReading: Equatable {

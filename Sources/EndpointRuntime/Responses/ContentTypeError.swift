@@ -20,6 +20,6 @@ extension ContentTypeError: LocalizedError, CustomStringConvertible {
 
     public var description: String {
         let types = documented.map { "'\($0)'" }.joined(separator: " or ")
-        return "The response is '\(received)' where \(types) is documented."
+        return "The response has the content type '\(received)', but \(types) is documented."
     }
 }

@@ -34,11 +34,13 @@ extension EndpointError {
     private struct Words {
         /// The case's.
         var name: String
-        /// As Moya has it.
+        /// The sentence of Moya, or of the error itself.
         var sentence: String
         var facts: String
+        /// The whole text, where it isn't the sentence and the facts.
+        var whole: String?
 
-        var text: String { facts.isEmpty ? sentence : "\(sentence.ended) \(facts)" }
+        var text: String { whole ?? (facts.isEmpty ? sentence : "\(sentence.ended) \(facts)") }
     }
 
     private var words: Words {
@@ -64,8 +66,8 @@ extension EndpointError {
                 facts: Self.factsOfUnsent(error))
         case .statusCode(let response):
             Words(
-                name: "statusCode", sentence: "Status code didn't fall within the given range.",
-                facts: Self.facts(of: response, cause: nil))
+                name: "statusCode", sentence: ResponseWords(response).sentence,
+                facts: Self.facts(of: response, cause: nil), whole: ResponseWords(response).sentence)
         case .underlying(let error, let response):
             Self.words(of: error, response)
         case .requestMapping(let text):

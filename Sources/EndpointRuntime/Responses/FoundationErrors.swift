@@ -58,19 +58,19 @@
         }
 
         private static let words: [URLError.Code: String] = [
-            .badServerResponse: "The server's answer isn't HTTP.", .badURL: "The URL isn't one.",
+            .badServerResponse: "The response isn't valid HTTP.", .badURL: "The URL is invalid.",
             .cancelled: "The request was cancelled.", .cannotConnectToHost: "The server can't be reached.",
-            .cannotFindHost: "There is no such host.", .cannotParseResponse: "The server's answer can't be read.",
-            .cannotWriteToFile: "The file can't be written.", .dnsLookupFailed: "There is no such host.",
-            .fileDoesNotExist: "There is no such file.", .networkConnectionLost: "The connection was lost.",
+            .cannotFindHost: "The host doesn't exist.", .cannotParseResponse: "The response can't be read.",
+            .cannotWriteToFile: "The file can't be written.", .dnsLookupFailed: "The host doesn't exist.",
+            .fileDoesNotExist: "The file doesn't exist.", .networkConnectionLost: "The connection was lost.",
             .noPermissionsToReadFile: "The file can't be read.",
-            .notConnectedToInternet: "There is no connection to the internet.",
+            .notConnectedToInternet: "No connection to the internet.",
             .secureConnectionFailed: "No secure connection could be made.",
             .serverCertificateHasBadDate: "The server's certificate has expired, or isn't valid yet.",
-            .serverCertificateHasUnknownRoot: "The server's certificate is from nobody who is trusted.",
+            .serverCertificateHasUnknownRoot: "The server's certificate is from an untrusted authority.",
             .serverCertificateUntrusted: "The server's certificate isn't trusted.",
-            .timedOut: "The time for an answer ran out.",
-            .unknown: "Nobody says what went wrong.", .unsupportedURL: "The URL has a scheme that isn't supported.",
+            .timedOut: "The request timed out.",
+            .unknown: "An unknown error occurred.", .unsupportedURL: "The URL's scheme isn't supported.",
         ]
     }
 

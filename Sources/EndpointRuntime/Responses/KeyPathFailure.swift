@@ -3,7 +3,7 @@ struct KeyPathFailure {
     let text: String
 
     init(_ path: KeyPathRoot, in body: Data) {
-        let start = "Nothing lies at the key path '\(path)'"
+        let start = "No value at key path '\(path)'"
         guard let tape = try? ValueTape(json: body) else {
             text = start + "."
             return

@@ -22,7 +22,7 @@ extension MappingRepair: CustomStringConvertible {
     /// A description for logs: `books[0].price: "12" was read as 12`. Values with names of secrets are redacted.
     public var description: String {
         let found = found.map(words) ?? "nothing"
-        let used = used.map { "was read as \(words($0))" } ?? "was left out"
+        let used = used.map { "was read as \(words($0))" } ?? "was ignored"
         return "\(keyPath.isEmpty ? "the body" : PrintableText.of(keyPath)): \(found) \(used)"
     }
 

@@ -44,7 +44,7 @@ extension Response {
         return .dataCorrupted(
             DecodingError.Context(
                 codingPath: [],
-                debugDescription: "the text isn't UTF-8, at byte \(valid) of \(ResponseWords(self).body.measure)"
+                debugDescription: "the body isn't UTF-8, at byte \(valid) of \(ResponseWords(self).body.measure)"
             )
         )
     }

@@ -70,7 +70,7 @@ public struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, Cus
         self.header = header
     }
 
-    public var description: String { "the response has no header \(header), which it must have" }
+    public var description: String { "the response doesn't have the required header \(header)" }
 
     public var errorDescription: String? { description }
 }

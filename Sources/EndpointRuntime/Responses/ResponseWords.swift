@@ -6,7 +6,7 @@ package struct ResponseWords {
         self.response = response
     }
 
-    /// `GET https://api.example/books/1 answered 404 Not Found`
+    /// `GET https://api.example/books/1 responded 404 Not Found`
     package var start: String {
         let line =
             RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
@@ -20,15 +20,15 @@ package struct ResponseWords {
 
     /// The message in the body, else what the body begins with.
     package var said: String {
-        if let message = ServerMessage(in: response.data).text { return "The server said: \(redacted(message))" }
-        guard response.file == nil else { return "The body lies in a file." }
+        if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
+        guard response.file == nil else { return "The body is in a file." }
         return redacted(body.words)
     }
 
     /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
     package var saidInStream: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
-        return " The server said: \(redacted(message))".ended
+        return " The server reported: \(redacted(message))".ended
     }
 
     var body: BodyText {

@@ -12,22 +12,22 @@ enum StatusWords {
         #if canImport(Darwin) || URLSession
             HTTPURLResponse.localizedString(forStatusCode: statusCode)
         #else
-            words[statusCode] ?? kinds[statusCode / 100] ?? "unknown"
+            words[statusCode] ?? kinds[statusCode / 100] ?? "Unknown"
         #endif
     }
 
     #if !(canImport(Darwin) || URLSession)
         /// RFC 9110, section 15.
         private static let words = [
-            400: "bad request", 401: "unauthorized", 403: "forbidden", 404: "not found", 405: "method not allowed",
-            406: "not acceptable", 408: "request timeout", 409: "conflict", 410: "gone", 413: "content too large",
-            415: "unsupported media type", 422: "unprocessable content", 429: "too many requests",
-            500: "internal server error", 501: "not implemented", 502: "bad gateway", 503: "service unavailable",
-            504: "gateway timeout",
+            400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+            406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large",
+            415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests",
+            500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
+            504: "Gateway Timeout",
         ]
 
         private static let kinds = [
-            1: "informational", 2: "success", 3: "redirected", 4: "client error", 5: "server error",
+            1: "Informational", 2: "Success", 3: "Redirected", 4: "Client Error", 5: "Server Error",
         ]
     #endif
 }

@@ -35,16 +35,16 @@ extension StubError: LocalizedError, CustomStringConvertible {
         switch reason {
         case .unexpected:
             stubbed.isEmpty
-                ? "\(endpoint) was asked, and nothing is stubbed."
-                : "\(endpoint) was asked, which isn't stubbed. Stubbed are: \(stubbed.joined(separator: ", "))."
+                ? "No stub for \(endpoint): nothing is stubbed."
+                : "No stub for \(endpoint). The stubs are: \(stubbed.joined(separator: ", "))."
         case .exhausted(let answers):
-            "\(endpoint) was asked more often than it has answers, which are \(answers)."
+            "\(endpoint) was called more often than its stub has responses (\(answers))."
         case .type(let type, let expected):
-            "\(endpoint) is stubbed with a value of the type \(type), and the call reads \(expected)."
+            "The stub of \(endpoint) has the type \(type), but the call expects \(expected)."
         case .missingFile:
-            "\(endpoint) was asked, and there is no file that answers it."
+            "No fixture file for \(endpoint)."
         case .unsent:
-            "\(endpoint) isn't sent: the client answers from stubs, which are for the endpoints of targets."
+            "\(endpoint) isn't sent: stubs only respond to the operations of targets."
         }
     }
 }

@@ -15,11 +15,11 @@ extension TokenError: LocalizedError, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unavailable(let error): "There is no access token. \(Self.words(of: error))"
+        case .unavailable(let error): "No access token. \(Self.words(of: error))"
         case .notRenewed(let error):
-            "The server refused the access token, and another one couldn't be had. \(Self.words(of: error))"
+            "The server rejected the access token, and refreshing it failed. \(Self.words(of: error))"
         case .withdrawn: "The access token was withdrawn."
-        case .needsItself: "The request that is to bring an access token would need that token itself."
+        case .needsItself: "The request for an access token requires that token itself."
         }
     }
 

@@ -38,7 +38,7 @@ struct UnreadableNumber {
         self.error = .dataCorrupted(
             DecodingError.Context(
                 codingPath: path,
-                debugDescription: (isWhole ? "the number doesn't fit its type" : "the number isn't whole")
+                debugDescription: (isWhole ? "the number doesn't fit its type" : "the number isn't an integer")
                     + value.foundDetail
             )
         )

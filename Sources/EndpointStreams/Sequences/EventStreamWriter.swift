@@ -56,7 +56,7 @@ struct EventStreamWriter {
                 String(decoding: text, as: UTF8.self),
                 EncodingError.Context(
                     codingPath: [FieldKey(name)],
-                    debugDescription: "a line end or a null character can't stand in the '\(name)' of an event"))
+                    debugDescription: "the '\(name)' of an event contains a line end or a null character"))
         }
         bytes += "\(name): ".utf8
         bytes += text

@@ -35,15 +35,15 @@ public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStri
         case .noBoundary: "The multipart body has no boundary: its Content-Type names none that there may be."
         case .noParts: "The multipart body has no part: no line of it is its boundary."
         case .cutOff(let part): "The multipart body ends within its part \(part)."
-        case .bareLineFeed: "A boundary of the multipart body ends in a line feed alone."
-        case .invalidHeader(let part): "A line in the header of part \(part) is no field."
+        case .bareLineFeed: "A boundary of the multipart body ends with a line feed without a carriage return."
+        case .invalidHeader(let part): "The header of part \(part) has an invalid line."
         case .headerTooLarge(let part, let limit): "The header of part \(part) has more than \(limit) bytes."
         case .tooManyFields(let part, let limit): "The header of part \(part) has more than \(limit) fields."
         case .partTooLarge(let part, let limit): "Part \(part) has more than \(limit) bytes."
         case .tooManyParts(let limit): "The multipart body has more than \(limit) parts."
         case .unknownTransferEncoding(let part, let name):
-            "Part \(part) has the Content-Transfer-Encoding '\(PrintableText.of(name))', which isn't read."
-        case .brokenTransferEncoding(let part, let name): "Part \(part) isn't \(name), though it says so."
+            "Part \(part) has the Content-Transfer-Encoding '\(PrintableText.of(name))', which isn't supported."
+        case .brokenTransferEncoding(let part, let name): "Part \(part) isn't valid \(name), its declared encoding."
         }
     }
 

@@ -64,7 +64,10 @@ enum ParameterReader {
         guard let location = location(of: mapping, name, node, in: &reading) else { return nil }
         if reading.version >= .v3_0, location == .header, Self.describedElsewhere.contains(name.lowercased()) {
             reading.leaveOut(
-                "header parameters 'Accept', 'Authorization' and 'Content-Type', which bodies and security schemes describe in OpenAPI 3,",
+                """
+                header parameters 'Accept', 'Authorization' and 'Content-Type', which bodies and security schemes \
+                describe in OpenAPI 3,
+                """,
                 at: node.range
             )
             return nil

@@ -151,8 +151,10 @@ struct FieldCheck {
             Fault(kind: kind, field: entry.key + ":" + value, elsewhere: .read),
             Diagnostic(
                 .invalidValue, severity: .note,
-                "\(value) of \(kind.fields.name) \(history) \(other.title), but the description is \(version.rawValue); "
-                    + ObjectField.Elsewhere.read.rawValue,
+                """
+                \(value) of \(kind.fields.name) \(history) \(other.title), but the description is \
+                \(version.rawValue); \(ObjectField.Elsewhere.read.rawValue)
+                """,
                 at: entry.value.range
             )
         )

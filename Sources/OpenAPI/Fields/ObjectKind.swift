@@ -19,9 +19,10 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .description: ObjectFields(
             "the description",
             """
-            swagger..2.0 openapi@3.0 info!:info host..2.0 basePath..2.0 schemes..2.0 consumes..2.0 produces..2.0 servers:server@3.0
-            paths?3.0*pathItem webhooks*pathItem@3.1=read components:components@3.0 definitions*schema..2.0 parameters*parameter..2.0
-            responses*response..2.0 securityDefinitions*securityScheme..2.0 security tags:tag externalDocs:externalDocumentation
+            swagger..2.0 openapi@3.0 info!:info host..2.0 basePath..2.0 schemes..2.0 consumes..2.0 produces..2.0
+            servers:server@3.0 paths?3.0*pathItem webhooks*pathItem@3.1=read components:components@3.0
+            definitions*schema..2.0 parameters*parameter..2.0 responses*response..2.0
+            securityDefinitions*securityScheme..2.0 security tags:tag externalDocs:externalDocumentation
             jsonSchemaDialect@3.1 $self@3.2=read
             """
         ),
@@ -38,24 +39,25 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .components: ObjectFields(
             "components",
             """
-            schemas*schema responses*response parameters*parameter examples*example requestBodies*requestBody headers*header
-            securitySchemes*securityScheme links*link callbacks*callback pathItems*pathItem@3.1=read mediaTypes*mediaType@3.2=read
+            schemas*schema responses*response parameters*parameter examples*example requestBodies*requestBody
+            headers*header securitySchemes*securityScheme links*link callbacks*callback pathItems*pathItem@3.1=read
+            mediaTypes*mediaType@3.2=read
             """
         ),
         .pathItem: ObjectFields(
             "a path item",
             """
-            $ref summary@3.0=read description@3.0=read servers:server@3.0=read parameters:parameter get:operation put:operation
-            post:operation delete:operation options:operation head:operation patch:operation trace:operation@3.0=read
-            query:operation@3.2=read additionalOperations*operation@3.2=read
+            $ref summary@3.0=read description@3.0=read servers:server@3.0=read parameters:parameter get:operation
+            put:operation post:operation delete:operation options:operation head:operation patch:operation
+            trace:operation@3.0=read query:operation@3.2=read additionalOperations*operation@3.2=read
             """
         ),
         .operation: ObjectFields(
             "an operation",
             """
-            tags summary description operationId deprecated security externalDocs:externalDocumentation parameters:parameter
-            requestBody:requestBody@3.0 responses?3.0*response callbacks*callback@3.0 servers:server@3.0 consumes..2.0
-            produces..2.0 schemes..2.0
+            tags summary description operationId deprecated security externalDocs:externalDocumentation
+            parameters:parameter requestBody:requestBody@3.0 responses?3.0*response callbacks*callback@3.0
+            servers:server@3.0 consumes..2.0 produces..2.0 schemes..2.0
             """
         ),
         // Its fields are expressions, and path items their values.
@@ -65,29 +67,29 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             """
             name! in! description required deprecated@3.0 allowEmptyValue style@3.0 explode@3.0 allowReserved@3.0
             schema:schema@3.0 example@3.0=read examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema
-            collectionFormat..2.0 type..2.0=schema format..2.0=schema default..2.0=schema enum..2.0=schema maximum..2.0=schema
-            exclusiveMaximum..2.0=schema minimum..2.0=schema exclusiveMinimum..2.0=schema maxLength..2.0=schema
-            minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema uniqueItems..2.0=schema
-            multipleOf..2.0=schema
+            collectionFormat..2.0 type..2.0=schema format..2.0=schema default..2.0=schema enum..2.0=schema
+            maximum..2.0=schema exclusiveMaximum..2.0=schema minimum..2.0=schema exclusiveMinimum..2.0=schema
+            maxLength..2.0=schema minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema
+            uniqueItems..2.0=schema multipleOf..2.0=schema
             """
         ),
         .bodyParameter: ObjectFields("a parameter in the body", "name! in! description required schema!:schema"),
         .header: ObjectFields(
             "a header",
             """
-            description required@3.0 deprecated@3.0 style@3.0 explode@3.0 schema:schema@3.0 example@3.0=read examples*example@3.0
-            content*mediaType@3.0 items:schema..2.0=schema collectionFormat..2.0 type..2.0=schema format..2.0=schema
-            default..2.0=schema enum..2.0=schema maximum..2.0=schema exclusiveMaximum..2.0=schema minimum..2.0=schema
-            exclusiveMinimum..2.0=schema maxLength..2.0=schema minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema
-            minItems..2.0=schema uniqueItems..2.0=schema multipleOf..2.0=schema
+            description required@3.0 deprecated@3.0 style@3.0 explode@3.0 schema:schema@3.0 example@3.0=read
+            examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema collectionFormat..2.0 type..2.0=schema
+            format..2.0=schema default..2.0=schema enum..2.0=schema maximum..2.0=schema exclusiveMaximum..2.0=schema
+            minimum..2.0=schema exclusiveMinimum..2.0=schema maxLength..2.0=schema minLength..2.0=schema
+            pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema uniqueItems..2.0=schema multipleOf..2.0=schema
             """
         ),
         .requestBody: ObjectFields("a request body", "description content!*mediaType required"),
         .mediaType: ObjectFields(
             "a media type",
             """
-            schema:schema itemSchema:schema@3.2=read example examples*example encoding*encoding prefixEncoding:encoding@3.2
-            itemEncoding:encoding@3.2 description@3.2=read
+            schema:schema itemSchema:schema@3.2=read example examples*example encoding*encoding
+            prefixEncoding:encoding@3.2 itemEncoding:encoding@3.2 description@3.2=read
             """
         ),
         .encoding: ObjectFields(
@@ -99,7 +101,10 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         ),
         .response: ObjectFields(
             "a response",
-            "description?3.1 summary@3.2=read headers*header content*mediaType@3.0 links*link@3.0 schema:schema..2.0 examples..2.0"
+            """
+            description?3.1 summary@3.2=read headers*header content*mediaType@3.0 links*link@3.0 schema:schema..2.0 \
+            examples..2.0
+            """
         ),
         .example: ObjectFields(
             "an example", "summary description value externalValue dataValue@3.2=read serializedValue@3.2"),
@@ -126,17 +131,18 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .schema: ObjectFields(
             "a schema",
             """
-            $ref type format title description default enum required readOnly example multipleOf maximum exclusiveMaximum minimum
-            exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems maxProperties minProperties items:schema
-            allOf:schema additionalProperties:schema properties*schema discriminator:discriminator xml:xml
-            externalDocs:externalDocumentation collectionFormat..2.0 oneOf:schema@3.0=read anyOf:schema@3.0=read not:schema@3.0
-            writeOnly@3.0=read deprecated@3.0=read nullable@3.0..3.0=read const@3.1=read examples@3.1=read
-            contentEncoding@3.1=read contentMediaType@3.1=read $id@3.1=read $anchor@3.1=read $dynamicAnchor@3.1=read
-            $dynamicRef@3.1=read $schema@3.1 $comment@3.1 $vocabulary@3.1 minContains@3.1 maxContains@3.1 dependentRequired@3.1
-            prefixItems:schema@3.1=read unevaluatedProperties:schema@3.1=read if:schema@3.1 then:schema@3.1 else:schema@3.1
-            contains:schema@3.1 propertyNames:schema@3.1 unevaluatedItems:schema@3.1 contentSchema:schema@3.1
-            patternProperties*schema@3.1=read $defs*schema@3.1=read definitions*schema@3.1=read dependentSchemas*schema@3.1
-            dependencies@3.1 id@3.1 $recursiveRef@3.1 $recursiveAnchor@3.1
+            $ref type format title description default enum required readOnly example multipleOf maximum
+            exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems
+            maxProperties minProperties items:schema allOf:schema additionalProperties:schema properties*schema
+            discriminator:discriminator xml:xml externalDocs:externalDocumentation collectionFormat..2.0
+            oneOf:schema@3.0=read anyOf:schema@3.0=read not:schema@3.0 writeOnly@3.0=read deprecated@3.0=read
+            nullable@3.0..3.0=read const@3.1=read examples@3.1=read contentEncoding@3.1=read contentMediaType@3.1=read
+            $id@3.1=read $anchor@3.1=read $dynamicAnchor@3.1=read $dynamicRef@3.1=read $schema@3.1 $comment@3.1
+            $vocabulary@3.1 minContains@3.1 maxContains@3.1 dependentRequired@3.1 prefixItems:schema@3.1=read
+            unevaluatedProperties:schema@3.1=read if:schema@3.1 then:schema@3.1 else:schema@3.1 contains:schema@3.1
+            propertyNames:schema@3.1 unevaluatedItems:schema@3.1 contentSchema:schema@3.1
+            patternProperties*schema@3.1=read $defs*schema@3.1=read definitions*schema@3.1=read
+            dependentSchemas*schema@3.1 dependencies@3.1 id@3.1 $recursiveRef@3.1 $recursiveAnchor@3.1
             """
         ),
         .discriminator: ObjectFields("a discriminator", "propertyName! mapping defaultMapping@3.2=read"),

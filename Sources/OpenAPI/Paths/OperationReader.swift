@@ -133,7 +133,10 @@ struct OperationReader {
         let isFree = item[field] == nil
         reading.sink.report(
             .invalidValue,
-            "method '\(entry.key)' belongs in the field '\(field)'; \(isFree ? "it is read" : "the operation is ignored")",
+            """
+            method '\(entry.key)' belongs in the field '\(field)'; \
+            \(isFree ? "it is read" : "the operation is ignored")
+            """,
             at: entry.keyRange
         )
         return isFree

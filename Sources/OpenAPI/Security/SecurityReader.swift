@@ -130,7 +130,10 @@ struct SecurityReader {
             reading.sink.report(
                 Diagnostic(
                     .invalidValue, severity: .note,
-                    "a security requirement by URI requires OpenAPI 3.2, but the description is \(reading.version.rawValue); it is read",
+                    """
+                    a security requirement by URI requires OpenAPI 3.2, but the description is \
+                    \(reading.version.rawValue); it is read
+                    """,
                     at: entry.keyRange
                 )
             )
@@ -178,8 +181,10 @@ extension SecurityReader {
         sink.report(
             Diagnostic(
                 .missingField, severity: .note,
-                "\(first.method) \(first.path) documents \(status) and has no 'security'; it is called without credentials"
-                    + more,
+                """
+                \(first.method) \(first.path) documents \(status) and has no 'security'; it is called without \
+                credentials\(more)
+                """,
                 at: first.range, hint: "add 'security' to the operation or the description, in an overlay if need be"))
     }
 }

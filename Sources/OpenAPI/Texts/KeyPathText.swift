@@ -15,6 +15,9 @@ public enum KeyPathText {
             return "expected a question mark only after a key: 'data.items?'"
         }
         return
-            "expected the question mark after the whole path: '\(path)?'; write a key that contains one in an array: ['a?', b]"
+            """
+            expected the question mark after the whole path: '\(path)?'; write a key that contains one in an array: \
+            ['a?', b]
+            """
     }
 }

@@ -44,7 +44,10 @@ struct PathSpelling {
             parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.spelled(parameter.style))"
         if !parameter.itemStyles.isEmpty {
             return
-                "\(value), name: \(Spelling.literal(parameter.key))\(options), items: \(ParameterSpelling.spelled(parameter.itemStyles))"
+                """
+                \(value), name: \(Spelling.literal(parameter.key))\(options), items: \
+                \(ParameterSpelling.spelled(parameter.itemStyles))
+                """
         }
         if parameter.explode { options = "\(options), explode: true" }
         if parameter.allowsReserved { options = "\(options), allowReserved: true" }

@@ -46,7 +46,10 @@ extension Spelling {
         }
         if words.isEmpty { return nil }
         return
-            "\(words.count == 1 ? "Example" : "Examples"): \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")"
+            """
+            \(words.count == 1 ? "Example" : "Examples"): \
+            \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")
+            """
     }
 
     /// Returns a value as code, cut to the maximum length.

@@ -108,7 +108,10 @@ extension EndpointView {
         if types.count == 1, first.statuses.count == 1 {
             let article: SwiftText = Self.beginsWithVowel(first.type) ? "an" : "a"
             return [
-                "- Throws: `EndpointError`; its body is \(article) `\(first.type)` when the status is \(first.statuses[0])."
+                """
+                - Throws: `EndpointError`; its body is \(article) `\(first.type)` when the status is \
+                \(first.statuses[0]).
+                """
             ]
         }
         let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")

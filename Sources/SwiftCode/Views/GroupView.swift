@@ -84,7 +84,10 @@ final class GroupView: TemplateView {
     static func documentation(of tag: TagKind) -> SwiftText {
         let kind = tag.kind.prefix(1).uppercased() + tag.kind.dropFirst()
         return
-            "\(DocumentationComment.phrase(kind)): \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))"
+            """
+            \(DocumentationComment.phrase(kind)): \
+            \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))
+            """
     }
 
     private var fallbackDocumentation: SwiftText {

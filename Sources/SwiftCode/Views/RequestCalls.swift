@@ -139,7 +139,10 @@ struct RequestCalls {
                 let flag: SwiftText = choice.value.map { $0 ? "true" : "false" } ?? "nil"
                 return RequestCallView(
                     .body,
-                    "json: \(name), setting: \(Spelling.literal(choice.key)), to: \(flag)\(body.contentType == "application/json" ? "" : type)"
+                    """
+                    json: \(name), setting: \(Spelling.literal(choice.key)), to: \
+                    \(flag)\(body.contentType == "application/json" ? "" : type)
+                    """
                 )
             }
             // A nil alone is no body.

@@ -15,7 +15,10 @@ final class StructureView: TemplateView {
         .lines("documentation", \.documentation, "What the description says of it."),
         .flag(
             "isNonisolated", \.isNonisolated,
-            "Whether `nonisolated` may stand before it: not where a property is indirect, and its protocols say it alone."
+            """
+            Whether `nonisolated` may stand before it: not where a property is indirect, and its protocols say it \
+            alone.
+            """
         ),
         .flag("isConstant", \.isConstant, "Whether it is only received, so that nothing of it changes."),
         .flag("isReadable", \.isReadable, "Whether it is received anywhere."),

@@ -32,7 +32,10 @@ struct TokenSourceView: TemplateView {
         switch source.kind {
         case .flow(let flow):
             let sentence: SwiftText =
-                "How tokens for \(name) are had \(Self.phrase(flow.grant)): what an `OAuthClient` of `EndpointOAuth` takes."
+                """
+                How tokens for \(name) are had \(Self.phrase(flow.grant)): what an `OAuthClient` of `EndpointOAuth` \
+                takes.
+                """
             return [sentence] + Self.scopes(flow)
         case .metadata:
             return ["Where the server of \(name) tells of itself: what an `OAuthClient` of `EndpointOAuth` takes."]

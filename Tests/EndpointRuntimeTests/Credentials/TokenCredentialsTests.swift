@@ -88,7 +88,7 @@ struct TokenCredentialsTests {
         }
         #expect(cause is Issuer.Refusal)
         #expect(response?.statusCode == 401)
-        #expect(error?.localizedDescription.hasPrefix("The server refused the access token") == true)
+        #expect(error?.localizedDescription.hasPrefix("The server rejected the access token") == true)
         issuer.fail(false)
         #expect(try await provider.request(AnyCall()).statusCode == 200)
         #expect(transport.requests.count == 2)

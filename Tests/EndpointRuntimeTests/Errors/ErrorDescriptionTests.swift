@@ -38,7 +38,7 @@ struct ErrorDescriptionTests {
         }
     }
 
-    private static let call = "GET https://api.example/v1/call answered"
+    private static let call = "GET https://api.example/v1/call responded"
 
     struct Answer: Sendable {
         var status: Int
@@ -50,32 +50,33 @@ struct ErrorDescriptionTests {
         Answer(
             status: 404,
             body: #"{"type":"https://a.example/p","title":"No such book","detail":"There is no A-1.","status":404}"#,
-            said: "The server said: No such book: There is no A-1."
+            said: "The server reported: No such book: There is no A-1."
         ),
-        Answer(status: 400, body: #"{"message":"No"}"#, said: "The server said: No."),
-        Answer(status: 400, body: #"{"title":"No","detail":"No"}"#, said: "The server said: No."),
-        Answer(status: 400, body: #"{"detail":"No","code":7}"#, said: "The server said: No."),
+        Answer(status: 400, body: #"{"message":"No"}"#, said: "The server reported: No."),
+        Answer(status: 400, body: #"{"title":"No","detail":"No"}"#, said: "The server reported: No."),
+        Answer(status: 400, body: #"{"detail":"No","code":7}"#, said: "The server reported: No."),
         Answer(
             status: 400, body: #"{"error":"invalid_grant","error_description":"Too late."}"#,
-            said: "The server said: invalid_grant: Too late."
+            said: "The server reported: invalid_grant: Too late."
         ),
         Answer(
-            status: 401, body: #"{"error":{"message":"Who?","code":"unknown"}}"#, said: "The server said: unknown: Who?"
+            status: 401, body: #"{"error":{"message":"Who?","code":"unknown"}}"#,
+            said: "The server reported: unknown: Who?"
         ),
         Answer(
             status: 422,
             body: #"{"message":"Failed","errors":[{"field":"title","code":"missing"},{"message":"more"}]}"#,
-            said: "The server said: Failed: title: missing; more."
+            said: "The server reported: Failed: title: missing; more."
         ),
         Answer(
             status: 422, body: #"{"errors":{"name":["is blank","is short"],"age":["is none"]}}"#,
-            said: "The server said: age: is none; name: is blank; is short."
+            said: "The server reported: age: is none; name: is blank; is short."
         ),
         Answer(
             status: 422, body: #"{"detail":[{"loc":["body",0,"price"],"msg":"is no number"}]}"#,
-            said: "The server said: body.0.price: is no number."
+            said: "The server reported: body.0.price: is no number."
         ),
-        Answer(status: 500, body: #"["a","b"]"#, said: "The server said: a; b."),
+        Answer(status: 500, body: #"["a","b"]"#, said: "The server reported: a; b."),
         Answer(status: 500, body: #"{"a":1}"#, said: #"The body is: {"a":1}."#),
         Answer(status: 500, body: "oh \n\u{1B}[31mno", said: "The body is: oh [31mno."),
         Answer(status: 500, body: "", said: "The body is empty."),
@@ -100,7 +101,11 @@ struct ErrorDescriptionTests {
         let facts = "\(Self.call) \(answer.status) \(reason). \(answer.said)"
         let error = await error(answer.status, answer.body)
         #expect(error.map { "\($0)" } == "statusCode(\(facts))")
-        #expect(error?.localizedDescription == "Status code didn't fall within the given range. \(facts)")
+        let prefix = "The server reported: "
+        let message = answer.said.hasPrefix(prefix) ? ": \(answer.said.dropFirst(prefix.count))" : ". \(answer.said)"
+        let request = Self.call.replacing(" responded", with: "")
+        #expect(
+            error?.localizedDescription == "The server responded \(answer.status) \(reason)\(message) (\(request))")
         #expect(error.map { String(reflecting: $0) } == "EndpointError.statusCode(\(facts))")
     }
 
@@ -129,29 +134,29 @@ struct ErrorDescriptionTests {
         Reading(
             body: list,
             words:
-                "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36."
+                "objectMapping: It can't be read at books[1].price: expected a number, not a string (\"cheap\"), at byte 36."
         ) {
             let _: [[String: Double]] = try $0.content(at: "books")
         },
         Reading(
             body: list,
             words:
-                "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36."
+                "objectMapping: It can't be read at books[1].price: expected a number, not a string (\"cheap\"), at byte 36."
         ) { _ = try $0.map([String: [[String: Double]]].self) },
         Reading(
             body: #"{"a": null}"#,
-            words: "objectMapping: It can't be read at a: a string is expected, not null, at byte 6."
+            words: "objectMapping: It can't be read at a: expected a string, not null, at byte 6."
         ) {
             let _: String = try $0.content(at: "a")
         },
         Reading(
-            body: #"{"a": "x"}"#, words: "objectMapping: It can't be read at a: this isn't a UUID (\"x\"), at byte 7."
+            body: #"{"a": "x"}"#, words: "objectMapping: It can't be read at a: not a UUID (\"x\"), at byte 7."
         ) {
             let _: UUID = try $0.content(at: "a")
         },
         Reading(
             body: #"{"my token": 1, "token": "sekrit"}"#,
-            words: "objectMapping: It can't be read at token: a number is expected, not a string, at byte 26."
+            words: "objectMapping: It can't be read at token: expected a number, not a string, at byte 26."
         ) {
             let _: [String: Int] = try $0.content()
         },
@@ -159,14 +164,14 @@ struct ErrorDescriptionTests {
         Reading(
             body: #"{"client_secret": {"value": "sekrit"}}"#,
             words:
-                "objectMapping: It can't be read at client_secret.value: a number is expected, not a string, at byte 29."
+                "objectMapping: It can't be read at client_secret.value: expected a number, not a string, at byte 29."
         ) {
             let _: [String: [String: Int]] = try $0.content()
         },
         Reading(
             body: #"{"client_secret": {"value": ["sekrit"]}}"#,
             words:
-                "objectMapping: It can't be read at client_secret.value[0]: a number is expected, not a string, at byte 30."
+                "objectMapping: It can't be read at client_secret.value[0]: expected a number, not a string, at byte 30."
         ) {
             let _: [String: [Double]] = try $0.content(at: "client_secret")
         },
@@ -178,47 +183,47 @@ struct ErrorDescriptionTests {
         Reading(
             body: #"{"client_secret": {"value": "sekrit"}}"#,
             words:
-                "jsonMapping: Nothing lies at the key path 'client_secret.value.x': 'client_secret.value' is a string."
+                "jsonMapping: No value at key path 'client_secret.value.x': 'client_secret.value' is a string."
         ) { let _: Int = try $0.content(at: "client_secret.value.x") },
         Reading(
             body: #"{"data": {"books": [], "page": {}}}"#,
-            words: "jsonMapping: Nothing lies at the key path 'data.items.x': 'data' has the keys 'books', 'page'."
+            words: "jsonMapping: No value at key path 'data.items.x': 'data' has the keys 'books', 'page'."
         ) { let _: [String] = try $0.content(at: "data.items.x") },
         Reading(
-            body: #"{"data": {}}"#, words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' has no keys."
+            body: #"{"data": {}}"#, words: "jsonMapping: No value at key path 'data.items': 'data' has no keys."
         ) {
             _ = try $0.map([String].self, atKeyPath: "data.items")
         },
         Reading(
             body: #"{"data": 3}"#,
-            words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' is a number (3)."
+            words: "jsonMapping: No value at key path 'data.items': 'data' is a number (3)."
         ) {
             _ = try $0.map([String].self, atKeyPath: "data.items", using: JSONDecoder())
         },
-        Reading(body: "[1]", words: "jsonMapping: Nothing lies at the key path '4': the body is an array.") {
+        Reading(body: "[1]", words: "jsonMapping: No value at key path '4': the body is an array.") {
             let _: Int = try $0.content(at: "4")
         },
         Reading(
             body: "{\"a\": 1,\n  b: 2}",
             words:
-                "jsonMapping: The body isn't JSON: a key is expected at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
+                "jsonMapping: The body isn't JSON: expected a key at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
         ) { _ = try $0.mapJSONValue() },
         Reading(
             body: "\n<!DOCTYPE html><title>Sign in</title>",
             words:
-                "jsonMapping: The body isn't JSON: a value is expected at byte 1 (line 2, column 1), where it goes on with "
+                "jsonMapping: The body isn't JSON: expected a value at byte 1 (line 2, column 1), where it goes on with "
                 + "\"<!DOCTYPE html><title>Sign in</title>\". It is an HTML page titled \"Sign in\"."
         ) { let _: [Int] = try $0.content() },
         Reading(
             body: "<html></html>",
             words:
-                "objectMapping: It can't be read: The body isn't JSON: a value is expected at byte 0 (line 1, column 1), "
+                "objectMapping: It can't be read: The body isn't JSON: expected a value at byte 0 (line 1, column 1), "
                 + "where it goes on with \"<html></html>\". It is an HTML page."
         ) { _ = try $0.map([Int].self) },
         Reading(
             body: #"{"a": [1"#,
             words:
-                "jsonMapping: The body isn't JSON: the text ends in an open array at byte 8 (line 1, column 9), where it ends."
+                "jsonMapping: The body isn't JSON: unclosed array at byte 8 (line 1, column 9), where it ends."
         ) {
             let _: [Int] = try $0.content()
         },
@@ -226,21 +231,21 @@ struct ErrorDescriptionTests {
         Reading(body: " \n", words: "jsonMapping: The body is blank.") { let _: [Int] = try $0.content() },
         Reading(
             body: #"{"a": 1}"#,
-            words: "stringMapping: It can't be read at a: a string is expected, not a number (1), at byte 6."
+            words: "stringMapping: It can't be read at a: expected a string, not a number (1), at byte 6."
         ) {
             _ = try $0.mapString(atKeyPath: "a")
         },
-        Reading(body: #"{"a": 1}"#, words: "stringMapping: It can't be read: Nothing lies at the key path 'b'.") {
+        Reading(body: #"{"a": 1}"#, words: "stringMapping: It can't be read: No value at key path 'b'.") {
             _ = try $0.mapString(atKeyPath: "b")
         },
         Reading(
-            body: "1\n2\nx\n", words: "jsonMapping: At [2]: the item isn't JSON: a value is expected at byte 0 of it."
+            body: "1\n2\nx\n", words: "jsonMapping: At [2]: the item isn't JSON: expected a value at byte 0 of it."
         ) {
             let _: [Int] = try $0.items(as: .jsonLines)
         },
         Reading(
             body: "1\n\"2\"\n",
-            words: "objectMapping: It can't be read at [1]: a number is expected, not a string (\"2\"), at byte 1."
+            words: "objectMapping: It can't be read at [1]: expected a number, not a string (\"2\"), at byte 1."
         ) {
             let _: [Int] = try $0.items(as: .jsonLines)
         },
@@ -289,8 +294,8 @@ struct ErrorDescriptionTests {
         }
         let status = HTTPStatusError(Response(statusCode: 404, data: Data(#"{"message":"No"}"#.utf8)))
         let reason = HTTPURLResponse.localizedString(forStatusCode: 404)
-        #expect("\(status)" == "The server answered 404 \(reason). The server said: No.")
-        #expect(status.localizedDescription.hasPrefix("The server answered with status 404. "))
+        #expect("\(status)" == "The server responded 404 \(reason). The server reported: No.")
+        #expect(status.localizedDescription == "The server responded 404 \(reason): No.")
         #expect(throws: DecodingError.self) { try status.decodedBody(as: [Int].self) }
     }
 
@@ -303,8 +308,8 @@ struct ErrorDescriptionTests {
         let reason = HTTPURLResponse.localizedString(forStatusCode: 200)
         #expect(
             error?.description
-                == "objectMapping(https://a.example answered 200 \(reason). It can't be read: the header X-Left is 'many': "
-                + "a number is expected, not a string (\"many\"), at byte 0.)"
+                == "objectMapping(https://a.example responded 200 \(reason). It can't be read: the header X-Left is 'many': "
+                + "expected a number, not a string (\"many\"), at byte 0.)"
         )
     }
 }

@@ -32,7 +32,10 @@ struct HandwrittenModelErrorTests {
     @Test(
         "a number that its type can't hold is named, with its place and why",
         arguments: [
-            (#"{"books":[{"id":1,"price":1.5},{"id":1.5}]}"#, "books[1].id: the number isn't whole (1.5), at byte 37"),
+            (
+                #"{"books":[{"id":1,"price":1.5},{"id":1.5}]}"#,
+                "books[1].id: the number isn't an integer (1.5), at byte 37"
+            ),
             (
                 #"{"books":[{"id":18446744073709551615,"price":0.1}]}"#,
                 "books[0].id: the number doesn't fit its type (18446744073709551615), at byte 16"
@@ -54,14 +57,14 @@ struct HandwrittenModelErrorTests {
     @Test("a number in what lies at a key path is named with the whole path")
     func keyPath() {
         let words = words(#"{"data":{"books":[{"id":2.5}]}}"#, Shelf.self, at: "data")
-        #expect(words.contains("at data.books[0].id: the number isn't whole (2.5), at byte 24"), "\(words)")
+        #expect(words.contains("at data.books[0].id: the number isn't an integer (2.5), at byte 24"), "\(words)")
     }
 
     @Test("a secret's number isn't shown")
     func secret() {
         struct Login: Decodable { var password: Int }
         let words = words(#"{"password":1.5}"#, Login.self)
-        #expect(words.contains("at password: the number isn't whole"), "\(words)")
+        #expect(words.contains("at password: the number isn't an integer"), "\(words)")
         #expect(!words.contains("1.5"))
     }
 

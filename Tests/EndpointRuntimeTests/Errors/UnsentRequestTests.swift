@@ -55,15 +55,16 @@ struct UnsentRequestTests {
         }
         let empty = await error(OperationRequest(.get, "/books/{id}", ""))
         #expect(
-            empty?.description == "parameterEncoding(The path parameter 'id' is empty: the path would be another one. "
+            empty?.description
+                == "parameterEncoding(Path parameter 'id' is empty: the request would have another path. "
                 + "GET https://api.example/v1/books/{id} isn't sent.)"
         )
         #expect(empty?.underlyingError as? ParameterError == .emptyPathParameter(parameter: "id"))
         #expect(
-            empty?.localizedDescription.hasPrefix("Failed to encode parameters for URLRequest. The path parameter 'id'")
+            empty?.localizedDescription.hasPrefix("Failed to encode parameters for URLRequest. Path parameter 'id'")
                 == true)
         let climbing = await error(OperationRequest(.get, "/books/{id}", ".."))
-        #expect(climbing?.description.contains("The path parameter 'id' makes a segment '.' or '..'") == true)
+        #expect(climbing?.description.contains("Path parameter 'id' results in a segment '.' or '..'") == true)
         let header = await error(OperationRequest(.get, "/books").header("X-A", "a\nb"))
         #expect(header?.description.contains("'X-A'") == true)
         #expect(header?.description.contains("GET https://api.example/v1/books isn't sent") == true)
@@ -125,8 +126,8 @@ struct UnsentRequestTests {
             Issue.record("a number is a text")
         } catch {
             #expect(error.caseName == "objectMapping")
-            #expect(error.description.contains("at a.b: a string is expected, not a number (1), at byte 10"))
-            #expect(error.description.contains("answered 400"))
+            #expect(error.description.contains("at a.b: expected a string, not a number (1), at byte 10"))
+            #expect(error.description.contains("responded 400"))
         }
         do throws(EndpointError) {
             _ = try EndpointError.requestMapping("x").decodedBody(as: String.self)
@@ -142,10 +143,10 @@ struct UnsentRequestTests {
         let page = try #require(URL(string: "https://u:p@a.example/x?token=s3cr3t"))
         let response = try #require(HTTPURLResponse(url: page, statusCode: 200, httpVersion: nil, headerFields: nil))
         let errors: [(any Error, String)] = [
-            (UploadError.unreadableFile(url), "There is no file at /nowhere, or it can't be read."),
+            (UploadError.unreadableFile(url), "No readable file at /nowhere."),
             (
                 UploadError.unreadableFile(page),
-                "Not a file that can be sent: https://<redacted>@a.example/x?token=<redacted>"
+                "The URL isn't a file: https://<redacted>@a.example/x?token=<redacted>"
             ),
             (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, though it was said to have 1."),
             (UploadError.noParts, "The multipart body has no parts: there must be one at least."),
@@ -153,16 +154,16 @@ struct UnsentRequestTests {
             (KeyPathError.notFound("a.b"), "Nothing lies at the key path 'a.b'."),
             (
                 PagingError.foreignOrigin("https://b.example/?api_key=s3cr3t"),
-                "The next page lies with another host than the client's: https://b.example/?api_key=<redacted>"
+                "The next page is on another host: https://b.example/?api_key=<redacted>"
             ),
-            (PinningError.unsupportedOnPlatform, "The certificates of servers can't be checked on this system."),
-            (OAuthError.noRefreshToken, "There is no refresh token."),
+            (PinningError.unsupportedOnPlatform, "Server certificates can't be verified on this system."),
+            (OAuthError.noRefreshToken, "No refresh token."),
             (TokenError.withdrawn, "The access token was withdrawn."),
-            (TokenError.unavailable(OAuthError.noRefreshToken), "There is no access token. There is no refresh token."),
+            (TokenError.unavailable(OAuthError.noRefreshToken), "No access token. No refresh token."),
             (NoRequest(), "The call made no request with the options that it was given."),
             (
                 InterruptedResponse(error: UploadError.unreadableFile(url), response: response, data: Data()),
-                "https://<redacted>@a.example/x?token=<redacted> answered 200, and then: There is no file at /nowhere, or it can't be read."
+                "https://<redacted>@a.example/x?token=<redacted> responded 200, then failed: No readable file at /nowhere."
             ),
         ]
         for (error, words) in errors {
@@ -170,7 +171,7 @@ struct UnsentRequestTests {
             #expect(error.localizedDescription == words)
         }
         #expect(
-            JSONSyntaxError(reason: "a value is expected", offset: 3).localizedDescription
-                == "The text isn't JSON: a value is expected at byte 3.")
+            JSONSyntaxError(reason: "expected a value", offset: 3).localizedDescription
+                == "Invalid JSON: expected a value at byte 3.")
     }
 }

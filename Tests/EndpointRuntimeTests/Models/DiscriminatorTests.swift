@@ -40,9 +40,9 @@ struct DiscriminatorTests {
     @Test(
         "another kind, none, and what is no object are errors that say what was wrong",
         arguments: [
-            (#"{"kind":"wrod"}"#, "'kind' names none of the types that are possible here"),
-            (#"{"kind":7}"#, "'kind' names none of the types that are possible here"),
-            ("{}", "'kind' names none of the types that are possible here"),
+            (#"{"kind":"wrod"}"#, "'kind' selects none of the union's cases"),
+            (#"{"kind":7}"#, "'kind' selects none of the union's cases"),
+            ("{}", "'kind' selects none of the union's cases"),
             ("null", "an object"), ("[]", "an object"), (#""word""#, "an object"), ("7", "an object"),
         ])
     func unknown(json: String, words: String) {

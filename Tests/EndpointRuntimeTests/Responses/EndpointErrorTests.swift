@@ -30,7 +30,7 @@ struct EndpointErrorTests {
                 error: .objectMapping(cause, sample), response: sample, cause: cause,
                 text: "Failed to map data to a Decodable object."),
             Row(error: .encodableMapping(cause), cause: cause, text: "Failed to encode Encodable object into data."),
-            Row(error: .statusCode(sample), response: sample, text: "Status code didn't fall within the given range."),
+            Row(error: .statusCode(sample), response: sample, text: "The server responded "),
             Row(error: .underlying(cause, sample), response: sample, cause: cause, text: text),
             Row(error: .requestMapping("x"), text: "Failed to map Endpoint to a URLRequest."),
             Row(

@@ -37,7 +37,7 @@ struct ResponseValidatorTests {
         let bridged = try #require(error) as NSError
         #expect(bridged.code == 404)
         #expect(bridged.userInfo[NSURLErrorKey] as? URL == .sample)
-        #expect(bridged.localizedDescription.hasPrefix("The server answered with status 404. "))
+        #expect(bridged.localizedDescription.hasPrefix("The server responded 404 "))
         #expect(error?.body(as: APIError.self, at: "error") == nil)
         #expect(HTTPStatusError(.json(Self.refusal)).body(as: APIError.self, at: "error")?.code == "token_invalid")
     }

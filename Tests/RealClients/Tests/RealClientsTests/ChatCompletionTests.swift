@@ -55,7 +55,7 @@ struct ChatCompletionTests {
         } catch {
             #expect(
                 "\(error)".hasSuffix(
-                    "The server said: server_error: The server had an error while processing your request.)"),
+                    "The server reported: server_error: The server had an error while processing your request.)"),
                 "\(error)")
             #expect(error.body(as: ErrorResponse.self)?.error.code == "server_error")
         }
