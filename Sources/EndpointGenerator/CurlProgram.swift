@@ -91,7 +91,7 @@ import Foundation
             switch curl.terminationStatus {
             case 0: break
             case 28: return .failure(.timeout)
-            case 63: return .failure(.other("the file is larger than the \(sizeLimit) bytes that are read"))
+            case 63: return .failure(.other("the file exceeds the limit of \(sizeLimit) bytes"))
             case 127: return .failure(.other("the program 'curl' isn't installed, which reads files of other hosts"))
             case let status:
                 return .failure(.other(lines.first { !$0.isEmpty }.map(String.init) ?? "curl failed with \(status)"))

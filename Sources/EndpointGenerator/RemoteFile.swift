@@ -100,7 +100,7 @@ enum RemoteFile {
                         problem = problem ?? "the host responded with status \(head.statusCode)"
                     }
                     if head.expectedContentLength > sizeLimit {
-                        problem = problem ?? "the file is larger than the \(sizeLimit) bytes that are read"
+                        problem = problem ?? "the file exceeds the limit of \(sizeLimit) bytes"
                     }
                     self.response.status = head.statusCode
                     self.response.tag = head.value(forHTTPHeaderField: "ETag")

@@ -19,7 +19,7 @@
         case bodyTooLarge(limit: Int)
         /// A key that can't be used, and the reason.
         case invalidKey(String)
-        /// There is no private key to sign with.
+        /// No private key to sign with.
         case cannotSign
         /// The request is genuine, and its body isn't an event.
         case undecodable(any Error)

@@ -173,7 +173,7 @@ extension OverlayApplication {
         }
         guard depth < limits.depth || node.shape == .scalar else {
             sink.report(
-                .nestingTooDeep, "the description nests deeper than \(limits.depth) levels after this action", at: range
+                .nestingTooDeep, "the description nesting exceeds \(limits.depth) levels after this action", at: range
             )
             return node
         }

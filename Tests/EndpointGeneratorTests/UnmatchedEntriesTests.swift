@@ -105,7 +105,7 @@ struct UnmatchedEntriesTests {
             ("pagination: { default: { link: true } }", "2:24", "'pagination.default' matches no operation; ignored"),
             (
                 "pagination: { operations: { getThing: { page: pge } } }", "2:39",
-                "GET /things/{id} has no pages: its content isn't a list"
+                "GET /things/{id} has no pages: the content isn't an array"
             ),
             (
                 "streams: { operations: { getThing: strem } }", "2:36",

@@ -109,7 +109,7 @@ extension Double: SingleValueReadable, SingleValueWritable {
         }
     }
 
-    private var notFinite: EncodingError { .invalid(self, "JSON has no word for \(self)") }
+    private var notFinite: EncodingError { .invalid(self, "JSON can't represent \(self)") }
 }
 
 extension Float: SingleValueReadable, SingleValueWritable {

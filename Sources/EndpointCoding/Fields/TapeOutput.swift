@@ -39,7 +39,7 @@ package final class TapeOutput: ValueOutput {
         repairs: TapeRepairs? = nil
     ) throws -> ValueTape {
         guard !isTooDeep else {
-            throw EncodingError.invalid(tokens.count, "values nest deeper than \(NestingLimit.written) levels")
+            throw EncodingError.invalid(tokens.count, "nesting exceeds \(NestingLimit.written) levels")
         }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else {
             throw EncodingError.invalid(tokens.count, "the values are too long")

@@ -17,7 +17,7 @@ public struct TupleWriter {
     public mutating func write<Value: WritableValue>(_ element: Value) throws {
         if let gap {
             throw EncodingError.invalid(
-                element, "the element isn't there, and one that follows it is: it would stand in its place",
+                element, "the element is missing before one that is set, which would take its position",
                 at: [FieldKey(index: gap)])
         }
         if index > 0 { value.output.separateElements() }

@@ -22,8 +22,8 @@ extension UploadError: LocalizedError, CustomStringConvertible {
         case .unreadableFile(let url): "The URL isn't a file: \(Redaction.standard.text(url.absoluteString))"
         case .waitingStream: "The bytes of the stream are only available while the request is sent."
         case .method(let method):
-            "URLSession sends no body with \(method) (RFC 9110, section 9.3): AsyncHTTPClientTransport does."
-        case .noParts: "The multipart body has no parts: there must be one at least."
+            "URLSession doesn't send a body with \(method) (RFC 9110, section 9.3); use AsyncHTTPClientTransport."
+        case .noParts: "The multipart body has no parts."
         case .multipartMethod(let method): "A request of the method \(method) has no multipart body."
         case .streamLength(let declared, let actual):
             "The stream has \(actual) bytes, not the declared \(declared)."

@@ -71,7 +71,7 @@ package struct ModelWriting {
     private mutating func enter(_ key: FieldKey, _ value: Any) throws {
         path.append(key)
         guard path.count < NestingLimit.written else {
-            throw EncodingError.invalid(value, "values nest deeper than \(NestingLimit.written) levels")
+            throw EncodingError.invalid(value, "nesting exceeds \(NestingLimit.written) levels")
         }
         pending += [.leave, .value(value)]
     }
@@ -90,7 +90,7 @@ package struct ModelWriting {
             guard let model = value as? any ReadableValue else { fallthrough }
             try write(model, properties.map(\.value))
         case .scalar:
-            guard let value = value as? any Encodable else { throw EncodingError.invalid(value, "it isn't Encodable") }
+            guard let value = value as? any Encodable else { throw EncodingError.invalid(value, "the value isn't Encodable") }
             try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         case .unionCase(_, let content), .wrapped(let content):
             pending.append(.value(content))

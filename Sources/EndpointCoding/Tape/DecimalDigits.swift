@@ -57,7 +57,7 @@ package struct DecimalDigits: Equatable {
         return whole.count > 20 ? nil : Value((isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self))
     }
 
-    /// Returns the integer; nil if the number isn't whole or doesn't fit.
+    /// Returns the integer; nil if the number isn't an integer or doesn't fit.
     func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
         // No integer that is read has more digits than 20, of which 64 bits have enough.
         guard isWhole, exponent <= 20, digits.count + exponent <= 20 else { return nil }

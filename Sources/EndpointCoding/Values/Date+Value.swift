@@ -37,7 +37,7 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public func write(to value: inout ValueWriter) throws {
         guard let moment = UTCMoment(self) else {
             // As a number: Foundation traps when it is to describe a date that is no number.
-            throw EncodingError.invalid(timeIntervalSince1970, "the date is out of RFC 3339's range")
+            throw EncodingError.invalid(timeIntervalSince1970, "the date is outside of RFC 3339's range")
         }
         value.output.writePlainText(capacity: UTCMoment.longestText) { moment.write(to: $0) }
     }

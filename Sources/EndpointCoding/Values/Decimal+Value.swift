@@ -27,7 +27,7 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
 
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
     public func write(to value: inout ValueWriter) throws {
-        guard isFinite else { throw EncodingError.invalid(self, "JSON has no word for \(self)") }
+        guard isFinite else { throw EncodingError.invalid(self, "JSON can't represent \(self)") }
         value.output.writeNumber(description)
     }
 

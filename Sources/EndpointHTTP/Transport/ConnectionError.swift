@@ -17,10 +17,10 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
         switch self {
         case .lost: "The connection was lost."
         case .unreachable: "The server can't be reached."
-        case .timedOut: "The time for an answer ran out."
-        case .malformed: "The server's answer isn't HTTP."
-        case .undecodable: "The answer's body can't be decompressed."
-        case .tooManyRedirects: "There are too many redirects."
+        case .timedOut: "The request timed out."
+        case .malformed: "The response isn't valid HTTP."
+        case .undecodable: "The response's body can't be decompressed."
+        case .tooManyRedirects: "Too many redirects."
         }
     }
 

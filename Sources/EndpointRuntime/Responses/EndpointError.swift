@@ -24,7 +24,7 @@ public indirect enum EndpointError: Error, Sendable {
     case statusCode(Response)
     /// The transport's own error, such as `URLError`, or a ``ContentTypeError`` with the response that it is about.
     case underlying(any Error, Response?)
-    /// The URL isn't one.
+    /// The URL is invalid.
     case requestMapping(String)
     /// A parameter can't be encoded.
     case parameterEncoding(any Error)

@@ -15,7 +15,7 @@ package struct ResponseWords {
             }
             ?? "The server"
         return
-            "\(line) answered \(response.statusCode) \(StatusWords.words(of: response.statusCode))"
+            "\(line) responded \(response.statusCode) \(StatusWords.words(of: response.statusCode))"
     }
 
     /// The message in the body, else what the body begins with.

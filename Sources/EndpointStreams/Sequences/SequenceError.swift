@@ -32,8 +32,8 @@ public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStri
         switch self {
         case .itemTooLarge(let limit): "A value of the sequence has more than \(limit) bytes."
         case .incompleteValue: "The sequence ends within a value."
-        case .noBoundary: "The multipart body has no boundary: its Content-Type names none that there may be."
-        case .noParts: "The multipart body has no part: no line of it is its boundary."
+        case .noBoundary: "The multipart body has no boundary: its Content-Type has no valid one."
+        case .noParts: "The multipart body has no part: its boundary doesn't occur."
         case .cutOff(let part): "The multipart body ends within its part \(part)."
         case .bareLineFeed: "A boundary of the multipart body ends with a line feed without a carriage return."
         case .invalidHeader(let part): "The header of part \(part) has an invalid line."

@@ -149,7 +149,7 @@ struct UnsentRequestTests {
                 "The URL isn't a file: https://<redacted>@a.example/x?token=<redacted>"
             ),
             (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, though it was said to have 1."),
-            (UploadError.noParts, "The multipart body has no parts: there must be one at least."),
+            (UploadError.noParts, "The multipart body has no parts."),
             (UploadError.multipartMethod("GET"), "A request of the method GET has no multipart body."),
             (KeyPathError.notFound("a.b"), "Nothing lies at the key path 'a.b'."),
             (
