@@ -132,14 +132,14 @@ struct NestedTypeTests {
 
     @Test("a component that is added first under the joined name of a nested enumeration renames nothing internal")
     func flatNames() throws {
-        let root = "Root: {type: object, properties: {status: {type: string, enum: [a]}, other: {%}}}"
+        let root = "Root: {type: object, properties: {status: {type: string, enum: [a, b]}, other: {%}}}"
         func flatNames(_ other: String, _ added: String) throws -> [String: String] {
             let types = try describe(schemas: added + root.replacing("%", with: other)).model.types.definitions
             return Dictionary(uniqueKeysWithValues: types.map { ($0.path.joined(separator: "."), $0.flatName) })
         }
         #expect(try flatNames("type: string", "") == ["Root": "Root", "Root.Status": "Root_Status"])
         #expect(
-            try flatNames("$ref: '#/components/schemas/RootStatus'", "RootStatus: {type: string, enum: [x]}\n")
+            try flatNames("$ref: '#/components/schemas/RootStatus'", "RootStatus: {type: string, enum: [x, y]}\n")
                 == ["Root": "Root", "Root.Status": "Root_Status", "RootStatus": "RootStatus"])
     }
 
