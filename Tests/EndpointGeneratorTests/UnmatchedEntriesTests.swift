@@ -50,7 +50,7 @@ struct UnmatchedEntriesTests {
             "getThing"
         ),
         ("filter: { tags: [things, thing] }", "2:26", "tag", "thing", "filter.tags", "things"),
-        ("filter: { paths: [/things, /thing/{id}] }", "2:28", "path", "/thing/{id}", "filter.paths", "/things/{id}"),
+        ("filter: { paths: [/things, '/thing/{id}'] }", "2:28", "path", "/thing/{id}", "filter.paths", "/things/{id}"),
         (
             "filter: { exclude: { operations: getThin } }", "2:34", "operation", "getThin", "filter.exclude.operations",
             "getThing"

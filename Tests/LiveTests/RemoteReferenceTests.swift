@@ -146,7 +146,7 @@ struct RemoteReferenceTests {
             return try await withDeadline { continuation in
                 Thread.detachNewThread {
                     switch CurlProgram.read(url, access: allowing, sizeLimit: sizeLimit, seconds: seconds) {
-                    case .success(let bytes): continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+                    case .success(let file): continuation.resume(returning: String(decoding: file.bytes, as: UTF8.self))
                     case .failure(let problem): continuation.resume(returning: problem.reason)
                     }
                 }

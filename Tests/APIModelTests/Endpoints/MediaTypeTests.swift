@@ -291,7 +291,9 @@ struct MediaTypeTests {
             ])
         let unmatched = try describe(video, isRequest: false, options: options([Self.json], ["image/png", "video/*"]))
         #expect(
-            unmatched.diagnostics.map(\.message) == ["unknown media type 'image/png' in 'mediaTypes.order'; ignored"])
+            unmatched.diagnostics.map(\.message) == [
+                "unknown media type 'image/png' in 'mediaTypes.operations.op'; ignored"
+            ])
     }
 
     @Test("answers beside the best one ask for their own type alone, of each status that has it")

@@ -15,7 +15,7 @@ struct ReadMeCommandTests {
 
     private func run(_ script: String, in folder: TemporaryFolder) throws -> ProcessResult {
         let command = Checkout.products.appendingPathComponent("endpointgen").path
-        let script = "endpointgen() { '\(command)' \"$@\"; }\n" + script
+        let script = "command='\(command)'; endpointgen() { \"$command\" \"$@\"; }\n" + script
         return try ProcessResult.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script], in: folder.url)
     }
 
@@ -62,9 +62,10 @@ struct ReadMeCommandTests {
     func mock() throws {
         try withBookstore { folder in
             let script = """
-                endpointgen mock openapi.yaml --port 0 > log &
+                # The function would be a process around the one that has to end.
+                "$command" mock openapi.yaml --port 0 > log & process=$!
                 for _ in $(seq 600); do [ -s log ] && break; sleep 0.1; done
-                kill %1; cat log
+                kill -9 $process; wait $process; cat log
                 """
             let output = try run(script, in: folder).output
             let line = try #require(shown("mock openapi.yaml").first)
