@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Measures `endpointgen diff` on real descriptions: it makes single edits of known kinds and compares the reports.
 
-Each edit is made in a small description: an operation of a real one, with everything that it refers to. The table of kinds
-defines the effect of an edit on the set of valid values, which, with the direction in which the edited schema is sent,
-determines the expected severity. An edit that is reported with that severity is recalled; a row of another kind that is
-breaking or risky is a false alarm.
+Each edit is made in a small description: an operation of a real one, with everything that it refers to. Three measures:
 
-    Scripts/measure-diff [--edits N] [--seed N] [--specs FOLDER] [--command PATH] [--misses FILE]
+- api: the table of kinds defines the effect of an edit on the set of valid values, which, with the direction in which
+  the edited schema is sent, determines the expected severity. A breaking or risky row of another kind is a false alarm.
+- wire: jsonschema finds a value that one version allows and the other doesn't. A breaking row without one is a false
+  alarm.
+- swift (with --runtime): the compiler type-checks a program that uses every symbol of the old client with the new one.
+
+    python3 Scripts/measure-diff [--edits N] [--seed N] [--specs FOLDER] [--command PATH] [--runtime FOLDER] [--jobs N]
+                                 [--misses FILE]
 """
 import argparse
 import collections

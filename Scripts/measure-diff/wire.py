@@ -109,6 +109,7 @@ class Version:
     def _string(self, node, _):
         lengths = {node[key] + shift for key in ("minLength", "maxLength") if isinstance(node.get(key), int) for shift in (-1, 0, 1)}
         found = STRINGS + ["a" * length for length in lengths if 0 <= length <= 5000]
+        found += ["https://example.com/".ljust(length, "a") for length in lengths if 20 < length <= 5000]
         if isinstance(node.get("pattern"), str):
             found += matches(node["pattern"], sorted(lengths))
         return found
@@ -129,7 +130,7 @@ class Version:
         found = [[], *([item] for item in items)]
         counts = {node[key] + shift for key in ("minItems", "maxItems") if isinstance(node.get(key), int) for shift in (-1, 0, 1)}
         for count in counts | {2, 3, 4}:
-            if items and 0 < count <= 200:
+            if items and 0 < count <= 12_000 and (count <= 200 or not isinstance(items[0], (dict, list)) or depth < 2):
                 found.append([items[0]] * count)
                 found.append([items[index % len(items)] for index in range(count)])
         return found

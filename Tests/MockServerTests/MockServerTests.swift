@@ -54,6 +54,17 @@ struct MockServerTests {
         #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
     }
 
+    @Test("one connection more than the limit gets 503, and the others are served")
+    func manyConnections() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let sockets = try (0..<256).map { _ in try LoopbackSocket(port: server.port) }
+        #expect(try LoopbackSocket(port: server.port).readToEnd().hasPrefix("HTTP/1.1 503 "))
+        let last = try #require(sockets.last)
+        last.write("GET /books HTTP/1.1\r\nConnection: close\r\n\r\n")
+        #expect(last.readToEnd().hasPrefix("HTTP/1.1 200 "))
+    }
+
     @Test("requests of one connection are responded in order, chunked ones too")
     func pipelined() throws {
         let server = try Self.server(MockAPITests.api())
