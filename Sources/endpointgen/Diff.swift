@@ -13,8 +13,8 @@ struct Diff: ParsableCommand {
             configuration of the new one. Writes nothing.
 
             'breaking' is a request that becomes invalid, a response that wasn't expected, or code that no longer \
-            compiles; 'risky' is a change that may alter behavior; 'compatible' is any other. '--used-by' names a folder of \
-            your sources, and prints the lines that use changed declarations.
+            compiles; 'risky' is a change that may alter behavior; 'compatible' is any other. '--used-by' names a \
+            folder of your sources, and prints the lines that use changed declarations.
 
             Exits with status 1 if '--fail-on' applies.
             """

@@ -29,7 +29,7 @@ nonisolated public struct BookstoreClient: ConfigurableClient {
 }
 
 nonisolated extension BookstoreClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: BookstoreEnvironment = .production,
         credentials: BookstoreCredentials = .none,
@@ -48,7 +48,7 @@ nonisolated extension BookstoreClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             books: BooksClient(provider: Provider(configuration: configuration)),
@@ -57,21 +57,21 @@ nonisolated extension BookstoreClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: books.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-API-Key"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension BookstoreClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -79,7 +79,7 @@ nonisolated extension BookstoreClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension BookstoreClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -99,12 +99,12 @@ nonisolated extension BookstoreClient {
 nonisolated public struct BookstoreEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -125,7 +125,7 @@ nonisolated public struct BookstoreEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Bookstore asks of its callers.
+/// The credentials of Bookstore.
 nonisolated public struct BookstoreCredentials: Sendable {
     public let credentials: Credentials
 
@@ -139,7 +139,7 @@ nonisolated public struct BookstoreCredentials: Sendable {
 
     /// The access token of a member.
     ///
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "bearer"))
     }
@@ -149,11 +149,11 @@ nonisolated public struct BookstoreCredentials: Sendable {
         Self(credentials: .apiKey(key, name: "X-API-Key", in: .header, scheme: "key"))
     }
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }
 }
 
-/// Tells the enumerations of Bookstore apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Bookstore: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum BookstoreEnumerations {}

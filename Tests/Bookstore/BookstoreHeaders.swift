@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Bookstore have: `try response.header(BookstoreHeaders.…)`.
+/// The response headers of Bookstore: `try response.header(BookstoreHeaders.…)`.
 nonisolated public enum BookstoreHeaders {
     /// How many requests are left in this minute.
     @export(implementation) public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }

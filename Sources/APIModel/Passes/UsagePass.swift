@@ -84,7 +84,7 @@ extension DraftProperty {
     fileprivate mutating func allowSending() {
         isReadOnly = false
         isRequired = false
-        let remark = "It is marked as read-only, and required: it is sent when it is given."
+        let remark = "Marked as read-only and required: it is sent if you set it."
         documentation.description = documentation.description.map { $0 + "\n\n" + remark } ?? remark
     }
 }

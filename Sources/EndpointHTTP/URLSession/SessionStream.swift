@@ -162,8 +162,8 @@
 
         var description: String {
             """
-            More than \(limit) bytes of the response's body are unread, and this URLSession can't slow the server down: \
-            raise CallOptions.bodyLimit, or use AsyncHTTPClientTransport, which waits for its reader.
+            More than \(limit) bytes of the response's body are unread, and this URLSession can't slow down the \
+            server: raise CallOptions.bodyLimit, or use AsyncHTTPClientTransport, which waits for its reader.
             """
         }
 

@@ -1,4 +1,4 @@
-/// The pages of a list, each asked for when it is its turn.
+/// Returns the pages of a list, each asked for when it is its turn.
 ///
 /// ```swift
 /// for try await page in bookstore.books.listPages(genre: .fiction) {

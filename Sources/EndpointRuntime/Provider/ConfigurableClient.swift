@@ -2,6 +2,6 @@
 ///
 /// `EndpointClients` adds `init(dispatcher:)` to them.
 public protocol ConfigurableClient: Sendable {
-    /// A client whose requests go through a configuration of your own.
+    /// A client that can be created with a custom configuration.
     init(configuration: ProviderConfiguration)
 }

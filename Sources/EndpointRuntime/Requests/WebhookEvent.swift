@@ -6,7 +6,7 @@ public protocol WebhookEvent: Sendable {
     /// The parts of a request that name its event, the outermost first.
     static var nameSources: [WebhookNameSource] { get }
 
-    /// The names of the events that the description has.
+    /// The names of the documented events.
     static var names: [String] { get }
 
     /// Decodes the payload of an event.

@@ -82,7 +82,7 @@ final class ClientView: TemplateView {
         let facts = AboutView(model.about).lines + DocumentationComment.seeAlso(model.documentation)
         if !facts.isEmpty { lines += [""] + facts }
         if !model.commonFailures.isEmpty {
-            lines += ["", "Many operations answer with a status of:"]
+            lines += ["", "Many operations respond with a status of:"]
             lines += model.commonFailures.map { failure in
                 "- \(EndpointView.spelled(failure.status)): \(EndpointView.answer(failure.words))"
             }

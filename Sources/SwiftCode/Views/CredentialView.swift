@@ -58,7 +58,7 @@ struct CredentialView: TemplateView {
             "Its format is \(Spelling.code(DocumentationComment.phrase($0).text))." as SwiftText
         }
         let renewal: SwiftText? =
-            isRenewedToken ? "Asked for with each request, and renewed when the server refuses it." : nil
+            isRenewedToken ? "Requested for each call, and refreshed when the server rejects it." : nil
         for sentence in [format, renewal].compactMap({ $0 }) { lines += (lines.isEmpty ? [] : [""]) + [sentence] }
         return lines
     }

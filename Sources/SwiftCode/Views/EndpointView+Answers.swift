@@ -10,7 +10,7 @@ extension EndpointView {
             let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
             let origin: SwiftText = path.isInferred ? ", the only property of the response" : ""
             let absence: SwiftText =
-                path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) where nothing lies there" : ""
+                path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) if there is no value" : ""
             sentences.append("The content of \(keyPath)\(origin)\(absence).")
         }
         if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {
@@ -36,7 +36,7 @@ extension EndpointView {
 
     var sampleDocumentation: [SwiftText] {
         guard let summary = endpoint.sample?.summary else { return [] }
-        return ["- Note: Stubs answer with this example: \(DocumentationComment.phrase(summary))"]
+        return ["- Note: Stubs respond with this example: \(DocumentationComment.phrase(summary))"]
     }
 
     private static func words(of documentation: Documentation) -> SwiftText? {

@@ -55,7 +55,10 @@ struct EnvironmentView: TemplateView {
         if asksOrigin {
             lines +=
                 (lines.isEmpty ? [] : [""]) + [
-                    "- Parameter origin: What the description leaves open: `https://example.com`."
+                    """
+                    - Parameter origin: The scheme and host, which the description doesn't specify: \
+                    `https://example.com`.
+                    """
                 ]
         }
         return lines

@@ -32,15 +32,12 @@ struct TokenSourceView: TemplateView {
         switch source.kind {
         case .flow(let flow):
             let sentence: SwiftText =
-                """
-                How tokens for \(name) are had \(Self.phrase(flow.grant)): what an `OAuthClient` of `EndpointOAuth` \
-                takes.
-                """
+                "The OAuth flow of \(name), \(Self.phrase(flow.grant)), for an `OAuthClient` of `EndpointOAuth`."
             return [sentence] + Self.scopes(flow)
         case .metadata:
-            return ["Where the server of \(name) tells of itself: what an `OAuthClient` of `EndpointOAuth` takes."]
+            return ["The URL of the OAuth metadata of \(name), for an `OAuthClient` of `EndpointOAuth`."]
         case .discovery:
-            return ["Where the provider of \(name) tells of itself: what an `OAuthClient` of `EndpointOAuth` takes."]
+            return ["The URL of the OpenID configuration of \(name), for an `OAuthClient` of `EndpointOAuth`."]
         }
     }
 

@@ -9,14 +9,14 @@ public import EndpointRuntime
 
 /// The people who wrote them.
 nonisolated public struct AuthorsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<AuthorsTarget>
 
     public init(provider: Provider<AuthorsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

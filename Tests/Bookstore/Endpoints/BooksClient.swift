@@ -9,14 +9,14 @@ public import EndpointRuntime
 
 /// Books and their covers.
 nonisolated public struct BooksClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<BooksTarget>
 
     public init(provider: Provider<BooksTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -38,7 +38,7 @@ nonisolated public struct BooksClient: Sendable {
         )
     }
 
-    /// The pages of ``list(genre:publishedSince:page:perPage:)``.
+    /// Returns the pages of ``list(genre:publishedSince:page:perPage:)``.
     @export(implementation)
     public func listPages(
         genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil
@@ -48,7 +48,7 @@ nonisolated public struct BooksClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``list(genre:publishedSince:page:perPage:)``, one by one.
+    /// Returns the items of all pages of ``list(genre:publishedSince:page:perPage:)``, one by one.
     @export(implementation)
     public func listAll(genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil) -> Items<Book> {
         listPages(genre: genre, publishedSince: publishedSince, perPage: perPage).items

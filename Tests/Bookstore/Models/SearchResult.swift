@@ -6,7 +6,7 @@ public import EndpointRuntime
 nonisolated public enum SearchResult: ReadableUnion, ReflectedModel {
     case book(FoundBook)
     case author(FoundAuthor)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

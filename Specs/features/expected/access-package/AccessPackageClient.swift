@@ -27,7 +27,7 @@ nonisolated package struct AccessPackageClient: ConfigurableClient {
 }
 
 nonisolated extension AccessPackageClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     package init(
         environment: AccessPackageEnvironment = .production,
         credentials: Credentials = .none,
@@ -46,7 +46,7 @@ nonisolated extension AccessPackageClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     package init(configuration: ProviderConfiguration) {
         self.init(
             sizes: SizesClient(provider: Provider(configuration: configuration)),
@@ -54,7 +54,7 @@ nonisolated extension AccessPackageClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     package func with(_ options: CallOptions...) -> Self {
         Self(configuration: sizes.provider.configuration.with(options))
     }
@@ -62,7 +62,7 @@ nonisolated extension AccessPackageClient {
 
 /// Clients for tests and previews.
 nonisolated extension AccessPackageClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     package init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -70,7 +70,7 @@ nonisolated extension AccessPackageClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension AccessPackageClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     package init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -90,12 +90,12 @@ nonisolated extension AccessPackageClient {
 nonisolated package struct AccessPackageEnvironment: Sendable, Hashable {
     package let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     package init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     package init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -108,5 +108,5 @@ nonisolated package struct AccessPackageEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Access package apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Access package: each is a `StringEnumeration` of the type with its name here.
 nonisolated package enum AccessPackageEnumerations {}

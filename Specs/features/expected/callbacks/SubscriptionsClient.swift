@@ -17,7 +17,7 @@ nonisolated public struct SubscriptionsClient: ConfigurableClient {
 }
 
 nonisolated extension SubscriptionsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: SubscriptionsEnvironment = .production,
         credentials: Credentials = .none,
@@ -36,14 +36,14 @@ nonisolated extension SubscriptionsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             subscriptions: SubscriptionsGroupClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: subscriptions.provider.configuration.with(options))
     }
@@ -51,7 +51,7 @@ nonisolated extension SubscriptionsClient {
 
 /// Clients for tests and previews.
 nonisolated extension SubscriptionsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -59,7 +59,7 @@ nonisolated extension SubscriptionsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SubscriptionsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -79,12 +79,12 @@ nonisolated extension SubscriptionsClient {
 nonisolated public struct SubscriptionsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

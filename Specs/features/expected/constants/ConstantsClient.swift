@@ -18,7 +18,7 @@ nonisolated public struct ConstantsClient: ConfigurableClient {
 }
 
 nonisolated extension ConstantsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: ConstantsEnvironment = .production,
         credentials: Credentials = .none,
@@ -37,7 +37,7 @@ nonisolated extension ConstantsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             notes: NotesClient(provider: Provider(configuration: configuration)),
@@ -45,7 +45,7 @@ nonisolated extension ConstantsClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: notes.provider.configuration.with(options))
     }
@@ -53,7 +53,7 @@ nonisolated extension ConstantsClient {
 
 /// Clients for tests and previews.
 nonisolated extension ConstantsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -61,7 +61,7 @@ nonisolated extension ConstantsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ConstantsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -81,12 +81,12 @@ nonisolated extension ConstantsClient {
 nonisolated public struct ConstantsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -99,5 +99,5 @@ nonisolated public struct ConstantsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Constants apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Constants: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum ConstantsEnumerations {}

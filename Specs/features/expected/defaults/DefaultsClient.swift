@@ -19,7 +19,7 @@ nonisolated public struct DefaultsClient: ConfigurableClient {
 }
 
 nonisolated extension DefaultsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: DefaultsEnvironment = .production,
         credentials: Credentials = .none,
@@ -38,7 +38,7 @@ nonisolated extension DefaultsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration)),
@@ -47,18 +47,18 @@ nonisolated extension DefaultsClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(fields: ["secret"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension DefaultsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -66,7 +66,7 @@ nonisolated extension DefaultsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension DefaultsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -86,12 +86,12 @@ nonisolated extension DefaultsClient {
 nonisolated public struct DefaultsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -104,5 +104,5 @@ nonisolated public struct DefaultsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Defaults apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Defaults: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum DefaultsEnumerations {}

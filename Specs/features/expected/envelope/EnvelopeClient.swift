@@ -21,7 +21,7 @@ nonisolated public struct EnvelopeClient: ConfigurableClient {
 }
 
 nonisolated extension EnvelopeClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: EnvelopeEnvironment = .production,
         credentials: Credentials = .none,
@@ -40,7 +40,7 @@ nonisolated extension EnvelopeClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             books: BooksClient(provider: Provider(configuration: configuration)),
@@ -48,12 +48,12 @@ nonisolated extension EnvelopeClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: books.provider.configuration.with(options))
     }
 
-    /// What answers are in that say nothing else: a status and a message beside the content.
+    /// The default envelope of responses: a status and a message beside the content.
     public static var envelope: EndpointMapper.Envelope {
         EndpointMapper.Envelope(
             status: "retStatus",
@@ -66,7 +66,7 @@ nonisolated extension EnvelopeClient {
 
 /// Clients for tests and previews.
 nonisolated extension EnvelopeClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -74,7 +74,7 @@ nonisolated extension EnvelopeClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EnvelopeClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -94,12 +94,12 @@ nonisolated extension EnvelopeClient {
 nonisolated public struct EnvelopeEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

@@ -20,7 +20,7 @@ nonisolated public struct FrameworksClient: ConfigurableClient {
 }
 
 nonisolated extension FrameworksClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: FrameworksEnvironment = .production,
         credentials: FrameworksCredentials = .none,
@@ -39,7 +39,7 @@ nonisolated extension FrameworksClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             files: FilesClient(provider: Provider(configuration: configuration)),
@@ -49,21 +49,21 @@ nonisolated extension FrameworksClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: files.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"], fields: ["password"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension FrameworksClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -71,7 +71,7 @@ nonisolated extension FrameworksClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension FrameworksClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -91,12 +91,12 @@ nonisolated extension FrameworksClient {
 nonisolated public struct FrameworksEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -109,7 +109,7 @@ nonisolated public struct FrameworksEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Frameworks asks of its callers.
+/// The credentials of Frameworks.
 nonisolated public struct FrameworksCredentials: Sendable {
     public let credentials: Credentials
 
@@ -120,7 +120,7 @@ nonisolated public struct FrameworksCredentials: Sendable {
         Self(credentials: .apiKey(key, name: "X-Key", in: .header, scheme: "key"))
     }
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

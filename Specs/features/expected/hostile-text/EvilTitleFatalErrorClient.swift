@@ -28,7 +28,7 @@ nonisolated public struct EvilTitleFatalErrorClient: ConfigurableClient {
 }
 
 nonisolated extension EvilTitleFatalErrorClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: EvilTitleFatalErrorEnvironment = .production,
         credentials: EvilTitleFatalErrorCredentials = .none,
@@ -47,25 +47,25 @@ nonisolated extension EvilTitleFatalErrorClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
 }
 
 /// Clients for tests and previews.
 nonisolated extension EvilTitleFatalErrorClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -73,7 +73,7 @@ nonisolated extension EvilTitleFatalErrorClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EvilTitleFatalErrorClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -93,12 +93,12 @@ nonisolated extension EvilTitleFatalErrorClient {
 nonisolated public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -112,7 +112,7 @@ nonisolated public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Evil */ title  fatalError() asks of its callers.
+/// The credentials of Evil */ title  fatalError().
 nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     public let credentials: Credentials
 
@@ -128,18 +128,18 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     /// */
     /// import Evil
     ///
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login\")"))
     }
 
-    /// How tokens for `bearer` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `bearer`, by the client itself, for an `OAuthClient` of `EndpointOAuth`.
     ///
     /// Its scopes are
     /// - `read") evil(`: */ import Evil
     public static let bearerClientCredentials = OAuthFlow(refreshURL: "https://api.example/'*/")
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

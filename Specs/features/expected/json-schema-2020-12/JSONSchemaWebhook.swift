@@ -6,13 +6,13 @@ public import EndpointRuntime
 nonisolated public enum JSONSchemaWebhook: WebhookEvent {
     /// `sold`
     case sold
-    /// An event that the description doesn't have: its name and its payload.
+    /// An undocumented event: its name and its payload.
     case unknown(String, JSONValue)
 
     /// The parts of a request that name its event.
     public static var nameSources: [WebhookNameSource] { [] }
 
-    /// The names of the events that the description has.
+    /// The names of the documented events.
     public static var names: [String] { ["sold"] }
 
     public init(named name: String, from payload: ValueReader) throws {
@@ -23,7 +23,7 @@ nonisolated public enum JSONSchemaWebhook: WebhookEvent {
     }
 }
 
-// Only tests and previews need samples: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension JSONSchemaWebhook {
     /// A payload of each event, made from the description.

@@ -19,7 +19,7 @@ nonisolated public struct VersionsClient: ConfigurableClient {
 }
 
 nonisolated extension VersionsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: VersionsEnvironment = .production,
         credentials: Credentials = .none,
@@ -38,7 +38,7 @@ nonisolated extension VersionsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             responses: ResponsesClient(provider: Provider(configuration: configuration)),
@@ -47,7 +47,7 @@ nonisolated extension VersionsClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: responses.provider.configuration.with(options))
     }
@@ -55,7 +55,7 @@ nonisolated extension VersionsClient {
 
 /// Clients for tests and previews.
 nonisolated extension VersionsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -63,7 +63,7 @@ nonisolated extension VersionsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension VersionsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -83,12 +83,12 @@ nonisolated extension VersionsClient {
 nonisolated public struct VersionsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

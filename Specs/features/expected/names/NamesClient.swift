@@ -64,7 +64,7 @@ nonisolated public struct NamesClient: ConfigurableClient {
 }
 
 nonisolated extension NamesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: NamesEnvironment = .production(),
         credentials: NamesCredentials = .none,
@@ -83,7 +83,7 @@ nonisolated extension NamesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             books: BooksClient(provider: Provider(configuration: configuration)),
@@ -137,15 +137,15 @@ nonisolated extension NamesClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: books.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(
         parameters: [
             "X-class",
@@ -168,7 +168,7 @@ nonisolated extension NamesClient {
 
 /// Clients for tests and previews.
 nonisolated extension NamesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -176,7 +176,7 @@ nonisolated extension NamesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NamesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -196,12 +196,12 @@ nonisolated extension NamesClient {
 nonisolated public struct NamesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -218,7 +218,7 @@ nonisolated public struct NamesEnvironment: Sendable, Hashable {
 
     /// Self
     ///
-    /// - Parameter origin: What the description leaves open: `https://example.com`.
+    /// - Parameter origin: The scheme and host, which the description doesn't specify: `https://example.com`.
     public static func server2(origin: String, originValue: String = "a", originValue2: String = "b", variable: String = "c", plus: String = "d", _2fa: String = "e") -> Self {
         Self(ServerEnvironment(name: "server2", baseURL: ServerEnvironment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL))
     }
@@ -293,7 +293,7 @@ nonisolated public struct NamesEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Names asks of its callers.
+/// The credentials of Names.
 nonisolated public struct NamesCredentials: Sendable {
     public let credentials: Credentials
 
@@ -360,7 +360,7 @@ nonisolated public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "default"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func `default`(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "default"))
     }
@@ -369,7 +369,7 @@ nonisolated public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "bearer"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "bearer"))
     }
@@ -378,11 +378,11 @@ nonisolated public struct NamesCredentials: Sendable {
         Self(credentials: .basic(user: user, password: password, scheme: "basic"))
     }
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }
 }
 
-/// Tells the enumerations of Names apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Names: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum NamesEnumerations {}

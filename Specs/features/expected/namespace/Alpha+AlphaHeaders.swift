@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 extension Alpha {
-    /// The headers that responses of Alpha have: `try response.header(AlphaHeaders.…)`.
+    /// The response headers of Alpha: `try response.header(AlphaHeaders.…)`.
     nonisolated public enum AlphaHeaders {
         @export(implementation) public static var total: ResponseHeader<Int> { ResponseHeader("X-Total") }
     }

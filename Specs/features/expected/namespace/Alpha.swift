@@ -22,7 +22,7 @@ extension Alpha {
 }
 
 nonisolated extension Alpha.AlphaClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: Alpha.AlphaEnvironment = .production,
         credentials: Alpha.AlphaCredentials = .none,
@@ -41,25 +41,25 @@ nonisolated extension Alpha.AlphaClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             users: Alpha.UsersClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: users.provider.configuration.with(options))
     }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension Alpha.AlphaClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -67,7 +67,7 @@ nonisolated extension Alpha.AlphaClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension Alpha.AlphaClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -88,12 +88,12 @@ extension Alpha {
     nonisolated public struct AlphaEnvironment: Sendable, Hashable {
         public let environment: ServerEnvironment
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             environment = ServerEnvironment(baseURL: baseURL)
         }
 
-        /// An environment of your own, with headers and whatever else it has.
+        /// A custom environment, with its headers and settings.
         public init(_ environment: ServerEnvironment) {
             self.environment = environment
         }
@@ -108,7 +108,7 @@ extension Alpha {
 }
 
 extension Alpha {
-    /// What Alpha asks of its callers.
+    /// The credentials of Alpha.
     nonisolated public struct AlphaCredentials: Sendable {
         public let credentials: Credentials
 
@@ -119,7 +119,7 @@ extension Alpha {
             Self(credentials: .apiKey(key, name: "X-Key", in: .header, scheme: "key"))
         }
 
-        /// These and the others.
+        /// Combines two sets of credentials.
         public func and(_ others: Self) -> Self {
             Self(credentials: credentials.and(others.credentials))
         }
@@ -127,6 +127,6 @@ extension Alpha {
 }
 
 extension Alpha {
-    /// Tells the enumerations of Alpha apart: each is a `StringEnumeration` of the type that has its name here.
+    /// Distinguishes the enumerations of Alpha: each is a `StringEnumeration` of the type with its name here.
     nonisolated public enum AlphaEnumerations {}
 }

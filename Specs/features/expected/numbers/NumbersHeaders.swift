@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Numbers have: `try response.header(NumbersHeaders.…)`.
+/// The response headers of Numbers: `try response.header(NumbersHeaders.…)`.
 nonisolated public enum NumbersHeaders {
     @export(implementation) public static var id: ResponseHeader<UInt64> { ResponseHeader("X-Id") }
     @export(implementation) public static var supply: ResponseHeader<JSONNumber> { ResponseHeader("X-Supply") }

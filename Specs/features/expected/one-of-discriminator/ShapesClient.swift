@@ -17,7 +17,7 @@ nonisolated public struct ShapesClient: ConfigurableClient {
 }
 
 nonisolated extension ShapesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: ShapesEnvironment = .production,
         credentials: Credentials = .none,
@@ -36,14 +36,14 @@ nonisolated extension ShapesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
@@ -51,7 +51,7 @@ nonisolated extension ShapesClient {
 
 /// Clients for tests and previews.
 nonisolated extension ShapesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -59,7 +59,7 @@ nonisolated extension ShapesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ShapesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -79,12 +79,12 @@ nonisolated extension ShapesClient {
 nonisolated public struct ShapesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

@@ -21,7 +21,7 @@ nonisolated public struct NewestClient: ConfigurableClient {
 }
 
 nonisolated extension NewestClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: NewestEnvironment = .live,
         credentials: NewestCredentials = .none,
@@ -40,7 +40,7 @@ nonisolated extension NewestClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             search: SearchClient(provider: Provider(configuration: configuration)),
@@ -48,18 +48,18 @@ nonisolated extension NewestClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: search.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["device"]] }
 }
 
 /// Clients for tests and previews.
 nonisolated extension NewestClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -67,7 +67,7 @@ nonisolated extension NewestClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NewestClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -87,12 +87,12 @@ nonisolated extension NewestClient {
 nonisolated public struct NewestEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -105,7 +105,7 @@ nonisolated public struct NewestEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Newest asks of its callers.
+/// The credentials of Newest.
 nonisolated public struct NewestCredentials: Sendable {
     public let credentials: Credentials
 
@@ -117,7 +117,7 @@ nonisolated public struct NewestCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "device"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     @available(*, deprecated)
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "device"))
@@ -127,7 +127,7 @@ nonisolated public struct NewestCredentials: Sendable {
     /// takes.
     public static let bearerDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://example.com/d", tokenURL: "https://example.com/t")
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Rules have: `try response.header(RulesHeaders.…)`.
+/// The response headers of Rules: `try response.header(RulesHeaders.…)`.
 nonisolated public enum RulesHeaders {
     @export(implementation) public static var named: ResponseHeader<Int> { ResponseHeader("X-Named") }
     @export(implementation) public static var both: ResponseHeader<String> { ResponseHeader("X-Both") }

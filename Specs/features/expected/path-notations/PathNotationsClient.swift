@@ -19,7 +19,7 @@ nonisolated public struct PathNotationsClient: ConfigurableClient {
 }
 
 nonisolated extension PathNotationsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: PathNotationsEnvironment,
         credentials: Credentials = .none,
@@ -38,7 +38,7 @@ nonisolated extension PathNotationsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             templates: TemplatesClient(provider: Provider(configuration: configuration)),
@@ -47,7 +47,7 @@ nonisolated extension PathNotationsClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: templates.provider.configuration.with(options))
     }
@@ -55,7 +55,7 @@ nonisolated extension PathNotationsClient {
 
 /// Clients for tests and previews.
 nonisolated extension PathNotationsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -63,7 +63,7 @@ nonisolated extension PathNotationsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension PathNotationsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -83,12 +83,12 @@ nonisolated extension PathNotationsClient {
 nonisolated public struct PathNotationsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -110,9 +110,9 @@ nonisolated public struct PathNotationsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Some operations have servers of their own.
+/// Servers of individual operations.
 nonisolated extension PathNotationsEnvironment {
-    /// The same with another server for these operations, in place of `https://own.example/5%25/9%25`:
+    /// Returns a copy with another server for these operations, instead of `https://own.example/5%25/9%25`:
     ///
     /// - `GET /servers/own`
     public func own(_ server: OwnServer) -> Self {
@@ -120,11 +120,11 @@ nonisolated extension PathNotationsEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `own` chooses among.
+    /// The servers of `own`.
     public struct OwnServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -135,5 +135,5 @@ nonisolated extension PathNotationsEnvironment {
     }
 }
 
-/// Tells the enumerations of Path notations apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Path notations: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum PathNotationsEnumerations {}

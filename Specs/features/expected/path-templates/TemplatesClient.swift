@@ -18,7 +18,7 @@ nonisolated public struct TemplatesClient: ConfigurableClient {
 }
 
 nonisolated extension TemplatesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: TemplatesEnvironment = .production(),
         credentials: Credentials = .none,
@@ -37,7 +37,7 @@ nonisolated extension TemplatesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             paths: PathsClient(provider: Provider(configuration: configuration)),
@@ -45,7 +45,7 @@ nonisolated extension TemplatesClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: paths.provider.configuration.with(options))
     }
@@ -53,7 +53,7 @@ nonisolated extension TemplatesClient {
 
 /// Clients for tests and previews.
 nonisolated extension TemplatesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -61,7 +61,7 @@ nonisolated extension TemplatesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension TemplatesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -81,12 +81,12 @@ nonisolated extension TemplatesClient {
 nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -100,9 +100,9 @@ nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Some operations have servers of their own.
+/// Servers of individual operations.
 nonisolated extension TemplatesEnvironment {
-    /// The same with another server for these operations, in place of `https://uploads.example/a`:
+    /// Returns a copy with another server for these operations, instead of `https://uploads.example/a`:
     ///
     /// - `POST /uploads`
     public func uploads(_ server: UploadsServer) -> Self {
@@ -110,11 +110,11 @@ nonisolated extension TemplatesEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `uploads` chooses among.
+    /// The servers of `uploads`.
     public struct UploadsServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -124,7 +124,7 @@ nonisolated extension TemplatesEnvironment {
         }
     }
 
-    /// The same with another server for these operations, in place of `/v2`:
+    /// Returns a copy with another server for these operations, instead of `/v2`:
     ///
     /// - `PUT /uploads`
     public func v2(_ server: V2Server) -> Self {
@@ -132,11 +132,11 @@ nonisolated extension TemplatesEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `v2` chooses among.
+    /// The servers of `v2`.
     public struct V2Server: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }

@@ -17,7 +17,7 @@ nonisolated public struct RedirectsClient: ConfigurableClient {
 }
 
 nonisolated extension RedirectsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: RedirectsEnvironment = .production,
         credentials: Credentials = .none,
@@ -36,25 +36,25 @@ nonisolated extension RedirectsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             sessions: SessionsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: sessions.provider.configuration.with(options))
     }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(fields: ["riddle", "answer"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension RedirectsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -62,7 +62,7 @@ nonisolated extension RedirectsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension RedirectsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -82,12 +82,12 @@ nonisolated extension RedirectsClient {
 nonisolated public struct RedirectsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Redirects have: `try response.header(RedirectsHeaders.…)`.
+/// The response headers of Redirects: `try response.header(RedirectsHeaders.…)`.
 nonisolated public enum RedirectsHeaders {
     @export(implementation) public static var location: RequiredResponseHeader<String> { RequiredResponseHeader("Location") }
 }

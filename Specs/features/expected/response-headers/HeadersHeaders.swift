@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-/// The headers that responses of Headers have: `try response.header(HeadersHeaders.…)`.
+/// The response headers of Headers: `try response.header(HeadersHeaders.…)`.
 nonisolated public enum HeadersHeaders {
     /// How many requests are left.
     @export(implementation) public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }

@@ -17,7 +17,7 @@ nonisolated public struct SecretsClient: ConfigurableClient {
 }
 
 nonisolated extension SecretsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: SecretsEnvironment = .production,
         credentials: SecretsCredentials = .none,
@@ -36,22 +36,22 @@ nonisolated extension SecretsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             vaults: VaultsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: vaults.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["vaultKey"], ["vaultStamp"]] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(
         parameters: ["X-Vault", "stamp", "Knock-Knock", "riddle"], fields: ["magicWord", "spareWords", "tried"]
     )
@@ -59,7 +59,7 @@ nonisolated extension SecretsClient {
 
 /// Clients for tests and previews.
 nonisolated extension SecretsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -67,7 +67,7 @@ nonisolated extension SecretsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SecretsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -87,12 +87,12 @@ nonisolated extension SecretsClient {
 nonisolated public struct SecretsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -105,7 +105,7 @@ nonisolated public struct SecretsEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Secrets asks of its callers.
+/// The credentials of Secrets.
 nonisolated public struct SecretsCredentials: Sendable {
     public let credentials: Credentials
 
@@ -124,7 +124,7 @@ nonisolated public struct SecretsCredentials: Sendable {
         Self(credentials: .apiKey(key, name: "crumb", in: .cookie, scheme: "vaultCookie"))
     }
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

@@ -18,7 +18,7 @@ nonisolated public struct SecurityClient: ConfigurableClient {
 }
 
 nonisolated extension SecurityClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: SecurityEnvironment = .production,
         credentials: SecurityCredentials = .none,
@@ -37,7 +37,7 @@ nonisolated extension SecurityClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             all: AllClient(provider: Provider(configuration: configuration)),
@@ -45,21 +45,21 @@ nonisolated extension SecurityClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: all.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["token"]] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["api_key"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension SecurityClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -67,7 +67,7 @@ nonisolated extension SecurityClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SecurityClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -87,12 +87,12 @@ nonisolated extension SecurityClient {
 nonisolated public struct SecurityEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -105,7 +105,7 @@ nonisolated public struct SecurityEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Security asks of its callers.
+/// The credentials of Security.
 nonisolated public struct SecurityCredentials: Sendable {
     public let credentials: Credentials
 
@@ -123,7 +123,7 @@ nonisolated public struct SecurityCredentials: Sendable {
     ///
     /// Its format is `JWT`.
     ///
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func token(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "token"))
     }
@@ -144,7 +144,7 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "login"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func login(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login"))
     }
@@ -154,7 +154,7 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "old"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     @available(*, deprecated)
     public static func old(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "old"))
@@ -164,22 +164,22 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "openID"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func openID(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "openID"))
     }
 
-    /// How tokens for `login` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `login`, by the client itself, for an `OAuthClient` of `EndpointOAuth`.
     ///
     /// Its scopes are
     /// - `read`: Reads.
     /// - `books:write`
     public static let loginClientCredentials = OAuthFlow(tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login in a browser: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `login`, by a user's login in a browser, for an `OAuthClient` of `EndpointOAuth`.
     public static let loginAuthorizationCode = OAuthFlow(authorizationURL: "https://login.example/authorize", tokenURL: "https://login.example/code", refreshURL: "https://login.example/refresh")
 
-    /// How tokens for `login` are had by a user's password: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `login`, by a user's password, for an `OAuthClient` of `EndpointOAuth`.
     ///
     /// Its scopes are
     /// - `admin`: Does everything.
@@ -193,16 +193,16 @@ nonisolated public struct SecurityCredentials: Sendable {
     /// `EndpointOAuth` takes.
     public static let loginImplicit = OAuthFlow(authorizationURL: "https://login.example/authorize")
 
-    /// Where the server of `login` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The URL of the OAuth metadata of `login`, for an `OAuthClient` of `EndpointOAuth`.
     public static let loginMetadataURL = "https://login.example/.well-known/oauth-authorization-server"
 
-    /// How tokens for `old` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `old`, by the client itself, for an `OAuthClient` of `EndpointOAuth`.
     public static let oldClientCredentials = OAuthFlow(tokenURL: "https://api.example/elsewhere")
 
-    /// Where the provider of `openID` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The URL of the OpenID configuration of `openID`, for an `OAuthClient` of `EndpointOAuth`.
     public static let openIDDiscoveryURL = "https://login.example/.well-known/openid-configuration"
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

@@ -17,7 +17,7 @@ nonisolated public struct LocatedServerClient: ConfigurableClient {
 }
 
 nonisolated extension LocatedServerClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: LocatedServerEnvironment = .production,
         credentials: LocatedServerCredentials = .none,
@@ -36,25 +36,25 @@ nonisolated extension LocatedServerClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [] }
 }
 
 /// Clients for tests and previews.
 nonisolated extension LocatedServerClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -62,7 +62,7 @@ nonisolated extension LocatedServerClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension LocatedServerClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -82,12 +82,12 @@ nonisolated extension LocatedServerClient {
 nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -112,9 +112,9 @@ nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
     }
 }
 
-/// Some operations have servers of their own.
+/// Servers of individual operations.
 nonisolated extension LocatedServerEnvironment {
-    /// The same with another server for these operations, in place of `https://api.example/descriptions/things`:
+    /// Returns a copy with another server for these operations, instead of `https://api.example/descriptions/things`:
     ///
     /// - `GET /things`
     public func example(_ server: ExampleServer) -> Self {
@@ -122,11 +122,11 @@ nonisolated extension LocatedServerEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `example` chooses among.
+    /// The servers of `example`.
     public struct ExampleServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -137,7 +137,7 @@ nonisolated extension LocatedServerEnvironment {
     }
 }
 
-/// What Located server asks of its callers.
+/// The credentials of Located server.
 nonisolated public struct LocatedServerCredentials: Sendable {
     public let credentials: Credentials
 
@@ -148,7 +148,7 @@ nonisolated public struct LocatedServerCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "login"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func login(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login"))
     }
@@ -157,18 +157,18 @@ nonisolated public struct LocatedServerCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "identity"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func identity(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "identity"))
     }
 
-    /// How tokens for `login` are had by the client itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `login`, by the client itself, for an `OAuthClient` of `EndpointOAuth`.
     public static let loginClientCredentials = OAuthFlow(tokenURL: "https://api.example/oauth/token")
 
-    /// Where the provider of `identity` tells of itself: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The URL of the OpenID configuration of `identity`, for an `OAuthClient` of `EndpointOAuth`.
     public static let identityDiscoveryURL = "https://api.example/api/configuration"
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }

@@ -17,7 +17,7 @@ nonisolated public struct ServersClient: ConfigurableClient {
 }
 
 nonisolated extension ServersClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: ServersEnvironment = .production(),
         credentials: Credentials = .none,
@@ -36,14 +36,14 @@ nonisolated extension ServersClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: things.provider.configuration.with(options))
     }
@@ -51,7 +51,7 @@ nonisolated extension ServersClient {
 
 /// Clients for tests and previews.
 nonisolated extension ServersClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -59,7 +59,7 @@ nonisolated extension ServersClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ServersClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -79,12 +79,12 @@ nonisolated extension ServersClient {
 nonisolated public struct ServersEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -112,20 +112,20 @@ nonisolated public struct ServersEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "own", baseURL: "\(originValue)/v1"))
     }
 
-    /// - Parameter origin: What the description leaves open: `https://example.com`.
+    /// - Parameter origin: The scheme and host, which the description doesn't specify: `https://example.com`.
     public static func beside(origin: String) -> Self {
         Self(ServerEnvironment(name: "beside", baseURL: ServerEnvironment(baseURL: "v2", relativeTo: origin).baseURL))
     }
 
-    /// - Parameter origin: What the description leaves open: `https://example.com`.
+    /// - Parameter origin: The scheme and host, which the description doesn't specify: `https://example.com`.
     public static func below(origin: String, path: String = "/api") -> Self {
         Self(ServerEnvironment(name: "below", baseURL: ServerEnvironment(baseURL: "\(path)/v2", relativeTo: origin).baseURL))
     }
 }
 
-/// Some operations have servers of their own.
+/// Servers of individual operations.
 nonisolated extension ServersEnvironment {
-    /// The same with another server for these operations, in place of `https://things.example`:
+    /// Returns a copy with another server for these operations, instead of `https://things.example`:
     ///
     /// - `GET /things`
     public func things(_ server: ThingsServer) -> Self {
@@ -133,11 +133,11 @@ nonisolated extension ServersEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `things` chooses among.
+    /// The servers of `things`.
     public struct ThingsServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -147,7 +147,7 @@ nonisolated extension ServersEnvironment {
         }
     }
 
-    /// The same with another server for these operations, in place of `https://one.files.example/store`:
+    /// Returns a copy with another server for these operations, instead of `https://one.files.example/store`:
     ///
     /// - `GET /files/{id}`
     /// - `DELETE /files/{id}`
@@ -156,11 +156,11 @@ nonisolated extension ServersEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `files` chooses among.
+    /// The servers of `files`.
     public struct FilesServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -177,7 +177,7 @@ nonisolated extension ServersEnvironment {
         }
     }
 
-    /// The same with another server for these operations, in place of `../uploads`:
+    /// Returns a copy with another server for these operations, instead of `../uploads`:
     ///
     /// - `PUT /files/{id}`
     public func uploads(_ server: UploadsServer) -> Self {
@@ -185,11 +185,11 @@ nonisolated extension ServersEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `uploads` chooses among.
+    /// The servers of `uploads`.
     public struct UploadsServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }
@@ -199,7 +199,7 @@ nonisolated extension ServersEnvironment {
         }
     }
 
-    /// The same with another server for these operations, in place of `http://127.0.0.1:8080/jobs`:
+    /// Returns a copy with another server for these operations, instead of `http://127.0.0.1:8080/jobs`:
     ///
     /// - `GET /jobs/{id}`
     public func local(_ server: LocalServer) -> Self {
@@ -207,11 +207,11 @@ nonisolated extension ServersEnvironment {
         return Self(environment.sending(operations, to: server.baseURL))
     }
 
-    /// What `local` chooses among.
+    /// The servers of `local`.
     public struct LocalServer: Sendable, Hashable {
         public let baseURL: String
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             self.baseURL = baseURL
         }

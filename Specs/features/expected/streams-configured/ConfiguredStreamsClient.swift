@@ -19,7 +19,7 @@ nonisolated public struct ConfiguredStreamsClient: ConfigurableClient {
 }
 
 nonisolated extension ConfiguredStreamsClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: ConfiguredStreamsEnvironment = .production,
         credentials: Credentials = .none,
@@ -38,14 +38,14 @@ nonisolated extension ConfiguredStreamsClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             answers: AnswersClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: answers.provider.configuration.with(options))
     }
@@ -53,7 +53,7 @@ nonisolated extension ConfiguredStreamsClient {
 
 /// Clients for tests and previews.
 nonisolated extension ConfiguredStreamsClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -61,7 +61,7 @@ nonisolated extension ConfiguredStreamsClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ConfiguredStreamsClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -81,12 +81,12 @@ nonisolated extension ConfiguredStreamsClient {
 nonisolated public struct ConfiguredStreamsEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }

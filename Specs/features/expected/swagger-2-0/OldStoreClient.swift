@@ -18,7 +18,7 @@ nonisolated public struct OldStoreClient: ConfigurableClient {
 }
 
 nonisolated extension OldStoreClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: OldStoreEnvironment = .production,
         credentials: OldStoreCredentials = .none,
@@ -37,28 +37,28 @@ nonisolated extension OldStoreClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             pets: PetsClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: pets.provider.configuration.with(options))
     }
 
-    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    /// The default security requirements. Each inner array lists schemes that are required together.
     static var standardSecurity: [[RequiredScheme]] { [["key"]] }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension OldStoreClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -66,7 +66,7 @@ nonisolated extension OldStoreClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension OldStoreClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -86,12 +86,12 @@ nonisolated extension OldStoreClient {
 nonisolated public struct OldStoreEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -108,7 +108,7 @@ nonisolated public struct OldStoreEnvironment: Sendable, Hashable {
     }
 }
 
-/// What Old store asks of its callers.
+/// The credentials of Old store.
 nonisolated public struct OldStoreCredentials: Sendable {
     public let credentials: Credentials
 
@@ -127,19 +127,19 @@ nonisolated public struct OldStoreCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "web"))
     }
 
-    /// Asked for with each request, and renewed when the server refuses it.
+    /// Requested for each call, and refreshed when the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "web"))
     }
 
-    /// How tokens for `bearer` are had by a user's login in a browser: what an `OAuthClient` of `EndpointOAuth` takes.
+    /// The OAuth flow of `bearer`, by a user's login in a browser, for an `OAuthClient` of `EndpointOAuth`.
     public static let bearerAuthorizationCode = OAuthFlow(authorizationURL: "https://old.example.com/a", tokenURL: "https://old.example.com/t")
 
-    /// These and the others.
+    /// Combines two sets of credentials.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
     }
 }
 
-/// Tells the enumerations of Old store apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Old store: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum OldStoreEnumerations {}

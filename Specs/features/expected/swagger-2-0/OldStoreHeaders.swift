@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Old store have: `try response.header(OldStoreHeaders.…)`.
+/// The response headers of Old store: `try response.header(OldStoreHeaders.…)`.
 nonisolated public enum OldStoreHeaders {
     /// How many there are.
     @export(implementation) public static var total: ResponseHeader<Int64> { ResponseHeader("X-Total") }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Old rules have: `try response.header(OldRulesHeaders.…)`.
+/// The response headers of Old rules: `try response.header(OldRulesHeaders.…)`.
 nonisolated public enum OldRulesHeaders {
     /// none
     @export(implementation) public static var x: ResponseHeader<String> { ResponseHeader("X") }

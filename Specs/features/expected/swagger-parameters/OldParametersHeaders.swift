@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// The headers that responses of Old parameters have: `try response.header(OldParametersHeaders.…)`.
+/// The response headers of Old parameters: `try response.header(OldParametersHeaders.…)`.
 nonisolated public enum OldParametersHeaders {
     @export(implementation) public static var matrix: ResponseHeader<[[Int]]> { ResponseHeader("X-Matrix", .lists([.pipeDelimited, .simple])) }
     @export(implementation) public static var spaces: ResponseHeader<[Int]> { ResponseHeader("X-Spaces", .lists([.spaceDelimited])) }

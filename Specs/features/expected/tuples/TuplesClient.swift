@@ -20,7 +20,7 @@ nonisolated public struct TuplesClient: ConfigurableClient {
 }
 
 nonisolated extension TuplesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: TuplesEnvironment = .production,
         credentials: Credentials = .none,
@@ -39,7 +39,7 @@ nonisolated extension TuplesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             candles: CandlesClient(provider: Provider(configuration: configuration)),
@@ -49,7 +49,7 @@ nonisolated extension TuplesClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: candles.provider.configuration.with(options))
     }
@@ -57,7 +57,7 @@ nonisolated extension TuplesClient {
 
 /// Clients for tests and previews.
 nonisolated extension TuplesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -65,7 +65,7 @@ nonisolated extension TuplesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension TuplesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -85,12 +85,12 @@ nonisolated extension TuplesClient {
 nonisolated public struct TuplesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -103,5 +103,5 @@ nonisolated public struct TuplesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Tuples apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Tuples: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum TuplesEnumerations {}

@@ -24,7 +24,7 @@ nonisolated public struct ValuesClient: ConfigurableClient {
 }
 
 nonisolated extension ValuesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: ValuesEnvironment = .production,
         credentials: Credentials = .none,
@@ -43,7 +43,7 @@ nonisolated extension ValuesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             bookings: BookingsClient(provider: Provider(configuration: configuration)),
@@ -57,18 +57,18 @@ nonisolated extension ValuesClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: bookings.provider.configuration.with(options))
     }
 
-    /// What the description calls secret: it isn't shown in logs and errors.
+    /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(fields: ["code"])
 }
 
 /// Clients for tests and previews.
 nonisolated extension ValuesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -76,7 +76,7 @@ nonisolated extension ValuesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ValuesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -96,12 +96,12 @@ nonisolated extension ValuesClient {
 nonisolated public struct ValuesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -114,5 +114,5 @@ nonisolated public struct ValuesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Values apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Values: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum ValuesEnumerations {}

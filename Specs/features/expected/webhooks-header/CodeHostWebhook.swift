@@ -14,13 +14,13 @@ nonisolated public enum CodeHostWebhook: WebhookEvent {
     case repository
     /// `archive`
     case archive
-    /// An event that the description doesn't have: its name and its payload.
+    /// An undocumented event: its name and its payload.
     case unknown(String, JSONValue)
 
     /// The parts of a request that name its event.
     public static var nameSources: [WebhookNameSource] { [.header("X-GitHub-Event"), .property(["action"])] }
 
-    /// The names of the events that the description has.
+    /// The names of the documented events.
     public static var names: [String] {
         ["ping", "pull-request-opened", "pull-request-closed", "repository", "archive"]
     }
@@ -37,7 +37,7 @@ nonisolated public enum CodeHostWebhook: WebhookEvent {
     }
 }
 
-// Only tests and previews need samples: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension CodeHostWebhook {
     /// A payload of each event, made from the description.

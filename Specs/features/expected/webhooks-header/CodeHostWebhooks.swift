@@ -8,14 +8,14 @@ public typealias CodeHostWebhooks = WebhookReceiver<CodeHostWebhook>
 nonisolated extension WebhookReceiver where Event == CodeHostWebhook {
     /// Creates a receiver of requests that are signed as GitHub signs them.
     ///
-    /// - Throws: ``WebhookError`` where the secret can't be used.
+    /// - Throws: ``WebhookError`` if the secret is invalid.
     public init(secret: String) throws(WebhookError) {
         try self.init(secrets: [secret])
     }
 
-    /// Creates a receiver of requests that are signed with any of several secrets, as during a rotation.
+    /// Creates a receiver of requests that are signed with any of several secrets, for example during a rotation.
     ///
-    /// - Throws: ``WebhookError`` where one of the secrets can't be used.
+    /// - Throws: ``WebhookError`` if one of the secrets is invalid.
     public init(secrets: [String]) throws(WebhookError) {
         self.init(verifier: try GitHubSignature(secrets: secrets))
     }

@@ -16,13 +16,13 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
     case claims(ClaimEvent)
     /// `parcel.returned`
     case parcelReturned(ReturnedPayload)
-    /// An event that the description doesn't have: its name and its payload.
+    /// An undocumented event: its name and its payload.
     case unknown(String, JSONValue)
 
     /// The parts of a request that name its event.
     public static var nameSources: [WebhookNameSource] { [.property(["type"])] }
 
-    /// The names of the events that the description has.
+    /// The names of the documented events.
     public static var names: [String] {
         ["parcel.delivered", "parcel.moved", "claim.opened", "claim.paid", "parcel.returned", "parcel.refused"]
     }
@@ -38,7 +38,7 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
     }
 }
 
-// Only tests and previews need samples: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ParcelEventsWebhook {
     /// A payload of each event, made from the description.

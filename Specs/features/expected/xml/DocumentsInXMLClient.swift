@@ -22,7 +22,7 @@ nonisolated public struct DocumentsInXMLClient: ConfigurableClient {
 }
 
 nonisolated extension DocumentsInXMLClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: DocumentsInXMLEnvironment = .production,
         credentials: Credentials = .none,
@@ -41,7 +41,7 @@ nonisolated extension DocumentsInXMLClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             pets: PetsClient(provider: Provider(configuration: configuration)),
@@ -53,7 +53,7 @@ nonisolated extension DocumentsInXMLClient {
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: pets.provider.configuration.with(options))
     }
@@ -61,7 +61,7 @@ nonisolated extension DocumentsInXMLClient {
 
 /// Clients for tests and previews.
 nonisolated extension DocumentsInXMLClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -69,7 +69,7 @@ nonisolated extension DocumentsInXMLClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension DocumentsInXMLClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -89,12 +89,12 @@ nonisolated extension DocumentsInXMLClient {
 nonisolated public struct DocumentsInXMLEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
-    /// A server of your choice.
+    /// A custom server.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
 
-    /// An environment of your own, with headers and whatever else it has.
+    /// A custom environment, with its headers and settings.
     public init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
@@ -107,5 +107,5 @@ nonisolated public struct DocumentsInXMLEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Documents in XML apart: each is a `StringEnumeration` of the type that has its name here.
+/// Distinguishes the enumerations of Documents in XML: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum DocumentsInXMLEnumerations {}

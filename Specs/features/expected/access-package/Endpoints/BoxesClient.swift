@@ -8,14 +8,14 @@ import EndpointRuntime
 
 /// The endpoints of `boxes`.
 nonisolated package struct BoxesClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     package let provider: Provider<BoxesTarget>
 
     package init(provider: Provider<BoxesTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     package func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

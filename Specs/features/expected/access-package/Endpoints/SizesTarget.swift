@@ -31,7 +31,7 @@ nonisolated package indirect enum SizesTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SizesTarget {
     package static let sampleResponses: SampleResponses =

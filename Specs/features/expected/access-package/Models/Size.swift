@@ -12,6 +12,6 @@ nonisolated package struct Size: OpenEnumeration, CaseIterable {
     package static var _1: Self { Self(rawValue: 1) }
     package static var _2: Self { Self(rawValue: 2) }
 
-    /// The values that the description knows.
+    /// The documented values.
     package static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2)] }
 }

@@ -9,7 +9,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var any: JSONValue?
     @export(implementation) public var open: Open?
     @export(implementation) public var patterned: [String: JSONValue]?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Int]
 
     public init(
@@ -56,7 +56,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 extension Thing {
     nonisolated public struct Open: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
-        /// Whatever else the object holds.
+        /// The additional properties of the object.
         @export(implementation) public var additionalProperties: [String: JSONValue]
 
         public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {

@@ -16,6 +16,6 @@ nonisolated public struct LogLevel: OpenEnumeration, CaseIterable {
     @export(implementation) public static var debug: Self { Self(rawValue: 1) }
     @export(implementation) public static var information: Self { Self(rawValue: 2) }
 
-    /// The values that the description knows.
+    /// The documented values.
     public static var allCases: [Self] { [Self(rawValue: 0), Self(rawValue: 1), Self(rawValue: 2)] }
 }

@@ -64,7 +64,7 @@ extension Thing {
     nonisolated public struct Pair: ReadableTuple, ReflectedModel {
         @export(implementation) public var first: Double?
         @export(implementation) public var second: Double?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
         public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {

@@ -9,7 +9,7 @@ public import EndpointRuntime
 
 nonisolated public struct SendBesideRequest: WritableModel, ReflectedModel {
     @export(implementation) public var main: FilePart?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: FilePart]
 
     public init(main: FilePart? = nil, additionalProperties: [String: FilePart] = [:]) {
@@ -25,7 +25,7 @@ nonisolated public struct SendBesideRequest: WritableModel, ReflectedModel {
 
 nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: [FilePart]]
 
     public init(id: Int? = nil, additionalProperties: [String: [FilePart]] = [:]) {
@@ -41,7 +41,7 @@ nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
 
 nonisolated public struct SendEitherRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Value]
 
     public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
@@ -71,7 +71,7 @@ extension SendEitherRequest {
 
 nonisolated public struct SendMergedRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: FilePart]
 
     public init(id: Int? = nil, additionalProperties: [String: FilePart] = [:]) {
@@ -87,7 +87,7 @@ nonisolated public struct SendMergedRequest: WritableModel, ReflectedModel {
 
 nonisolated public struct SendMixedRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Value]
 
     public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
@@ -119,7 +119,7 @@ public typealias SendOrJSONRequest = SendMergedRequest
 
 nonisolated public struct SendOrJSONRequestJSON: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
     public init(id: Int? = nil, additionalProperties: [String: String] = [:]) {

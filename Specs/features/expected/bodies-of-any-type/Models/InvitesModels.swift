@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum InviteRequest: WritableUnion, ReflectedModel {
     case link(Link)
     case person(Person)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public func write(to value: inout ValueWriter) throws {

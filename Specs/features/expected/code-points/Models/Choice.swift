@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Choice: ReadableUnion, ReflectedModel {
     case hot(Hot)
     case cold(Cold)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -11,6 +11,6 @@ nonisolated public struct Level: OpenEnumeration, CaseIterable {
 
     @export(implementation) public static var _11: Self { Self(rawValue: 11) }
 
-    /// The values that the description knows.
+    /// The documented values.
     public static var allCases: [Self] { [Self(rawValue: 11)] }
 }

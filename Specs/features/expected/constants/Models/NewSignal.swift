@@ -126,7 +126,7 @@ extension NewSignal {
 
         @export(implementation) public static var _5: Self { Self(rawValue: 5) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 5)] }
     }
 
@@ -143,7 +143,7 @@ extension NewSignal {
 
         @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 0.5)] }
     }
 
@@ -156,7 +156,7 @@ extension NewSignal {
 
         @export(implementation) public static var loud: Self { Self(rawValue: 3) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 3)] }
     }
 }

@@ -33,7 +33,7 @@ extension Note {
     nonisolated public enum Origin: ReadableUnion, ReflectedModel {
         case email(Email)
         case `import`(Import)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -72,7 +72,7 @@ extension Signal {
 
         @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 2)] }
     }
 }

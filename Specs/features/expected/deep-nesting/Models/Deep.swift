@@ -361,7 +361,7 @@ extension Deep.Mixed {
     nonisolated public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
         case integer(Int)
         case object(Object)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -62,7 +62,7 @@ extension NewOrder {
     nonisolated public enum Payment: WritableUnion, ReflectedModel {
         case card(WithCard)
         case iban(WithIban)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public func write(to value: inout ValueWriter) throws {

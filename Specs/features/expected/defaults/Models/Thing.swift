@@ -32,7 +32,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
     /// Default: `"s3"`.
     @export(implementation) public var secret: String?
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["secret"] }
 
     public init(

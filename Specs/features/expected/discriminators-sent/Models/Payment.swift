@@ -6,7 +6,7 @@ nonisolated public enum Payment: WritableUnion, ReflectedModel {
     case card(Card)
     case cash(Cash)
     case cheque(Cheque)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public func write(to value: inout ValueWriter) throws {

@@ -12,14 +12,14 @@ public import EndpointRuntime
 ///
 /// - SeeAlso: <https://docs.example/books>
 nonisolated public struct BooksClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<BooksTarget>
 
     public init(provider: Provider<BooksTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -37,12 +37,12 @@ nonisolated public struct BooksClient: Sendable {
     /// - SeeAlso: [Listing](https://docs.example/list)
     /// - Parameter sort: How they are sorted. Can be one of: `title`: by title; `year`: by year, the newest first
     /// - Returns: Some of the books. A page of them, sorted by title. The content of `books`, the only property of the
-    ///   response; empty where nothing lies there.
+    ///   response; empty if there is no value.
     /// - Throws: `EndpointError`, for a status of:
     ///   - 404, 410, `Problem`: There is no shop.
     ///   - 500, `Problem`
     ///   - 503: Closed on Sundays.
-    /// - Note: Stubs answer with this example: Two sold out books
+    /// - Note: Stubs respond with this example: Two sold out books
     @export(implementation)
     nonisolated(nonsending) public func list(sort: String? = nil) async throws(EndpointError) -> [Book] {
         try await provider.content(of: .list(sort: sort), at: .ifPresent("books"))

@@ -6,14 +6,14 @@ public import EndpointRuntime
 ///
 /// Part of The shop › ``BooksClient``.
 nonisolated public struct SearchClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<SearchTarget>
 
     public init(provider: Provider<SearchTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

@@ -22,7 +22,7 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension OrdersTarget {
     public static let sampleResponses: SampleResponses =

@@ -65,7 +65,7 @@ extension Thing {
         @export(implementation) public static var _2: Self { Self(rawValue: 2) }
         @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2), Self(rawValue: -1)] }
     }
 
@@ -158,7 +158,7 @@ extension Thing.Mixed {
 
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 1)] }
     }
 }

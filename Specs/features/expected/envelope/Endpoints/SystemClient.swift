@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `system`.
 nonisolated public struct SystemClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<SystemTarget>
 
     public init(provider: Provider<SystemTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -26,7 +26,7 @@ nonisolated public struct SystemClient: Sendable {
 
     /// Is in an envelope of another kind.
     ///
-    /// - Returns: Names. The content of `data.items`, nil where nothing lies there.
+    /// - Returns: Names. The content of `data.items`, nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func getOld() async throws(EndpointError) -> [String]? {
         try await provider.content(of: .getOld, at: .ifPresent("data.items"))

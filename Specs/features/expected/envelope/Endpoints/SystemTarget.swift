@@ -59,7 +59,7 @@ nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.E
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SystemTarget {
     public static let sampleResponses: SampleResponses =

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-/// What `PUT /books/{id}` answers.
+/// The response of `PUT /books/{id}`.
 nonisolated public enum PutBookSuccess: ResponseChoice {
     /// What was changed.
     case ok(BookResponseV2)

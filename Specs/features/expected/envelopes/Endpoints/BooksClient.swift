@@ -4,33 +4,33 @@ public import EndpointRuntime
 
 /// The endpoints of `books`.
 nonisolated public struct BooksClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<BooksTarget>
 
     public init(provider: Provider<BooksTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
 
     /// `GET /books`
     ///
-    /// - Returns: The content of `books`, empty where nothing lies there.
+    /// - Returns: The content of `books`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func list(page: Int? = nil) async throws(EndpointError) -> [Book] {
         try await provider.content(of: .list(page: page), at: .ifPresent("books"))
     }
 
-    /// The pages of ``list(page:)``.
+    /// Returns the pages of ``list(page:)``.
     @export(implementation)
     public func listPages() -> Pages<Book> {
         provider.pages(at: .ifPresent("books"), .byPage(from: 1, size: 2)) { page in .list(page: page) }
     }
 
-    /// The items on all pages of ``list(page:)``, one by one.
+    /// Returns the items of all pages of ``list(page:)``, one by one.
     @export(implementation)
     public func listAll() -> Items<Book> {
         listPages().items
@@ -38,7 +38,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /books/deep`
     ///
-    /// - Returns: The content of `data.items`, empty where nothing lies there.
+    /// - Returns: The content of `data.items`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listDeep() async throws(EndpointError) -> [Book] {
         try await provider.content(of: .listDeep, at: .ifPresent("data.items"))
@@ -54,7 +54,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /books/or-none`
     ///
-    /// - Returns: The content of `books`, nil where nothing lies there.
+    /// - Returns: The content of `books`, nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listOrNone() async throws(EndpointError) -> [Book]? {
         try await provider.content(of: .listOrNone, at: .ifPresent("books"))
@@ -62,7 +62,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /books/byName`
     ///
-    /// - Returns: The content of `byName`, empty where nothing lies there.
+    /// - Returns: The content of `byName`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listByName() async throws(EndpointError) -> [String: Book]? {
         try await provider.contentIfPresent(of: .listByName, at: .ifPresent("byName"))
@@ -78,7 +78,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /book/or-none`
     ///
-    /// - Returns: The content of `book`, nil where nothing lies there.
+    /// - Returns: The content of `book`, nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func getOrNone() async throws(EndpointError) -> Book? {
         try await provider.content(of: .getOrNone, at: .ifPresent("book"))
@@ -86,7 +86,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /book/configured`
     ///
-    /// - Returns: The content of `book`, nil where nothing lies there.
+    /// - Returns: The content of `book`, nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func getConfigured() async throws(EndpointError) -> Book? {
         try await provider.contentIfPresent(of: .getConfigured, at: .ifPresent("book"))
@@ -94,7 +94,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /book/nullable`
     ///
-    /// - Returns: The content of `nullable`, nil where nothing lies there.
+    /// - Returns: The content of `nullable`, nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func getNullable() async throws(EndpointError) -> Book? {
         try await provider.content(of: .getNullable, at: .ifPresent("nullable"))
@@ -125,7 +125,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /single`
     ///
-    /// - Returns: The content of `list`, the only property of the response; empty where nothing lies there.
+    /// - Returns: The content of `list`, the only property of the response; empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listSingle() async throws(EndpointError) -> [String] {
         try await provider.content(of: .listSingle, at: .ifPresent("list"))

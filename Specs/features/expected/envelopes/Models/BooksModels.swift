@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-/// What `POST /count` answers.
+/// The response of `POST /count`.
 nonisolated public enum GetCountOrNoneSuccess: ResponseChoice {
     case ok(Int?)
     /// later

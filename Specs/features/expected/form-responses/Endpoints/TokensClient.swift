@@ -9,14 +9,14 @@ public import EndpointRuntime
 
 /// The endpoints of `tokens`.
 nonisolated public struct TokensClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<TokensTarget>
 
     public init(provider: Provider<TokensTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -40,7 +40,7 @@ nonisolated public struct TokensClient: Sendable {
 
     /// `GET /wrapped`
     ///
-    /// - Returns: Scopes. The content of `scopes`, the only property of the response; empty where nothing lies there.
+    /// - Returns: Scopes. The content of `scopes`, the only property of the response; empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listScopes() async throws(EndpointError) -> [String] {
         try await provider.content(of: .listScopes, at: .ifPresent("scopes"))

@@ -6,7 +6,7 @@ nonisolated public struct LoginLoginRequest: WritableModel, ReflectedModel, Mode
     @export(implementation) public var username: String
     @export(implementation) public var password: String
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["password"] }
 
     public init(username: String, password: String) {

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Round: ReadableUnion, ReflectedModel {
     case circle(Circle)
     case ellipse(Ellipse)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

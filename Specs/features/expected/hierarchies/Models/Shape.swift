@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Shape: ReadableUnion, ReflectedModel {
     case round(Round)
     case square(Square)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

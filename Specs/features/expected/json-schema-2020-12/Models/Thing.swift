@@ -227,7 +227,7 @@ extension Thing {
     nonisolated public struct Mixed: ReadableTuple, WritableTuple, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: Int?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
         public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {

@@ -4,21 +4,21 @@ public import EndpointRuntime
 
 /// The endpoints of `things`.
 nonisolated public struct ThingsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<ThingsTarget>
 
     public init(provider: Provider<ThingsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
 
     /// `GET /things`
     ///
-    /// - Returns: The content of `payload`, empty where nothing lies there.
+    /// - Returns: The content of `payload`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func list() async throws(EndpointError) -> [String] {
         try await provider.content(of: .list, at: .ifPresent("payload"))

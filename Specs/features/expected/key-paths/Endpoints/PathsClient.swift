@@ -4,21 +4,21 @@ public import EndpointRuntime
 
 /// The endpoints of `paths`.
 nonisolated public struct PathsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<PathsTarget>
 
     public init(provider: Provider<PathsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
 
     /// `GET /response`
     ///
-    /// - Returns: The content of `result.items`, empty where nothing lies there.
+    /// - Returns: The content of `result.items`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func byResponse() async throws(EndpointError) -> [Item] {
         try await provider.content(of: .byResponse, at: .ifPresent("result.items"))
@@ -56,7 +56,7 @@ nonisolated public struct PathsClient: Sendable {
 
     /// `GET /named`
     ///
-    /// - Returns: The content of `items`, the only property of the response; empty where nothing lies there.
+    /// - Returns: The content of `items`, the only property of the response; empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func byNamedEnvelope() async throws(EndpointError) -> [Item] {
         try await provider.content(of: .byNamedEnvelope, at: .ifPresent("items"))

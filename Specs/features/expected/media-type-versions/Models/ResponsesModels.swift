@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-/// What `GET /statuses` answers.
+/// The response of `GET /statuses`.
 nonisolated public enum GetStatusesSuccess: ResponseChoice {
     case ok(A)
     /// later
@@ -17,7 +17,7 @@ nonisolated public enum GetStatusesSuccess: ResponseChoice {
     }
 }
 
-/// What `GET /statuses` answers.
+/// The response of `GET /statuses`.
 nonisolated public enum GetStatusesAsVersion2Success: ResponseChoice {
     case ok(B)
     /// later

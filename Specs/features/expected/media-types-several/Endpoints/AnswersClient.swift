@@ -10,14 +10,14 @@ public import EndpointStreams
 
 /// The endpoints of `answers`.
 nonisolated public struct AnswersClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<AnswersTarget>
 
     public init(provider: Provider<AnswersTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

@@ -19,7 +19,7 @@ nonisolated public struct EditRequest: WritableModel, ReflectedModel {
     }
 }
 
-/// What `GET /parts` answers.
+/// The response of `GET /parts`.
 nonisolated public enum GetPartSuccess: ResponseChoice {
     /// All.
     case ok(File)

@@ -21,7 +21,7 @@ nonisolated public final class GetOneOfSeveralServerErrorResponse: ReadableModel
     }
 }
 
-/// What `GET /several-successes` answers.
+/// The response of `GET /several-successes`.
 nonisolated public enum GetOneOfSeveralSuccess: ResponseChoice {
     /// All of it.
     case ok(Thing)

@@ -20,7 +20,7 @@ nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
 nonisolated public struct SendPositionsRequest: WritableTuple, ReflectedModel {
     @export(implementation) public var first: [String: JSONValue]?
     @export(implementation) public var second: FilePart?
-    /// Whatever else the list holds.
+    /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
     public init(first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [JSONValue] = []) {

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `bodies`.
 nonisolated public struct BodiesClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<BodiesTarget>
 
     public init(provider: Provider<BodiesTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -37,7 +37,7 @@ nonisolated public struct BodiesClient: Sendable {
     /// `POST /json`
     ///
     /// - Parameter body: Example: `{"a":"b"}`.
-    /// - Returns: The content of `a`, the only property of the response; nil where nothing lies there.
+    /// - Returns: The content of `a`, the only property of the response; nil if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func sendJSON(
         _ body: SendJSONRequest? = nil

@@ -37,7 +37,7 @@ nonisolated public struct ReplacePairRequest: WritableTuple, ReflectedModel {
 nonisolated public struct RunBatchRequest: WritableTuple, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: FilePart?
-    /// Whatever else the list holds.
+    /// The additional elements of the array.
     @export(implementation) public var rest: [Change]
 
     public init(first: String? = nil, second: FilePart? = nil, rest: [Change] = []) {
@@ -55,7 +55,7 @@ nonisolated public struct RunBatchRequest: WritableTuple, ReflectedModel {
     }
 }
 
-/// What `GET /export` answers.
+/// The response of `GET /export`.
 nonisolated public enum GetExportSuccess: ResponseChoice {
     /// The export.
     case ok([Change])

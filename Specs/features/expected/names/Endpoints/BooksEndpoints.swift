@@ -2129,7 +2129,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension BooksTarget {
     public static let sampleResponses: SampleResponses =
@@ -2443,14 +2443,14 @@ nonisolated extension BooksTarget {
 
 /// The endpoints of `books`.
 nonisolated public struct BooksClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<BooksTarget>
 
     public init(provider: Provider<BooksTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

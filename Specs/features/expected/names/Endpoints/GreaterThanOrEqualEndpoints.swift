@@ -24,7 +24,7 @@ nonisolated public indirect enum GreaterThanOrEqualTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension GreaterThanOrEqualTarget {
     public static let sampleResponses: SampleResponses =
@@ -37,14 +37,14 @@ nonisolated extension GreaterThanOrEqualTarget {
 
 /// The endpoints of `greaterThanOrEqual`.
 nonisolated public struct GreaterThanOrEqualClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<GreaterThanOrEqualTarget>
 
     public init(provider: Provider<GreaterThanOrEqualTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

@@ -24,7 +24,7 @@ nonisolated public indirect enum GrößeTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension GrößeTarget {
     public static let sampleResponses: SampleResponses =
@@ -37,14 +37,14 @@ nonisolated extension GrößeTarget {
 
 /// The endpoints of `größe`.
 nonisolated public struct GrößeClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<GrößeTarget>
 
     public init(provider: Provider<GrößeTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

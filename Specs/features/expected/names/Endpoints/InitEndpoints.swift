@@ -24,7 +24,7 @@ nonisolated public indirect enum InitTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension InitTarget {
     public static let sampleResponses: SampleResponses =
@@ -37,14 +37,14 @@ nonisolated extension InitTarget {
 
 /// The endpoints of `initGroup`.
 nonisolated public struct InitClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<InitTarget>
 
     public init(provider: Provider<InitTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

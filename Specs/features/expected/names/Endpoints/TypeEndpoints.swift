@@ -24,7 +24,7 @@ nonisolated public indirect enum TypeTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension TypeTarget {
     public static let sampleResponses: SampleResponses =
@@ -37,14 +37,14 @@ nonisolated extension TypeTarget {
 
 /// The endpoints of `type`.
 nonisolated public struct TypeClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<TypeTarget>
 
     public init(provider: Provider<TypeTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

@@ -29,7 +29,7 @@ nonisolated public indirect enum _2faTarget: OperationTarget {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension _2faTarget {
     public static let sampleResponses: SampleResponses =
@@ -43,14 +43,14 @@ nonisolated extension _2faTarget {
 
 /// The endpoints of `_2fa`.
 nonisolated public struct _2faClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<_2faTarget>
 
     public init(provider: Provider<_2faTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

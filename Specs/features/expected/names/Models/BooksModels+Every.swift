@@ -41,7 +41,7 @@ extension EveryChoice {
         case foo2(Foo2)
         case foo3(FOO)
         case foo4(Foo)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -79,7 +79,7 @@ extension EveryChoice {
         case string(String)
         case integer(Int)
         case strings([String])
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -124,7 +124,7 @@ extension EveryChoice {
         case selfValue(User)
         case partyPopper(User2)
         case 名前(名前)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -70,7 +70,7 @@ extension EveryValue {
         @export(implementation) public static var _1000000: Self { Self(rawValue: 1000000) }
         @export(implementation) public static var minus1000000: Self { Self(rawValue: -1000000) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] {
             [
                 Self(rawValue: 0),
@@ -100,7 +100,7 @@ extension EveryValue {
         @export(implementation) public static var minus1e3: Self { Self(rawValue: -1e3) }
         @export(implementation) public static var _1E2: Self { Self(rawValue: 1E-2) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] {
             [
                 Self(rawValue: 0.5),
@@ -128,7 +128,7 @@ extension EveryValue {
         @export(implementation) public static var selfValue: Self { Self(rawValue: 5) }
         @export(implementation) public static var größe: Self { Self(rawValue: 6) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] {
             [
                 Self(rawValue: 1),

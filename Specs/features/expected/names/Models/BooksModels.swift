@@ -998,7 +998,7 @@ nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-/// Another name for ``Foo``, for types in which a nested type is called so.
+/// Another name for ``Foo``, for types in which a nested type has that name.
 public typealias FooComponent = Foo
 
 nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
@@ -2142,7 +2142,7 @@ nonisolated extension PutPetSuccess {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-/// What `PUT /pets` answers.
+/// The response of `PUT /pets`.
 nonisolated public enum PutPetSuccess2: ResponseChoice {
     case ok(Pet)
     /// The content of `x`, the only property of the response.

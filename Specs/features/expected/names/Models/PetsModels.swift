@@ -8,7 +8,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-/// What `GET /several` answers.
+/// The response of `GET /several`.
 nonisolated public enum GetPetSuccess2: ResponseChoice {
     case ok(Pet)
     case created(String)

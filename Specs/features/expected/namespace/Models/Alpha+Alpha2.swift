@@ -30,7 +30,7 @@ extension Alpha.Alpha2 {
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
         @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2)] }
     }
 }

@@ -40,7 +40,7 @@ extension Alpha.User {
     nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
         case mail(WithMail)
         case phone(WithPhone)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -18,7 +18,7 @@ nonisolated extension Alpha.ListUsersSort {
 }
 
 extension Alpha {
-    /// What `POST /users` answers.
+    /// The response of `POST /users`.
     nonisolated public enum AddUserSuccess: ResponseChoice {
         case ok(User)
         /// later

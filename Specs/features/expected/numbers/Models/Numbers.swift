@@ -200,7 +200,7 @@ extension Numbers {
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
         @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 0.5), Self(rawValue: 1), Self(rawValue: 1.5)] }
     }
 
@@ -215,7 +215,7 @@ extension Numbers {
         @export(implementation) public static var _0: Self { Self(rawValue: 0) }
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: -1), Self(rawValue: 0), Self(rawValue: 1)] }
     }
 
@@ -256,7 +256,7 @@ extension Numbers.Mixed {
 
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 1)] }
     }
 }

@@ -6,7 +6,7 @@ nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
     case text(Text)
     case number(Number)
     case list(List)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Variable: ReadableUnion, ReflectedModel {
     case recent(Recent)
     case count(Count)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

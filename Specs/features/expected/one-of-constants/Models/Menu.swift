@@ -32,7 +32,7 @@ extension Menu {
         @export(implementation) public static var _3: Self { Self(rawValue: 3) }
         @export(implementation) public static var _5: Self { Self(rawValue: 5) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 3), Self(rawValue: 5)] }
     }
 }

@@ -76,7 +76,7 @@ extension Thing {
     nonisolated public enum Component: ReadableUnion, WritableUnion, ReflectedModel {
         case button(Button)
         case menu(Menu)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -103,7 +103,7 @@ extension Thing {
     nonisolated public enum OptionalChoice: ReadableUnion, WritableUnion, ReflectedModel {
         case version1(Object)
         case object(ObjectDetails)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -130,7 +130,7 @@ extension Thing {
     nonisolated public enum Outcome: ReadableUnion, WritableUnion, ReflectedModel {
         case success(Success)
         case failure(Failure)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -157,7 +157,7 @@ extension Thing {
     nonisolated public enum Answer: ReadableUnion, WritableUnion, ReflectedModel {
         case result(Result)
         case fault(Fault)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -184,7 +184,7 @@ extension Thing {
     nonisolated public enum Event: ReadableUnion, WritableUnion, ReflectedModel {
         case opened(Opened)
         case closed(Closed)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -211,7 +211,7 @@ extension Thing {
     nonisolated public enum State: ReadableUnion, WritableUnion, ReflectedModel {
         case order(Order)
         case ticket(Ticket)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -238,7 +238,7 @@ extension Thing {
     nonisolated public enum Mapped: ReadableUnion, WritableUnion, ReflectedModel {
         case first(First)
         case second(Second)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -265,7 +265,7 @@ extension Thing {
     nonisolated public enum Words: ReadableUnion, WritableUnion, ReflectedModel {
         case button(Button)
         case string(String)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -367,7 +367,7 @@ extension Thing.OptionalChoice.ObjectDetails {
         @export(implementation) public static var _2: Self { Self(rawValue: 2) }
         @export(implementation) public static var _3: Self { Self(rawValue: 3) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 2), Self(rawValue: 3)] }
     }
 }
@@ -517,7 +517,7 @@ extension Thing.Event.Opened.DataDetails {
 
         @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 1)] }
     }
 }
@@ -553,7 +553,7 @@ extension Thing.Event.Closed.DataDetails {
 
         @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 
-        /// The values that the description knows.
+        /// The documented values.
         public static var allCases: [Self] { [Self(rawValue: 2)] }
     }
 }

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Thing: ReadableUnion, WritableUnion, ReflectedModel {
     case round(Circle)
     case square(Square)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

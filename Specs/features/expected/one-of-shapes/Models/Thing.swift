@@ -61,7 +61,7 @@ extension Thing {
     nonisolated public enum Owner: ReadableUnion, WritableUnion, ReflectedModel {
         case user(User)
         case team(Team)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -138,7 +138,7 @@ extension Thing {
     nonisolated public enum Inline: ReadableUnion, WritableUnion, ReflectedModel {
         case byName(ByName)
         case id(WithID)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 nonisolated public final class Other: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public let additionalProperties: [String: JSONValue]
 
     public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {

@@ -10,7 +10,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var state: Two.State?
     @export(implementation) public var clash: String?
     @export(implementation) public var own: String
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
     public init(

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum ListVisitsResponseItem: ReadableUnion, ReflectedModel {
     case visit(Visit)
     case stray(Stray)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `faults`.
 nonisolated public struct FaultsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<FaultsTarget>
 
     public init(provider: Provider<FaultsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -34,7 +34,7 @@ nonisolated public struct FaultsClient: Sendable {
 
     /// `GET /faults/path`
     ///
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func noPath() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noPath, at: .ifPresent("data"))
@@ -42,7 +42,7 @@ nonisolated public struct FaultsClient: Sendable {
 
     /// `GET /faults/kind`
     ///
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func noText() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noText, at: .ifPresent("data"))

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `otherNames`.
 nonisolated public struct OtherNamesClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<OtherNamesTarget>
 
     public init(provider: Provider<OtherNamesTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -26,7 +26,7 @@ nonisolated public struct OtherNamesClient: Sendable {
         try await provider.content(of: .clash(page: page, providerValue: providerValue, clashAll: clashAll))
     }
 
-    /// The pages of ``clash(page:providerValue:clashAll:)``.
+    /// Returns the pages of ``clash(page:providerValue:clashAll:)``.
     @export(implementation)
     public func clashPages2(providerValue: Bool? = nil, clashAll: Bool? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in
@@ -34,7 +34,7 @@ nonisolated public struct OtherNamesClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``clash(page:providerValue:clashAll:)``, one by one.
+    /// Returns the items of all pages of ``clash(page:providerValue:clashAll:)``, one by one.
     @export(implementation)
     public func clashAll(providerValue: Bool? = nil, clashAll: Bool? = nil) -> Items<Thing> {
         clashPages2(providerValue: providerValue, clashAll: clashAll).items
@@ -50,13 +50,13 @@ nonisolated public struct OtherNamesClient: Sendable {
         try await provider.content(of: .hide(page: page, hidePages: hidePages))
     }
 
-    /// The pages of ``hide(page:hidePages:)``.
+    /// Returns the pages of ``hide(page:hidePages:)``.
     @export(implementation)
     public func hidePages2(hidePages: Bool? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in .hide(page: page, hidePages: hidePages) }
     }
 
-    /// The items on all pages of ``hide(page:hidePages:)``, one by one.
+    /// Returns the items of all pages of ``hide(page:hidePages:)``, one by one.
     @export(implementation)
     public func hideAll(hidePages: Bool? = nil) -> Items<Thing> {
         hidePages2(hidePages: hidePages).items

@@ -9,14 +9,14 @@ public import EndpointRuntime
 
 /// The endpoints of `ways`.
 nonisolated public struct WaysClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<WaysTarget>
 
     public init(provider: Provider<WaysTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -31,13 +31,13 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listPaged(page: page, perPage: perPage, min: min))
     }
 
-    /// The pages of ``listPaged(page:perPage:min:)``.
+    /// Returns the pages of ``listPaged(page:perPage:min:)``.
     @export(implementation)
     public func listPagedPages(perPage: Int? = nil, min: Int? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in .listPaged(page: page, perPage: perPage, min: min) }
     }
 
-    /// The items on all pages of ``listPaged(page:perPage:min:)``, one by one.
+    /// Returns the items of all pages of ``listPaged(page:perPage:min:)``, one by one.
     @export(implementation)
     public func listPagedAll(perPage: Int? = nil, min: Int? = nil) -> Items<Thing> {
         listPagedPages(perPage: perPage, min: min).items
@@ -61,7 +61,7 @@ nonisolated public struct WaysClient: Sendable {
 
     /// Everything that can be said of numbered pages.
     ///
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @available(*, deprecated)
     @export(implementation)
     nonisolated(nonsending) public func listNumbers(
@@ -70,7 +70,7 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listNumbers(pageNumber: pageNumber, pageSize: pageSize), at: .ifPresent("data"))
     }
 
-    /// The pages of ``listNumbers(pageNumber:pageSize:)``.
+    /// Returns the pages of ``listNumbers(pageNumber:pageSize:)``.
     @available(*, deprecated)
     @export(implementation)
     public func listNumbersPages(pageSize: Int32 = 50) -> Pages<Thing> {
@@ -82,7 +82,7 @@ nonisolated public struct WaysClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``listNumbers(pageNumber:pageSize:)``, one by one.
+    /// Returns the items of all pages of ``listNumbers(pageNumber:pageSize:)``, one by one.
     @available(*, deprecated)
     @export(implementation)
     public func listNumbersAll(pageSize: Int32 = 50) -> Items<Thing> {
@@ -92,7 +92,7 @@ nonisolated public struct WaysClient: Sendable {
     /// `GET /offsets`
     ///
     /// - Parameter skip: Default: `1`.
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listByOffset(
         skip: Double, take: Int? = nil
@@ -100,7 +100,7 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listByOffset(skip: skip, take: take), at: .ifPresent("data"))
     }
 
-    /// The pages of ``listByOffset(skip:take:)``.
+    /// Returns the pages of ``listByOffset(skip:take:)``.
     @export(implementation)
     public func listByOffsetPages(take: Int = 20) -> Pages<Thing> {
         provider.pages(at: .ifPresent("data"), .byOffset(from: 1, size: Swift.min(take, 20))) { skip in
@@ -108,7 +108,7 @@ nonisolated public struct WaysClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``listByOffset(skip:take:)``, one by one.
+    /// Returns the items of all pages of ``listByOffset(skip:take:)``, one by one.
     @export(implementation)
     public func listByOffsetAll(take: Int = 20) -> Items<Thing> {
         listByOffsetPages(take: take).items
@@ -116,13 +116,13 @@ nonisolated public struct WaysClient: Sendable {
 
     /// `GET /cursors`
     ///
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listByCursor(after: String) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByCursor(after: after), at: .ifPresent("data"))
     }
 
-    /// The pages of ``listByCursor(after:)``.
+    /// Returns the pages of ``listByCursor(after:)``.
     @export(implementation)
     public func listByCursorPages() -> Pages<Thing> {
         provider.pages(at: .ifPresent("data"), .byCursor(at: "meta.next_cursor", more: "meta.more")) { after in
@@ -130,7 +130,7 @@ nonisolated public struct WaysClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``listByCursor(after:)``, one by one.
+    /// Returns the items of all pages of ``listByCursor(after:)``, one by one.
     @export(implementation)
     public func listByCursorAll() -> Items<Thing> {
         listByCursorPages().items
@@ -138,7 +138,7 @@ nonisolated public struct WaysClient: Sendable {
 
     /// The body stands among the parameters.
     ///
-    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func searchByCursor(
         in: String, _ thing: Thing, after: Int64? = nil
@@ -146,7 +146,7 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .searchByCursor(in: `in`, thing, after: after), at: .ifPresent("data"))
     }
 
-    /// The pages of ``searchByCursor(in:_:after:)``.
+    /// Returns the pages of ``searchByCursor(in:_:after:)``.
     @export(implementation)
     public func searchByCursorPages(in: String, _ thing: Thing) -> Pages<Thing> {
         provider.pages(at: .ifPresent("data"), .byCursor(at: "meta.next_id", total: "meta.total")) { after in
@@ -154,7 +154,7 @@ nonisolated public struct WaysClient: Sendable {
         }
     }
 
-    /// The items on all pages of ``searchByCursor(in:_:after:)``, one by one.
+    /// Returns the items of all pages of ``searchByCursor(in:_:after:)``, one by one.
     @export(implementation)
     public func searchByCursorAll(in: String, _ thing: Thing) -> Items<Thing> {
         searchByCursorPages(in: `in`, thing).items
@@ -168,13 +168,13 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listByLink(kinds: kinds))
     }
 
-    /// The pages of ``listByLink(kinds:)``.
+    /// Returns the pages of ``listByLink(kinds:)``.
     @export(implementation)
     public func listByLinkPages(kinds: [String]? = nil) -> Pages<Thing> {
         provider.pages(of: .listByLink(kinds: kinds), .byLink())
     }
 
-    /// The items on all pages of ``listByLink(kinds:)``, one by one.
+    /// Returns the items of all pages of ``listByLink(kinds:)``, one by one.
     @export(implementation)
     public func listByLinkAll(kinds: [String]? = nil) -> Items<Thing> {
         listByLinkPages(kinds: kinds).items
@@ -188,13 +188,13 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listByURL)
     }
 
-    /// The pages of ``listByURL()``.
+    /// Returns the pages of ``listByURL()``.
     @export(implementation)
     public func listByURLPages() -> Pages<UUID> {
         provider.pages(of: .listByURL, at: .ifPresent("result.rows"), .byNextURL(at: "links.next", total: "count"))
     }
 
-    /// The items on all pages of ``listByURL()``, one by one.
+    /// Returns the items of all pages of ``listByURL()``, one by one.
     @export(implementation)
     public func listByURLAll() -> Items<UUID> {
         listByURLPages().items
@@ -208,13 +208,13 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listConfigured(offset: offset))
     }
 
-    /// The pages of ``listConfigured(offset:)``.
+    /// Returns the pages of ``listConfigured(offset:)``.
     @export(implementation)
     public func listConfiguredPages() -> Pages<Thing> {
         provider.pages(.byOffset(from: 0)) { offset in .listConfigured(offset: String(offset)) }
     }
 
-    /// The items on all pages of ``listConfigured(offset:)``, one by one.
+    /// Returns the items of all pages of ``listConfigured(offset:)``, one by one.
     @export(implementation)
     public func listConfiguredAll() -> Items<Thing> {
         listConfiguredPages().items
@@ -228,13 +228,13 @@ nonisolated public struct WaysClient: Sendable {
         try await provider.content(of: .listDefault)
     }
 
-    /// The pages of ``listDefault()``.
+    /// Returns the pages of ``listDefault()``.
     @export(implementation)
     public func listDefaultPages() -> Pages<Thing> {
         provider.pages(of: .listDefault, .byLink())
     }
 
-    /// The items on all pages of ``listDefault()``, one by one.
+    /// Returns the items of all pages of ``listDefault()``, one by one.
     @export(implementation)
     public func listDefaultAll() -> Items<Thing> {
         listDefaultPages().items

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `styles`.
 nonisolated public struct StylesGroupClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<StylesGroupTarget>
 
     public init(provider: Provider<StylesGroupTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 nonisolated public struct NewName: WritableModel, ReflectedModel {
-    /// It is marked as read-only, and required: it is sent when it is given.
+    /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var name: String?
-    /// It is marked as read-only, and required: it is sent when it is given.
+    /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var owner: Owner?
 
     public init(name: String? = nil, owner: Owner? = nil) {

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public struct Reference: ReadableModel, WritableModel, ReflectedModel {
     /// Which one it is.
     ///
-    /// It is marked as read-only, and required: it is sent when it is given.
+    /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var id: String?
     @export(implementation) public var summary: String?
 

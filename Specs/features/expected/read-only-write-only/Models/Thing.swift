@@ -7,7 +7,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, M
     @export(implementation) public var name: String
     @export(implementation) public var password: String?
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["password"] }
 
     public init(id: String? = nil, name: String, password: String? = nil) {

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Tree: ReadableUnion, ReflectedModel {
     case string(String)
     case branch(Branch)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -7,7 +7,7 @@ nonisolated public struct NewSession: WritableModel, ReflectedModel, ModelWithSe
     @export(implementation) public var riddle: String?
     @export(implementation) public var answer: String?
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["riddle", "answer"] }
 
     public init(user: String, riddle: String? = nil, answer: String? = nil) {

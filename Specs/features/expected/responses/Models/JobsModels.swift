@@ -16,7 +16,7 @@ nonisolated public final class FailUnprocessableContentResponse: ReadableModel, 
     }
 }
 
-/// What `POST /several` answers.
+/// The response of `POST /several`.
 nonisolated public enum StartJobSuccess: ResponseChoice {
     /// Done at once.
     case ok(ResultModel)

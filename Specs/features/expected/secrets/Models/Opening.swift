@@ -7,7 +7,7 @@ nonisolated public struct Opening: WritableModel, ReflectedModel, ModelWithSecre
     @export(implementation) public var spareWords: [String]?
     @export(implementation) public var hand: String?
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["magicWord", "spareWords"] }
 
     public init(magicWord: String, spareWords: [String]? = nil, hand: String? = nil) {

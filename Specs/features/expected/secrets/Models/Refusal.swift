@@ -6,7 +6,7 @@ nonisolated public final class Refusal: ReadableModel, ReflectedModel, ModelWith
     @export(implementation) public let message: String
     @export(implementation) public let tried: String?
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["tried"] }
 
     public init(message: String, tried: String? = nil) {

@@ -6,7 +6,7 @@ nonisolated public final class Vault: ReadableModel, ReflectedModel, ModelWithSe
     @export(implementation) public let door: String
     @export(implementation) public let magicWord: String
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["magicWord"] }
 
     public init(door: String, magicWord: String) {

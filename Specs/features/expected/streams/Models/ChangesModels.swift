@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum WatchChangesResponse: ReadableUnion, ReflectedModel {
     case added(Added)
     case removed(Removed)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

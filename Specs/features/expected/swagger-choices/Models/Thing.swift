@@ -46,7 +46,7 @@ extension Thing {
     nonisolated public enum List: ReadableUnion, WritableUnion, ReflectedModel {
         case cat(Cat)
         case dog(Dog)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {
@@ -74,7 +74,7 @@ extension Thing {
         case cat(Cat)
         case dog(Dog)
         case array([Item])
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

@@ -42,7 +42,7 @@ nonisolated public enum GetEitherResponse: ReadableUnion, ReflectedModel {
     }
 }
 
-/// What `GET /several` answers.
+/// The response of `GET /several`.
 nonisolated public enum GetSeveralSuccess: ResponseChoice {
     case ok(Int)
     /// later

@@ -11,7 +11,7 @@ nonisolated public struct Candle: ReadableTuple, ReflectedModel {
     @export(implementation) public var close: String
     @export(implementation) public var sixth: Double
     @export(implementation) public var seventh: Int?
-    /// Whatever else the list holds.
+    /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
     public init(

@@ -98,7 +98,7 @@ extension Market {
         /// Always "trade".
         @export(implementation) public var first: String
         @export(implementation) public var second: Level
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [String]
 
         public init(first: String, second: Level, rest: [String] = []) {
@@ -132,7 +132,7 @@ extension Market {
 
     nonisolated public struct Unevaluated: ReadableTuple, ReflectedModel {
         @export(implementation) public var first: String
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [Int]
 
         public init(first: String, rest: [Int] = []) {
@@ -149,7 +149,7 @@ extension Market {
     nonisolated public struct Narrowed: ReadableTuple, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: JSONValue?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [String]
 
         public init(first: String? = nil, second: JSONValue? = nil, rest: [String] = []) {
@@ -201,7 +201,7 @@ extension Market {
         @export(implementation) public var first: Double?
         /// price
         @export(implementation) public var second: Double?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
         public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
@@ -225,7 +225,7 @@ extension Market {
         @export(implementation) public var initValue: Double?
         /// A title of rather many words
         @export(implementation) public var fifth: Double?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest2: [JSONValue]
 
         public init(

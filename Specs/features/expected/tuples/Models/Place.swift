@@ -48,7 +48,7 @@ extension Place {
         @export(implementation) public var southWest: Position
         /// A point on earth.
         @export(implementation) public var northEast: Position?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
         public init(southWest: Position, northEast: Position? = nil, rest: [JSONValue] = []) {
@@ -76,7 +76,7 @@ extension Place {
         @export(implementation) public var second: Nullable<String>?
         /// Default: `"none"`.
         @export(implementation) public var third: String?
-        /// Whatever else the list holds.
+        /// The additional elements of the array.
         @export(implementation) public var rest: [Int?]
 
         public init(
@@ -113,7 +113,7 @@ extension Place {
         /// - Warning: Deprecated.
         @export(implementation) public var second: Int
 
-        /// The properties that are never printed.
+        /// The properties that are redacted when printed.
         public static var secretProperties: [String] { ["second"] }
 
         public init(first: Int, second: Int) {

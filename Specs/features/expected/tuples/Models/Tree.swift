@@ -6,7 +6,7 @@ public import EndpointRuntime
 public struct Tree: ReadableTuple, ReflectedModel {
     @export(implementation) public var name: String
     @Indirect @export(implementation) public var firstChild: Tree?
-    /// Whatever else the list holds.
+    /// The additional elements of the array.
     @export(implementation) public var rest: [Tree]
 
     public init(name: String, firstChild: Tree? = nil, rest: [Tree] = []) {

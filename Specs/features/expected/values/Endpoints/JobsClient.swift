@@ -4,21 +4,21 @@ public import EndpointRuntime
 
 /// The endpoints of `jobs`.
 nonisolated public struct JobsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<JobsTarget>
 
     public init(provider: Provider<JobsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
 
     /// `PUT /jobs/{id}/cancel`
     ///
-    /// - Returns: The content of `data`, the only property of the response; nil where nothing lies there.
+    /// - Returns: The content of `data`, the only property of the response; nil if there is no value.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func cancel(id: String) async throws(EndpointError) -> Job? {

@@ -17,10 +17,10 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
     @export(implementation) public var guests: [Guest]?
     @export(implementation) public var contact: Contact?
     @export(implementation) public var code: String?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Guest]
 
-    /// The properties that are never printed.
+    /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["code"] }
 
     public init(
@@ -94,7 +94,7 @@ extension Booking {
     nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
         case guest(Guest)
         case company(Company)
-        /// A kind that the description doesn't know.
+        /// An undocumented case.
         case unknown(JSONValue)
 
         public init(from value: ValueReader) throws {

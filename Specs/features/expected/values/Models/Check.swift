@@ -6,7 +6,7 @@ nonisolated public enum Check: ReadableUnion, ReflectedModel {
     case text(Text)
     case pattern(Pattern)
     case script(Script)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum Reading: ReadableUnion, ReflectedModel {
     case word(Word)
     case count(Count)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

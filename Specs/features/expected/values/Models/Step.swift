@@ -11,7 +11,7 @@ nonisolated public enum Step: ReadableUnion, ReflectedModel {
     case wait(Wait)
     case call(Call)
     case note(Note)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

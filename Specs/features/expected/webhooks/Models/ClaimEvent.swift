@@ -5,7 +5,7 @@ public import EndpointRuntime
 nonisolated public enum ClaimEvent: ReadableUnion, ReflectedModel {
     case opened(ClaimOpened)
     case paid(ClaimPaid)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -7,7 +7,7 @@ nonisolated public struct Report: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Double
     @export(implementation) public var third: String
-    /// Whatever else the list holds.
+    /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
     public init(first: String, second: Double, third: String, rest: [JSONValue] = []) {

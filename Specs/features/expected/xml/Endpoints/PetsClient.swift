@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// The endpoints of `pets`.
 nonisolated public struct PetsClient: Sendable {
-    /// Sends the requests; use it to reach whole responses.
+    /// The provider that sends the requests; use it to get whole responses.
     public let provider: Provider<PetsTarget>
 
     public init(provider: Provider<PetsTarget>) {
         self.provider = provider
     }
 
-    /// The same endpoints, whose calls have these options too.
+    /// Returns a copy whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(provider: provider.with(options))
     }
@@ -63,7 +63,7 @@ nonisolated public struct PetsClient: Sendable {
     /// `GET /pets/grouped`
     ///
     /// - Returns: An envelope around an envelope, and a list in an element of its own. The content of `group`, the only
-    ///   property of the response; empty where nothing lies there.
+    ///   property of the response; empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func groupPets() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .groupPets, at: .ifPresent(KeyPathRoot("group", elements: "members/*")))

@@ -7,7 +7,7 @@ public import EndpointXML
 nonisolated public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
     case ink(Ink)
     case paint(Paint)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -7,7 +7,7 @@ public import EndpointXML
 nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
     case circle(Circle)
     case square(Square)
-    /// A kind that the description doesn't know.
+    /// An undocumented case.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {

@@ -23,7 +23,7 @@ nonisolated public struct Values: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var free: JSONValue?
     @export(implementation) public var extras: [String: String]?
     @export(implementation) public var matrix: [[Int]]?
-    /// Whatever else the object holds.
+    /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
     public init(
