@@ -45,7 +45,7 @@ struct TerminalTests {
             script: "echo 'spec: http://example.com/api.yaml' > endpointgen.yaml"),
         Scene(
             name: "fetch-missing", arguments: ["generate"], status: 2,
-            script: "echo 'spec: https://example.com/openapi.yaml' > endpointgen.yaml"),
+            script: "printf 'spec: https://example.com/openapi.yaml\\noutput: out\\n' > endpointgen.yaml"),
         Scene(
             name: "unmatched-entries", arguments: ["check"], status: 0,
             script: """
