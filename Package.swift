@@ -224,11 +224,11 @@ let package = Package(
 
         // Tests
         // The Swift of articles, for the tests that hold it.
-        .target(name: "ArticleCode", path: "Tests/ArticleCode"),
+        .target(name: "DocSnippets", path: "Tests/DocSnippets"),
         // Places of the tests' own for what Foundation keeps of programs.
-        .target(name: "OwnHome", path: "Tests/OwnHome"),
+        .target(name: "TestHome", path: "Tests/TestHome"),
         // Waits of tests, which end.
-        .target(name: "Deadlines", path: "Tests/Deadlines"),
+        .target(name: "TestTimeouts", path: "Tests/TestTimeouts"),
         // Servers that do on each connection what a test says.
         .target(name: "RawServer", path: "Tests/RawServer"),
         // A process that writes to a cache until it is killed.
@@ -260,11 +260,11 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "ArticleCode", "Diagnostics", "EndpointClients", "EndpointGenerator",
+                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
                 "EndpointOAuth",
                 "EndpointRuntime", "EndpointStreams", "EndpointXML",
                 "HostileNames",
-                "OpenAPI", "OwnHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
+                "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(
@@ -272,29 +272,29 @@ let package = Package(
             dependencies: ["Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"]
         ),
         .testTarget(
-            name: "HostileTests",
+            name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointRuntime", "EndpointStreams",
                 "EndpointXML", "OpenAPI",
                 "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
-            path: "Tests/Hostile"),
+            path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "ArticleCode", "Deadlines", "EndpointClients", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
-                "OwnHome",
+                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
+                "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "Deadlines", "EndpointClients", "EndpointCombine", "EndpointRuntime",
-                "OwnHome",
+                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointClients", "EndpointCombine", "EndpointRuntime",
+                "TestHome",
             ]
         ),
         .testTarget(
             name: "EndpointMapperTests",
-            dependencies: ["ArticleCode", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
+            dependencies: ["DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
         // What the systems that this package replaces have, row by row, and code as their users write it.
         .testTarget(
             name: "ComingFromTests",
@@ -304,18 +304,18 @@ let package = Package(
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "EndpointCache", "EndpointRuntime", "OwnHome", "RawServer", "cache-writer",
+                "DocSnippets", "Bookstore", "EndpointCache", "EndpointRuntime", "TestHome", "RawServer", "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",
-            dependencies: ["ArticleCode", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
+            dependencies: ["DocSnippets", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
         .testTarget(
             name: "TransportTests",
 
             dependencies: [
-                "ArticleCode", "Bookstore", "Deadlines", "EndpointAsyncHTTPClient", "EndpointClients",
+                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
                 "EndpointRuntime",
-                "OwnHome",
+                "TestHome",
                 "RawServer", "TLSServer",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
@@ -363,9 +363,9 @@ let package = Package(
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "Deadlines", "Diagnostics", "EndpointClients", "EndpointCombine",
+                "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
                 "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
-                "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
+                "TestHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",

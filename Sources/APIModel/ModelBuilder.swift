@@ -33,7 +33,7 @@ public struct ModelBuilder: Sendable {
         var draft = draft(of: document, reporting: &sink)
         for pass in Self.draftPasses { pass.apply(to: &draft, reporting: &sink) }
         // Then it stands what properties are in Swift.
-        var settled = SettlePass.settled(draft, reporting: &sink)
+        var settled = ResolvePass.resolved(draft, reporting: &sink)
         // Then every type can be laid out in memory, and none is so large that copying it costs.
         IndirectionPass.apply(to: &settled, received: options.models.received)
         // Then inline types are nested in the types that contain them.
@@ -49,12 +49,12 @@ public struct ModelBuilder: Sendable {
         ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         // Then what is only sent is read too where it is to be.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
-        let commonFailures = CommonFailures.take(from: &settled.groups)
+        let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
         let schemes = SecuritySchemes.models(of: document, reporting: &sink)
         let security = SecurityRequirements.default(of: document)
-        CommonSecurity.take(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
+        CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
         let model = APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
@@ -83,12 +83,12 @@ public struct ModelBuilder: Sendable {
     private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
         let selection = OperationFilter(options.filter).selection(from: document.operations)
         UnmatchedEntries(document, options: options).report(reporting: &sink)
-        var types = TypeBuilder(SchemaFacts(document, options: options))
+        var types = TypeBuilder(SchemaAnalysis(document, options: options))
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
         var events = EventBuilder(document, options: options).events(
             ofOperations: selection, &types, reporting: &sink)
-        let kept = KeptTypes(document, options: options).types(&types, reporting: &sink)
+        let kept = RetainedTypes(document, options: options).types(&types, reporting: &sink)
         types.complete(reporting: &sink)
         let nameSources = EventNames(document, options: options).assign(to: &events, &types, reporting: &sink)
         ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: &sink)

@@ -26,12 +26,12 @@
         /// The tracer of requests; nil where your own client traces them.
         private let tracer: (any Tracer)?
 
-        /// Creates a transport with a shared client in ``standardConfiguration``, which is never shut down.
+        /// Creates a transport with a shared client in ``defaultConfiguration``, which is never shut down.
         public init() {
-            clients = TransportClients(Self.standardClient, isShared: true)
-            configuration = Self.standardConfiguration
+            clients = TransportClients(Self.defaultClient, isShared: true)
+            configuration = Self.defaultConfiguration
             headers = Self.defaultHeaders(decompresses: true)
-            tracer = RequestSpan.tracer(of: Self.standardConfiguration)
+            tracer = RequestSpan.tracer(of: Self.defaultConfiguration)
         }
 
         /// Creates a transport with its own client, which is shut down with the last copy of the transport, or by
@@ -61,7 +61,7 @@
         ///   (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
         ///   certificate verification.
         public init(
-            configuration: HTTPClient.Configuration = standardConfiguration, trust: ServerTrust
+            configuration: HTTPClient.Configuration = defaultConfiguration, trust: ServerTrust
         ) throws(PinningError) {
             clients = try TransportClients(Self.guarded(configuration), trust)
             self.configuration = configuration
@@ -83,7 +83,7 @@
 
         /// The default configuration: 10 seconds to connect, 60 seconds without a byte, 64 connections to an HTTP/1.1
         /// server, HTTP/2 where available, and decompressed responses.
-        public static var standardConfiguration: HTTPClient.Configuration {
+        public static var defaultConfiguration: HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(60)),
                 decompression: .enabled(limit: .none))
@@ -93,8 +93,8 @@
             return configuration
         }
 
-        private static let standardClient = HTTPClient(
-            eventLoopGroupProvider: .singleton, configuration: guarded(standardConfiguration))
+        private static let defaultClient = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: guarded(defaultConfiguration))
 
         /// Cancels all requests, and closes all connections of the transport's own client.
         public func shutdown() async throws {
@@ -103,10 +103,10 @@
 
         /// Returns a transport with its own clients, which are shut down with it.
         ///
-        /// - Throws: The errors of ``init(configuration:trust:)``; `PinningError.trustsByItself` if this transport
+        /// - Throws: The errors of ``init(configuration:trust:)``; `PinningError.hasCustomTrust` if this transport
         ///   already has a trust, and `PinningError.unsupportedByTransport` if it was created with your client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
-            guard clients.trustsAsUsual else { throw .trustsByItself }
+            guard clients.hasDefaultTrust else { throw .hasCustomTrust }
             guard let configuration else { throw .unsupportedByTransport }
             return try AsyncHTTPClientTransport(configuration: configuration, trust: trust)
         }
@@ -114,7 +114,7 @@
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
 
         public func respond(to request: TransportRequest) async throws -> TransportResponse {
-            let (head, body) = try await answer(to: request)
+            let (head, body) = try await exchange(to: request)
             guard request.destination == nil else {
                 return try await StreamedResponse(head: head, body: body.stream).received(for: request)
             }
@@ -123,12 +123,12 @@
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            let (head, body) = try await answer(to: request)
+            let (head, body) = try await exchange(to: request)
             return StreamedResponse(head: head, body: body.stream)
         }
 
         /// Returns the response after all redirects.
-        nonisolated(nonsending) private func answer(
+        nonisolated(nonsending) private func exchange(
             to request: TransportRequest
         ) async throws -> (ResponseHead, ReceivedBody) {
             var request = request
@@ -162,7 +162,7 @@
             }
             for (name, value) in context { sent.headers.add(name: name, value: value) }
             let owned = try clients.client(for: request.message.url)
-            let body = try SentBody(request, over: owned.client.eventLoopGroup)
+            let body = try RequestBodySource(request, over: owned.client.eventLoopGroup)
             sent.body = body.body
             let response: HTTPClientResponse
             let start = request.reportTimings == nil ? nil : ContinuousClock.now
@@ -188,7 +188,7 @@
             var configuration = configuration
             configuration.redirectConfiguration = .disallow
             configuration.tracing.tracer = nil
-            AnswerGuard.install(in: &configuration)
+            ResponseHeadHandler.install(in: &configuration)
             return configuration
         }
 

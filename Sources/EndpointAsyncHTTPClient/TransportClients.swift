@@ -19,9 +19,9 @@
         /// - Throws: Where what `trust` asks can't be checked.
         init(_ configuration: HTTPClient.Configuration, _ trust: ServerTrust) throws(PinningError) {
             // Before there is a client, which would have to be shut down.
-            var checks: [(check: PeerCheck, configuration: HTTPClient.Configuration)] = []
-            for host in trust.hosts where host.isKnownByMore {
-                let check = PeerCheck(host)
+            var checks: [(check: CertificateVerifier, configuration: HTTPClient.Configuration)] = []
+            for host in trust.hosts where host.hasRequirements {
+                let check = CertificateVerifier(host)
                 checks.append((check, try check.configuration(configuration)))
             }
             usual = OwnedClient(HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration))
@@ -31,7 +31,7 @@
         }
 
         /// A Boolean value that indicates whether no host has requirements beyond the configuration.
-        var trustsAsUsual: Bool { trust.isEmpty }
+        var hasDefaultTrust: Bool { trust.isEmpty }
 
         /// Returns the client for a URL.
         ///
@@ -52,7 +52,7 @@
     final class OwnedClient: Sendable {
         let client: HTTPClient
         private let isShared: Bool
-        private let check: PeerCheck?
+        private let check: CertificateVerifier?
         private let isShutDown = NIOLockedValueBox(false)
 
         init(_ client: HTTPClient, isShared: Bool = false) {
@@ -62,8 +62,8 @@
         }
 
         /// Creates a client whose connections are verified, which isn't possible with Apple's Network framework.
-        init(_ configuration: HTTPClient.Configuration, _ check: PeerCheck) {
-            client = HTTPClient(eventLoopGroup: PeerCheck.eventLoops, configuration: configuration)
+        init(_ configuration: HTTPClient.Configuration, _ check: CertificateVerifier) {
+            client = HTTPClient(eventLoopGroup: CertificateVerifier.eventLoops, configuration: configuration)
             isShared = false
             self.check = check
         }
@@ -73,7 +73,7 @@
             try await Self.shutDown(client, check)
         }
 
-        private static func shutDown(_ client: HTTPClient, _ check: PeerCheck?) async throws {
+        private static func shutDown(_ client: HTTPClient, _ check: CertificateVerifier?) async throws {
             try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
                 let begin: @Sendable () -> Void = {
                     client.shutdown { error in

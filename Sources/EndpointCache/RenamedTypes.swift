@@ -27,7 +27,7 @@ extension Provider {
         _ target: T, alwaysFetchCache: Bool = false, cacheType: CacheKey = .default,
         callbackQueue: DispatchQueue? = nil, progress: (@Sendable (RequestProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Response, EndpointError>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         cachedRequest(
             target, policy: alwaysFetchCache ? .cacheThenNetwork : .cacheOnceThenNetwork, as: cacheType,
             callbackQueue: callbackQueue, progress: progress, completion: completion)

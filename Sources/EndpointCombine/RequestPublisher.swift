@@ -20,29 +20,29 @@ public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sen
     typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(Failure) -> Void
 
     /// The only value or the failure of a call that nothing has to be waited for; nil for any other call.
-    typealias AtOnce = @Sendable () -> Result<Output, Failure>?
+    typealias Synchronous = @Sendable () -> Result<Output, Failure>?
 
     private let queue: DispatchQueue
     private let work: Work
-    private let atOnce: AtOnce
+    private let synchronous: Synchronous
 
-    init(on queue: DispatchQueue?, atOnce: @escaping AtOnce = { nil }, _ work: @escaping Work) {
+    init(on queue: DispatchQueue?, synchronous: @escaping Synchronous = { nil }, _ work: @escaping Work) {
         self.queue = queue ?? .main
         self.work = work
-        self.atOnce = atOnce
+        self.synchronous = synchronous
     }
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         subscriber.receive(
-            subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, atOnce: atOnce, work))
+            subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, synchronous: synchronous, work))
     }
 }
 
 extension RequestPublisher where Failure == EndpointError {
     /// Creates a publisher of the value of `producer`, on its queue.
     public init(_ producer: Producer<Output>) {
-        self.init(on: producer.queue, atOnce: { producer.resultAtOnce() }) { send throws(EndpointError) in
+        self.init(on: producer.queue, synchronous: { producer.synchronousResult() }) { send throws(EndpointError) in
             await send(try await producer.value())
         }
     }

@@ -20,19 +20,19 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
 
     private let queue: DispatchQueue
     private let work: RequestPublisher<Output, Failure>.Work
-    private let atOnce: RequestPublisher<Output, Failure>.AtOnce
+    private let synchronous: RequestPublisher<Output, Failure>.Synchronous
     private let lock = NSLock()
     /// Read and written under the lock only; the subscriber itself is called on the queue, once at a time.
     nonisolated(unsafe) private var state: State
 
     init(
         _ subscriber: AnySubscriber<Output, Failure>, on queue: DispatchQueue,
-        atOnce: @escaping RequestPublisher<Output, Failure>.AtOnce,
+        synchronous: @escaping RequestPublisher<Output, Failure>.Synchronous,
         _ work: @escaping RequestPublisher<Output, Failure>.Work
     ) {
         self.queue = queue
         self.work = work
-        self.atOnce = atOnce
+        self.synchronous = synchronous
         state = State(subscriber: subscriber)
     }
 
@@ -67,7 +67,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
     }
 
     private func start() {
-        if let result = atOnce() {
+        if let result = synchronous() {
             finish(with: result)
             return
         }

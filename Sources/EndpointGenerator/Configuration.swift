@@ -26,7 +26,7 @@ public struct Configuration: Sendable {
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()
     public var models = ModelForm()
-    public var keptModels = ModelOptions.KeptModels.named([])
+    public var retainedModels = ModelOptions.RetainedModels.named([])
     public var webhooks = ModelOptions.WebhookOptions()
     public var enumerationsAreOpen: Bool?
     public var formatsAreStrict: Bool?

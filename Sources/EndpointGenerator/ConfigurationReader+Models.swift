@@ -9,7 +9,7 @@ extension ConfigurationReader {
         readFields(of: node, in: "models") { reader, key, value in
             switch key {
             case "keep":
-                configuration.keptModels =
+                configuration.retainedModels =
                     value.string == "all" ? .all : .named(reader.strings(value, for: "models.keep"))
             case "conformances": form.conformances = reader.conformances(value)
             case "received":

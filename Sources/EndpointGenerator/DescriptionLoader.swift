@@ -86,13 +86,13 @@ struct DescriptionLoader {
     }
 
     private mutating func load(_ file: SourceFileID, _ location: Location) -> SyntaxTrees? {
-        if let other = OtherFormat(sources[file]) {
+        if let other = UnsupportedFormat(sources[file]) {
             other.report(in: file, reporting: &sink)
             return nil
         }
         guard let written = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
         // An overlay may add what makes it a description.
-        if overlays.isEmpty, let other = OtherFormat(written) {
+        if overlays.isEmpty, let other = UnsupportedFormat(written) {
             other.report(in: file, reporting: &sink)
             return nil
         }
@@ -108,7 +108,7 @@ struct DescriptionLoader {
             // Which files the description leads to is known only now.
             let strangers = overlays.indices.filter { !own.contains($0) && hosts[$0] == nil }
             guard strangers.isEmpty || application.hasFailed else {
-                for index in strangers { reportStranger(overlays[index]) }
+                for index in strangers { reportUnknownFile(overlays[index]) }
                 own.formUnion(strangers)
                 continue
             }
@@ -157,7 +157,7 @@ struct DescriptionLoader {
         if application.hasFailed { overlayFailed = true }
     }
 
-    private mutating func reportStranger(_ file: OverlayFile) {
+    private mutating func reportUnknownFile(_ file: OverlayFile) {
         sink.report(
             .mismatchedOverlay,
             """
@@ -262,7 +262,7 @@ struct DescriptionLoader {
         guard size <= reader.limits.fileSize, sources.files.count <= Self.fileLimit else {
             return .closed(.fileTooLarge, reason: "the description exceeds the size limit", hint: nil)
         }
-        if Self.isProse(sources[file].path) {
+        if Self.isProseFile(sources[file].path) {
             let bytes = sources[file].bytes
             let range = SourceRange(file: file, start: 0, end: UInt32(bytes.count))
             let text = String(decoding: bytes, as: UTF8.self)
@@ -280,7 +280,7 @@ struct DescriptionLoader {
 
     // Names of files
 
-    private static func isProse(_ path: String) -> Bool {
+    private static func isProseFile(_ path: String) -> Bool {
         [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }
     }
 

@@ -132,7 +132,7 @@ enum DiskFile {
     static func place(_ bytes: [UInt8], at path: String) throws(Problem) -> Bool {
         let folder = ParentFolder.path(of: path)
         let name = path.split(separator: "/").last ?? ""
-        let temporary = (folder.isEmpty ? "" : folder + "/") + ".\(name).endpointgen-\(Leftovers.newRun)"
+        let temporary = (folder.isEmpty ? "" : folder + "/") + ".\(name).endpointgen-\(StaleFiles.newRun)"
         try create(temporary, holding: bytes)
         defer { unlink(temporary) }
         if link(temporary, path) == 0 { return true }

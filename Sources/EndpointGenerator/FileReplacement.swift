@@ -12,9 +12,9 @@ struct FileReplacement {
     private var staged: [(temporary: String, destination: String)] = []
     private var madeFolders: [String] = []
     /// The states of the paths before the staged files replaced them, in order.
-    private var placed: [Former] = []
+    private var placed: [PreviousState] = []
 
-    private enum Former {
+    private enum PreviousState {
         case nothing
         /// It has the temporary name.
         case kept
@@ -44,12 +44,12 @@ struct FileReplacement {
 
     private mutating func stage(_ files: [GeneratedFile]) throws(DiskFile.Problem) {
         var knownFolders: Set<String> = []
-        let run = Leftovers.newRun
+        let run = StaleFiles.newRun
         for file in files {
             let destination = path + "/" + file.path
             let folder = ParentFolder.path(of: destination)
             if knownFolders.insert(folder).inserted { try DiskFile.makeFolder(folder, &madeFolders) }
-            let temporary = "\(folder)/\(Leftovers.filePrefix)\(run)-\(staged.count)"
+            let temporary = "\(folder)/\(StaleFiles.filePrefix)\(run)-\(staged.count)"
             staged.append((temporary, destination))
             try DiskFile.create(temporary, holding: file.bytes)
         }
@@ -59,7 +59,7 @@ struct FileReplacement {
         for (temporary, destination) in staged { placed.append(try Self.place(temporary, at: destination)) }
     }
 
-    private static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> Former {
+    private static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> PreviousState {
         if FileExchange.exchange(temporary, destination) { return .kept }
         if DiskFile.kind(at: destination) == nil {
             guard rename(temporary, destination) == 0 else { throw .last }

@@ -16,16 +16,16 @@ struct FolderExchange {
     private let folders: Set<String>
 
     /// The reason why a folder can't be exchanged, which isn't an error.
-    private enum Obstacle: Error {
+    private enum ExchangeProblem: Error {
         case notPossible
         case problem(DiskFile.Problem)
     }
 
     /// - Returns: False where the folder can't be exchanged; it is as it was then.
     static func carryOut(_ plan: OutputFolder.Plan, in path: String) throws(DiskFile.Problem) -> Bool {
-        guard let path = RealPath.of(path), !isStoodIn(path) else { return false }
+        guard let path = RealPath.of(path), !isReplaced(path) else { return false }
         let exchange = FolderExchange(plan, path)
-        do throws(Obstacle) {
+        do throws(ExchangeProblem) {
             try exchange.build()
             try exchange.exchange()
             return true
@@ -41,8 +41,8 @@ struct FolderExchange {
     private init(_ plan: OutputFolder.Plan, _ path: String) {
         self.plan = plan
         self.path = path
-        let prefix = Leftovers.folderPrefix(of: path)
-        other = ParentFolder.path(of: path) + "/" + prefix + Leftovers.newRun
+        let prefix = StaleFiles.folderPrefix(of: path)
+        other = ParentFolder.path(of: path) + "/" + prefix + StaleFiles.newRun
         var folders: Set<String> = [""]
         for file in plan.current + plan.stale {
             var folder = ParentFolder.path(of: file)
@@ -51,12 +51,12 @@ struct FolderExchange {
         self.folders = folders
     }
 
-    private static func isStoodIn(_ path: String) -> Bool {
+    private static func isReplaced(_ path: String) -> Bool {
         guard let current = RealPath.of(".") else { return true }
         return current == path || current.utf8.starts(with: (path + "/").utf8)
     }
 
-    private func build() throws(Obstacle) {
+    private func build() throws(ExchangeProblem) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_uid == geteuid() else { throw .notPossible }
         // A mount would move away with the old folder; one of the same file system looks like any folder.
@@ -78,7 +78,7 @@ struct FolderExchange {
     }
 
     /// Gives all that stays in a folder a second name, and makes the folders for it.
-    private func link(_ folder: String, besides left: Set<String>, device: dev_t) throws(Obstacle) {
+    private func link(_ folder: String, besides left: Set<String>, device: dev_t) throws(ExchangeProblem) {
         for name in DiskFile.names(in: path + "/" + folder) {
             let entry = folder.isEmpty ? name : folder + "/" + name
             var status = stat()
@@ -96,7 +96,7 @@ struct FolderExchange {
 
     private func link(
         folder: String, _ mode: mode_t, besides left: Set<String>, device: dev_t
-    ) throws(Obstacle) {
+    ) throws(ExchangeProblem) {
         guard folders.contains(folder) else { throw .notPossible }
         guard mkdir(other + "/" + folder, 0o700) == 0 else { throw .notPossible }
         try link(folder, besides: left, device: device)
@@ -105,7 +105,7 @@ struct FolderExchange {
         rmdir(other + "/" + folder)
     }
 
-    private func exchange() throws(Obstacle) {
+    private func exchange() throws(ExchangeProblem) {
         let lock: FolderLock
         do throws(DiskFile.Problem) {
             // The next run finds the new folder, and waits until the old one is removed.
@@ -114,7 +114,7 @@ struct FolderExchange {
             throw .problem(error)
         }
         guard FileExchange.exchange(other, path) else { throw .notPossible }
-        RetiredFolder.remove(other, replacedBy: path)
+        PreviousOutput.remove(other, replacedBy: path)
         lock.release()
     }
 

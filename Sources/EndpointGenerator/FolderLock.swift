@@ -10,9 +10,9 @@ struct FolderLock: ~Copyable {
     ///
     /// - Parameter patience: How long that may take.
     /// - Throws: ``DiskFile/Problem`` when it takes longer, or the folder can't be opened.
-    init(_ path: String, patience: Duration = .seconds(60)) throws(DiskFile.Problem) {
+    init(_ path: String, lockTimeout: Duration = .seconds(60)) throws(DiskFile.Problem) {
         let clock = ContinuousClock()
-        let end = clock.now + patience
+        let end = clock.now + lockTimeout
         while true {
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard descriptor >= 0 else { throw .last }
@@ -26,7 +26,7 @@ struct FolderLock: ~Copyable {
             } else if clock.now >= end {
                 close(descriptor)
                 throw DiskFile.Problem(
-                    reason: "another run has been writing to it for \(patience.components.seconds) s")
+                    reason: "another run has been writing to it for \(lockTimeout.components.seconds) s")
             } else {
                 usleep(20_000)
             }

@@ -44,7 +44,7 @@ public struct GenerationRequest: Sendable {
 public enum Outcome: Int32, Sendable {
     case done = 0
     /// The description has an error.
-    case faultyDescription = 1
+    case invalidDescription = 1
     /// The arguments have an error: flags, the configuration, a file or folder that they name.
-    case faultyCall = 2
+    case invalidArguments = 2
 }

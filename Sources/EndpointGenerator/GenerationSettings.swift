@@ -52,7 +52,7 @@ extension GenerationSettings {
         model.names = configuration.names
         model.types = configuration.types
         model.models = configuration.models
-        model.keptModels = configuration.keptModels
+        model.retainedModels = configuration.retainedModels
         model.webhooks = configuration.webhooks
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
         model.positions = configuration.positions

@@ -87,7 +87,7 @@ extension Generator {
                 $0.folder.marker == client.folder.marker && $0.folder.path == client.folder.path
             }
             guard isTaken else { continue }
-            fault = .faultyCall
+            fault = .invalidArguments
             sink.report(
                 .invalidConfiguration,
                 "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'",
@@ -110,14 +110,14 @@ extension Generator {
         guard let model = model(settings) else { return nil }
         guard !isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
 
-        fault = .faultyCall
+        fault = .invalidArguments
         progress?(.code, settings.spec)
         var files = SwiftCodeWriter(templates: templates).write(
             model, imports: settings.model.types.imports, reporting: &sink
         )
         let marker = GeneratedFile.marker(client: model.name)
         files.append(OutputRecord(files: files).file(marker: marker))
-        leavings += [model, files]
+        retainedForExit += [model, files]
         timings.end(.code)
         guard !sink.hasErrors else { return nil }
         return Client(model: model, files: files, folder: OutputFolder(path: output, marker: marker))

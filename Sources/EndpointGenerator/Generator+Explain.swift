@@ -29,7 +29,7 @@ extension Generator {
             }
         }
         if explanations.isEmpty, !generator.sink.hasErrors {
-            generator.fault = .faultyCall
+            generator.fault = .invalidArguments
             let nearest = Suggestion.nearest(to: name, among: calls).map { "did you mean '\($0)'?" }
             generator.sink.report(
                 Diagnostic(

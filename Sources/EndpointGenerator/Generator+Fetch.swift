@@ -153,7 +153,7 @@ extension Generator {
         let file = sources.add(SourceFile(path: address.displayed, bytes: bytes))
         var attempt = DiagnosticSink()
         let root = SyntaxReader().read(file, in: sources, reporting: &attempt)
-        if let other = OtherFormat(sources[file]) ?? root.flatMap({ OtherFormat($0) }) {
+        if let other = UnsupportedFormat(sources[file]) ?? root.flatMap({ UnsupportedFormat($0) }) {
             other.report(in: file, reporting: &sink)
         } else if root == nil || attempt.hasErrors {
             sink.report(contentsOf: attempt)

@@ -37,7 +37,7 @@ extension Generator {
                 return (generator.result([], isStrict: false), nil)
             }
         } catch {
-            generator.fault = .faultyCall
+            generator.fault = .invalidArguments
             generator.sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return (generator.result([], isStrict: false), nil)
         }
@@ -45,7 +45,7 @@ extension Generator {
     }
 
     private mutating func reportExisting(_ path: String) {
-        fault = .faultyCall
+        fault = .invalidArguments
         sink.report(
             Diagnostic(
                 .foreignFile, "'\(path)' already exists; it isn't overwritten", at: nil,

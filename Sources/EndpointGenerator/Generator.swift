@@ -10,9 +10,9 @@ public struct Generator: Sendable {
     var sources = SourceMap()
     var sink = DiagnosticSink()
     /// The exit status if an error occurred now.
-    var fault = Outcome.faultyCall
+    var fault = Outcome.invalidArguments
     var timings = StageTimings()
-    var leavings: [any Sendable] = []
+    var retainedForExit: [any Sendable] = []
     let progress: GenerationRequest.Progress?
 
     init(progress: GenerationRequest.Progress?) {
@@ -31,7 +31,7 @@ public struct Generator: Sendable {
         public var timings: StageTimings
         /// The intermediate values of the run: trees, document, model and files. Deallocating them takes a tenth of a
         /// run's time, so a program that exits afterwards leaves that to the system by retaining them with this result.
-        fileprivate var leavings: [any Sendable]
+        fileprivate var retainedForExit: [any Sendable]
     }
 
     /// Generates and writes. Where there is an error nothing is written or removed.
@@ -102,15 +102,15 @@ public struct Generator: Sendable {
         sources = loaded.sources
         sink.report(contentsOf: loaded.sink)
         timings = loaded.timings
-        if loaded.isOpened, !loaded.overlayFailed { fault = .faultyDescription }
+        if loaded.isOpened, !loaded.overlayFailed { fault = .invalidDescription }
         progress?(.document, settings.spec)
         guard
             let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }
-        leavings += [trees, document]
+        retainedForExit += [trees, document]
         timings.end(.document)
         // What the description alone has wrong in it is at worst a warning from here on.
-        fault = .faultyCall
+        fault = .invalidArguments
         progress?(.model, settings.spec)
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
         timings.end(.model)
@@ -159,9 +159,9 @@ public struct Generator: Sendable {
         }
         let failed = diagnostics.contains { $0.severity == .error }
         return Result(
-            outcome: failed ? (sink.hasErrors ? fault : .faultyDescription) : .done,
+            outcome: failed ? (sink.hasErrors ? fault : .invalidDescription) : .done,
             summaries: failed ? [] : summaries, diagnostics: diagnostics, sources: sources, timings: timings,
-            leavings: leavings
+            retainedForExit: retainedForExit
         )
     }
 }

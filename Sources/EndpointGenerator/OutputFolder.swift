@@ -52,7 +52,7 @@ struct OutputFolder {
         do throws(DiskFile.Problem) {
             try DiskFile.makeFolder(path, &made)
             let lock = try FolderLock(path)
-            Leftovers.remove(from: path)
+            StaleFiles.remove(from: path)
             guard let plan = plan(for: files, reporting: &sink) else {
                 for folder in made.reversed() { rmdir(folder) }
                 return nil
@@ -109,7 +109,7 @@ struct OutputFolder {
             }
             if old == file.bytes {
                 if file.path != recordPath { plan.unchanged += 1 }
-            } else if isOurs(old) {
+            } else if isOwnFile(old) {
                 plan.changed.append(file)
                 let isAsWritten = record?.digests[file.path].map { $0 == OutputRecord.digest(of: old) } ?? true
                 plan.changes.append(FileChange(path: file.path, kind: isAsWritten ? .changed : .edited))
@@ -173,11 +173,11 @@ struct OutputFolder {
             if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) {
                 return false
             }
-            return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOurs) ?? false
+            return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOwnFile) ?? false
         }.sorted()
     }
 
-    private func isOurs(_ contents: [UInt8]) -> Bool {
+    private func isOwnFile(_ contents: [UInt8]) -> Bool {
         contents.starts(with: marker.utf8)
     }
 }

@@ -3,7 +3,7 @@ public import EndpointRuntime
 /// A target whose responses are in an envelope: an envelope that reports a failure makes the call fail with
 /// `.underlying` and an ``EnvelopeError``. Generated targets conform to it if the description or the configuration
 /// declares envelopes.
-public protocol EnvelopeTarget: CheckedTarget {
+public protocol EnvelopeTarget: ResponseValidating {
     /// The envelope of this endpoint's response; nil if it has none.
     var envelope: Envelope? { get }
 }

@@ -125,8 +125,8 @@ extension Response {
         } catch {
             guard let standard else { throw error }
             // A failure has a message, and most have no content.
-            let isRefused = !result.isSuccess && !result.message.isEmpty
-            return (isRefused || isContentAbsent(envelope) ? result : (false, error.reason), standard)
+            let isRejected = !result.isSuccess && !result.message.isEmpty
+            return (isRejected || isContentAbsent(envelope) ? result : (false, error.reason), standard)
         }
     }
 

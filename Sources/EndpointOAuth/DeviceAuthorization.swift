@@ -22,24 +22,24 @@ public struct DeviceAuthorization: Sendable, Hashable {
 
     /// - Parameter asked: When the question was sent.
     init(status: Int, _ data: Data, asked: Date) throws {
-        let answer = try TokenAnswer.object(status: status, data)
+        let answer = try TokenResponse.object(status: status, data)
         guard let deviceCode = answer["device_code"]?.stringValue, let userCode = answer["user_code"]?.stringValue,
             // Some servers have the name of a draft.
             let url = (answer["verification_uri"] ?? answer["verification_url"])?.stringValue,
-            let seconds = TokenAnswer.seconds(answer["expires_in"])
-        else { throw OAuthError.invalidAnswer(status: status) }
+            let seconds = TokenResponse.seconds(answer["expires_in"])
+        else { throw OAuthError.invalidResponse(status: status) }
         self.deviceCode = deviceCode
         self.userCode = userCode
         verificationURL = url
         completeVerificationURL =
             (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
         expires = asked.addingTimeInterval(seconds)
-        let interval = TokenAnswer.seconds(answer["interval"]) ?? 0
-        self.interval = interval > 0 ? interval : Self.standardInterval
+        let interval = TokenResponse.seconds(answer["interval"]) ?? 0
+        self.interval = interval > 0 ? interval : Self.defaultInterval
     }
 
     /// The default interval, if the server sends none (section 3.2).
-    private static let standardInterval = 5.0
+    private static let defaultInterval = 5.0
 }
 
 extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

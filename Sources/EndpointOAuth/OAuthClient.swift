@@ -157,7 +157,7 @@ public struct OAuthClient: Sendable {
         _ fields: [String: String], _ scopes: [String], at endpoint: (OAuthFlow) -> String? = { $0.tokenURL }
     ) async throws -> AccessToken {
         let (answer, asked) = try await post(fields, scopes, "token endpoint", at: endpoint)
-        return try TokenAnswer.token(status: answer.head.statusCode, answer.data, asked: asked)
+        return try TokenResponse.token(status: answer.head.statusCode, answer.data, asked: asked)
     }
 
     /// Sends a form by which the client proves who it is.
@@ -183,7 +183,7 @@ public struct OAuthClient: Sendable {
         }
         message.body = Data(Self.form(fields).utf8)
         let asked = Date()
-        return (try await transport.exchange(TransportRequest(message, staysWithServer: true)), asked)
+        return (try await transport.exchange(TransportRequest(message, returnsCrossServerRedirects: true)), asked)
     }
 
     static func form(_ fields: [String: String]) -> String {

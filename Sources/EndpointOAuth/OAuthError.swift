@@ -4,7 +4,7 @@ public enum OAuthError: Error, Sendable, Hashable {
     /// developers.
     case refused(code: String, description: String?)
     /// The response is neither a token nor an error, or it can't be trusted.
-    case invalidAnswer(status: Int)
+    case invalidResponse(status: Int)
     /// The token has another type than `Bearer`, which isn't supported (section 7.1).
     case unknownTokenType(String)
     /// The old token has no refresh token.
@@ -12,9 +12,9 @@ public enum OAuthError: Error, Sendable, Hashable {
     /// Neither the description nor the server says where that endpoint is.
     case missingEndpoint(String)
     /// The redirect doesn't belong to this login (RFC 6749, section 10.12).
-    case foreignAnswer
+    case stateMismatch
     /// The configuration is that of another provider (OpenID Connect Discovery 1.0, section 4.3).
-    case foreignIssuer(String)
+    case issuerMismatch(String)
 }
 
 extension OAuthError: LocalizedError, CustomStringConvertible {
@@ -24,13 +24,13 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
         switch self {
         case .refused(let code, let description):
             "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "")."
-        case .invalidAnswer(let status):
+        case .invalidResponse(let status):
             "Invalid response of the authorization server (status \(status)): neither a token nor an OAuth error."
         case .unknownTokenType(let type): "Unknown token type '\(type)' of the authorization server."
         case .noRefreshToken: "No refresh token."
         case .missingEndpoint(let name): "The provider configuration has no \(name)."
-        case .foreignAnswer: "The redirect doesn't belong to this login."
-        case .foreignIssuer(let issuer): "The configuration belongs to another provider: \(issuer)"
+        case .stateMismatch: "The redirect doesn't belong to this login."
+        case .issuerMismatch(let issuer): "The configuration belongs to another provider: \(issuer)"
         }
     }
 }

@@ -26,7 +26,7 @@ extension OAuthLogin: CustomStringConvertible, CustomDebugStringConvertible, Cus
 
 extension OAuthClient {
     /// The response type of a login.
-    public enum LoginAnswer: Sendable {
+    public enum LoginResponseType: Sendable {
         /// A code, which is exchanged for a token (section 4.1).
         case code
         /// The token itself, for servers that know nothing better (section 4.2, "implicit").
@@ -40,7 +40,7 @@ extension OAuthClient {
     ///   - scopes: Empty asks for the server's standard ones.
     /// - Throws: ``OAuthError``, or the transport's error, where the server is asked where its login is.
     public func authorization(
-        redirectURL: String, scopes: [String] = [], answer: LoginAnswer = .code
+        redirectURL: String, scopes: [String] = [], answer: LoginResponseType = .code
     ) async throws -> OAuthLogin {
         guard let address = try await flow().authorizationURL else {
             throw OAuthError.missingEndpoint("authorization endpoint")
@@ -68,15 +68,15 @@ extension OAuthClient {
     ///
     /// - Parameter url: The complete URL that the browser was redirected to.
     /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
-    ///   ``OAuthError/foreignAnswer`` if the redirect belongs to another login; or the transport's error.
+    ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login; or the transport's error.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
         let answer = Self.parameters(of: request.verifier == nil ? url.fragment : url.query)
-        guard answer["state"] == request.state else { throw OAuthError.foreignAnswer }
+        guard answer["state"] == request.state else { throw OAuthError.stateMismatch }
         if let code = answer["error"] { throw OAuthError.refused(code: code, description: answer["error_description"]) }
         guard let verifier = request.verifier else {
-            return try TokenAnswer.token(of: .object(answer.mapValues { .string($0) }), status: 200, asked: Date())
+            return try TokenResponse.token(of: .object(answer.mapValues { .string($0) }), status: 200, asked: Date())
         }
-        guard let code = answer["code"] else { throw OAuthError.foreignAnswer }
+        guard let code = answer["code"] else { throw OAuthError.stateMismatch }
         let fields = [
             "grant_type": "authorization_code", "code": code, "redirect_uri": request.redirectURL,
             "code_verifier": verifier,

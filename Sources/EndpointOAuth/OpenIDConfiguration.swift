@@ -41,8 +41,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     }
 
     private init(_ document: JSONValue, issuer expected: String?) throws {
-        guard let issuer = document["issuer"]?.stringValue else { throw OAuthError.invalidAnswer(status: 200) }
-        if let expected, !Self.isSame(issuer, expected) { throw OAuthError.foreignIssuer(issuer) }
+        guard let issuer = document["issuer"]?.stringValue else { throw OAuthError.invalidResponse(status: 200) }
+        if let expected, !Self.isSame(issuer, expected) { throw OAuthError.issuerMismatch(issuer) }
         self.issuer = issuer
         self.document = document
         tokenURL = document["token_endpoint"]?.stringValue
@@ -56,7 +56,7 @@ public struct OpenIDConfiguration: Sendable, Hashable {
         let answer = try await transport.exchange(TransportRequest(message))
         let status = answer.head.statusCode
         guard (200..<300).contains(status), let document = try? JSONValue(json: answer.data) else {
-            throw OAuthError.invalidAnswer(status: status)
+            throw OAuthError.invalidResponse(status: status)
         }
         return document
     }

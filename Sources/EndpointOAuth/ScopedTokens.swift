@@ -7,18 +7,18 @@
 /// ```
 public final class ScopedTokens: TokenProvider {
     /// Requests a token with `scopes`, given the old one or nil.
-    public typealias Renewal = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
+    public typealias Refresh = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
 
     private let standard: [String]
     private let leeway: TimeInterval
-    private let renew: Renewal
+    private let renew: Refresh
     private let tokens = Locked<[Set<String>: RefreshingToken]>([:])
 
     /// - Parameters:
     ///   - standard: The scopes for operations of which the description doesn't say what they need.
     ///   - leeway: A token counts as ended so many seconds before it ends (`RefreshingToken`).
     ///   - renew: Gets a token.
-    public init(standard: [String] = [], leeway: TimeInterval = 30, renew: @escaping Renewal) {
+    public init(standard: [String] = [], leeway: TimeInterval = 30, renew: @escaping Refresh) {
         self.standard = standard
         self.leeway = leeway
         self.renew = renew

@@ -96,7 +96,7 @@
         }
 
         package nonisolated(nonsending) func withAttempt(
-            _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.Outcome
+            _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.CallResult
         ) async {
             guard let tracer else {
                 _ = await send(attempt.message)

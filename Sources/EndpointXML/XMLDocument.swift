@@ -69,10 +69,10 @@ struct XMLDocument {
     }
 
     private mutating func read<Value: ReadableValue>(
-        _ content: XMLLayout.Content, _ path: String, _ value: (inout XMLTokens) -> ValueReader
+        _ content: XMLLayout.Content, _ path: String, _ value: (inout XMLTapeBuilder) -> ValueReader
     ) throws -> Value {
         let reader = tree.nodes.withUnsafeBufferPointer { nodes in
-            var tokens = XMLTokens(tree, nodes, layouts)
+            var tokens = XMLTapeBuilder(tree, nodes, layouts)
             let reader = value(&tokens)
             layouts = tokens.layouts
             return reader

@@ -14,7 +14,7 @@ final class XMLElementParser<Element: ReadableValue> {
     private let content: XMLLayout.Content
     private let formats: FormatPolicy
     private var layouts = XMLLayouts()
-    private var matches = XMLTokens.Matches()
+    private var matches = XMLTapeBuilder.Matches()
     private var scanner = TagScanner()
     /// The number of bytes since the last element was taken.
     private var pending = 0
@@ -105,7 +105,7 @@ final class XMLElementParser<Element: ReadableValue> {
     private func value(of element: Int) throws -> Element {
         let part = builder.pointee.tree.part(at: element)
         let reader = part.nodes.withUnsafeBufferPointer { nodes in
-            var tokens = XMLTokens(part, nodes, layouts, matches)
+            var tokens = XMLTapeBuilder(part, nodes, layouts, matches)
             let value = tokens.value(content, at: 0, formats: formats)
             (layouts, matches) = (tokens.layouts, tokens.matches)
             return value

@@ -28,7 +28,7 @@ extension XMLOutput {
         let old = slot.pointee
         if let name = alternative.name { check(name) }
         let made = keep(
-            XMLSlot(
+            XMLNodeLayout(
                 old.node, alternative.content, alternative.name ?? old.name,
                 prefix: alternative.name == nil ? old.prefix : nil, isItem: old.isItem))
         caseSlots[key] = made

@@ -40,10 +40,10 @@ extension XMLOutput {
         var index = 0
         while index < count {
             // Bytes that are written before the first one that needs an escape is found are valid.
-            let word = XMLWord.load(text + index, count: count - index)
-            XMLWord.store(word, target + index)
-            let bits = XMLWord.specials(word, inAttribute: isAttribute)
-            if bits != 0 { return index + XMLWord.clean(bits) }
+            let word = ByteScanner.load(text + index, count: count - index)
+            ByteScanner.store(word, target + index)
+            let bits = ByteScanner.specials(word, inAttribute: isAttribute)
+            if bits != 0 { return index + ByteScanner.clean(bits) }
             index += 8
         }
         return count

@@ -4,12 +4,12 @@
 ///
 /// A value is written as it comes. Only an attribute that comes behind elements is brought to its element's tag.
 final class XMLOutput: ValueOutput {
-    typealias Slot = UnsafeMutablePointer<XMLSlot>
+    typealias Slot = UnsafeMutablePointer<XMLNodeLayout>
 
     /// An open object or array. Its contents aren't counted.
     struct Frame {
         /// The plan of an object's members, where it has a layout.
-        var plan: UnsafeMutablePointer<XMLPlan>?
+        var plan: UnsafeMutablePointer<XMLMemberCache>?
         /// The member of the plan that came last.
         var last = -1
         /// The element around it; nil where there is none.
@@ -40,7 +40,7 @@ final class XMLOutput: ValueOutput {
     @exclusivity(unchecked) var slot: Slot
     @exclusivity(unchecked) var layouts: XMLLayouts
     /// By the index of the layout.
-    @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLPlan>] = []
+    @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
     /// The namespaces in scope, by prefix; the default one has an empty prefix.
     @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
     /// The types of the cases of unions that the next value is, the outermost first.
@@ -64,7 +64,7 @@ final class XMLOutput: ValueOutput {
         var own = name
         if own == nil, case .model(let index) = content { own = layouts.layout(index).name }
         slot = Slot.allocate(capacity: 1)
-        slot.initialize(to: XMLSlot(.element, content, own ?? XMLName("root")))
+        slot.initialize(to: XMLNodeLayout(.element, content, own ?? XMLName("root")))
         self.layouts = layouts
         super.init()
         made = [slot]
@@ -116,17 +116,17 @@ final class XMLOutput: ValueOutput {
             while plans.count <= model { addPlan() }
             frame.plan = plans[model]
         } else if case .dictionary(let content) = slot.pointee.content {
-            frame.item = keep(XMLSlot(.rest, content, slot.pointee.name))
+            frame.item = keep(XMLNodeLayout(.rest, content, slot.pointee.name))
         }
     }
 
     func addPlan() {
-        let plan = UnsafeMutablePointer<XMLPlan>.allocate(capacity: 1)
-        plan.initialize(to: XMLPlan())
+        let plan = UnsafeMutablePointer<XMLMemberCache>.allocate(capacity: 1)
+        plan.initialize(to: XMLMemberCache())
         plans.append(plan)
     }
 
-    func keep(_ slot: XMLSlot) -> Slot {
+    func keep(_ slot: XMLNodeLayout) -> Slot {
         let pointer = Slot.allocate(capacity: 1)
         pointer.initialize(to: slot)
         made.append(pointer)
@@ -153,7 +153,7 @@ final class XMLOutput: ValueOutput {
     func slot(ofFreeMember key: UnsafeBufferPointer<UInt8>) -> Slot {
         let text = String(decoding: key, as: UTF8.self)
         if let item = frame.item { return make(.rest, item.pointee.content, XMLName(text)) }
-        if text == "#text" { return keep(XMLSlot(.text, .any, slot.pointee.name)) }
+        if text == "#text" { return keep(XMLNodeLayout(.text, .any, slot.pointee.name)) }
         if let known = slots[text] { return known }
         let slot = make(.rest, .any, XMLName(text))
         slots[text] = slot
@@ -164,8 +164,9 @@ final class XMLOutput: ValueOutput {
     func make(_ node: XMLField.Node, _ content: XMLLayout.Content, _ name: XMLName) -> Slot {
         if node.isElement || node == .rest || node == .attribute { check(name) }
         // A prefix without a namespace declaration refers to the namespace in scope.
-        guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLSlot(node, content, name)) }
-        return keep(XMLSlot(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
+        guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLNodeLayout(node, content, name)) }
+        return keep(
+            XMLNodeLayout(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
     }
 
     // Lists
@@ -205,7 +206,7 @@ final class XMLOutput: ValueOutput {
             inner = make(.element, item.content, item.name)
         } else {
             let (content, name, prefix) = (slot.pointee.content, slot.pointee.name, slot.pointee.prefix)
-            inner = keep(XMLSlot(.element, content, name, prefix: prefix, isItem: true))
+            inner = keep(XMLNodeLayout(.element, content, name, prefix: prefix, isItem: true))
         }
         slot.pointee.inner = inner
         return inner

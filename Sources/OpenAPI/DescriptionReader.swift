@@ -4,7 +4,7 @@ import SpecSyntax
 /// Reads a description part by part. Schemas are last: those that the other parts refer to, and those that they refer
 /// to.
 enum DescriptionReader {
-    static func document(_ mapping: SyntaxMapping, in reading: inout Reading) -> Document {
+    static func document(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Document {
         let isSwagger = reading.version == .v2_0
         let defaults = isSwagger ? SwaggerDefaults(mapping, in: &reading) : nil
         let named =
@@ -42,14 +42,14 @@ enum DescriptionReader {
             document.signature = reading.signature(mapping)
         }
         document.securitySchemes += operations.security.schemesOfElsewhere
-        SecurityReader.reportForgotten(in: document, reporting: &reading.sink)
+        SecurityReader.reportMissingSecurity(in: document, reporting: &reading.sink)
         reading.references.reportRepeatedIdentifiers(to: &reading.sink)
         readSchemas(of: &document, in: &reading)
         reading.reportLeftOut()
         return document
     }
 
-    private static func readSchemas(of document: inout Document, in reading: inout Reading) {
+    private static func readSchemas(of document: inout Document, in reading: inout ReadContext) {
         SchemaReader.readPending(in: &reading)
         document.schemas = reading.schemas.described()
         ReferenceChains.follow(in: &document.schemas, of: reading.version, reporting: &reading.sink)
@@ -57,7 +57,7 @@ enum DescriptionReader {
     }
 
     private static func namedSchemas(
-        _ node: SyntaxNode?, _ field: String, in reading: inout Reading
+        _ node: SyntaxNode?, _ field: String, in reading: inout ReadContext
     ) -> [Document.NamedSchema] {
         guard let mapping = reading.mapping(node, field) else { return [] }
         return mapping.entries.map { entry in
@@ -71,7 +71,7 @@ enum DescriptionReader {
 
     /// Names the schema that a component refers to after the component, if the component is only a reference into
     /// another file or into its own definitions.
-    private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+    private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
             return
         }
@@ -80,14 +80,14 @@ enum DescriptionReader {
     }
 
     private static func referenced(
-        by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: inout Reading
+        by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> SyntaxNode? {
         if object.entries.count == 1, let reference = object["$ref"]?.string, !Reference(reference).address.isEmpty {
             return reading.resolved(entry.value)?.node
         }
         guard let reference = (object["$ref"] == nil ? object["$dynamicRef"] : object["$ref"]),
             let text = reference.string,
-            object.entries.allSatisfy({ Self.besideReference.contains($0.key) || $0.key.hasPrefix("x-") }),
+            object.entries.allSatisfy({ Self.annotationKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
             let node = reading.references.quietTarget(of: text, at: reference.range)
         else { return nil }
         let own = entry.value.range
@@ -95,7 +95,7 @@ enum DescriptionReader {
     }
 
     /// Keywords without an effect on values.
-    private static let besideReference: Set<String> = [
+    private static let annotationKeywords: Set<String> = [
         "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "$vocabulary",
         "definitions", "deprecated", "description", "example", "examples", "externalDocs", "readOnly", "title",
         "writeOnly",
@@ -103,7 +103,7 @@ enum DescriptionReader {
 
     /// Reports an unsupported dialect: OpenAPI's own and JSON Schema 2020-12, which it is based on, are supported. Of
     /// the others only the common keywords are read.
-    private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) {
+    private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
         if !isKnown { reading.leaveOut("JSON Schema dialects other than 2020-12", at: entry.keyRange) }

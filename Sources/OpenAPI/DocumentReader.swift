@@ -25,7 +25,7 @@ public struct DocumentReader: Sendable {
             return nil
         }
         guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
-        var reading = Reading(trees, version: version)
+        var reading = ReadContext(trees, version: version)
         let document = DescriptionReader.document(mapping, in: &reading)
         sink.report(contentsOf: reading.sink)
         for diagnostic in FieldCheck.diagnostics(of: reading) { sink.report(diagnostic) }

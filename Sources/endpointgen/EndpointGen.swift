@@ -20,7 +20,7 @@ struct EndpointGen: ParsableCommand {
     /// Runs the command with the documented exit statuses: arguments that can't be parsed have the status of other
     /// invalid arguments.
     static func main() {
-        KeptMemory.enable()
+        MallocTuning.enable()
         // A file that may not become as large as it has to is an error of its write, and not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
         do {

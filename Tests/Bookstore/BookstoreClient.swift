@@ -63,7 +63,7 @@ nonisolated extension BookstoreClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-API-Key"])

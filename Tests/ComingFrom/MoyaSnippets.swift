@@ -335,7 +335,7 @@ enum MoyaSnippets {
     }
 
     // snippet 38: progress
-    static func progress(provider: MoyaProvider<API>, file: URL) -> any RunningRequest {
+    static func progress(provider: MoyaProvider<API>, file: URL) -> any CancellableRequest {
         return provider.request(.download(file), callbackQueue: nil, progress: { progress in
             print(progress.progress, progress.completed)
         }, completion: { result in
@@ -354,7 +354,7 @@ enum MoyaSnippets {
 
     // snippet 40: cancellation
     final class Screen {
-        var request: (any RunningRequest)?
+        var request: (any CancellableRequest)?
         let provider = MoyaProvider<API>()
 
         func load() { request = provider.request(.users) { _ in } }

@@ -409,7 +409,7 @@ struct CachedRequestTests {
     @Test("stubs are made as ever")
     func stubs() async throws {
         let stubs = EndpointStubs()
-        stubs.answer(Library.self) { _ in .json("1") }
+        stubs.stub(Library.self) { _ in .json("1") }
         let provider = Provider<Library>(configuration: ProviderConfiguration(stubs: stubs))
         let cache = folder.cache()
         for _ in 0..<2 { #expect(await answers(provider, .books(page: 1), .cacheThenNetwork, in: cache) == ["200 1"]) }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointCache
 import EndpointRuntime
@@ -38,7 +38,7 @@ struct CachingArticleTests {
 
     @Test("have no code that isn't here", arguments: [("EndpointCache", 1), ("Caching", 9)])
     func code(name: String, count: Int) throws {
-        let article = try ArticleCode(of: "Sources/EndpointCache/EndpointCache.docc/\(name).md")
+        let article = try DocSnippets(of: "Sources/EndpointCache/EndpointCache.docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointCombine
 import EndpointClients
@@ -54,7 +54,7 @@ struct ArticleTests {
 
     @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("EndpointCombine", 1), ("PublishersAndOperators", 3)])
     func articles(name: String, count: Int) throws {
-        let article = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
+        let article = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

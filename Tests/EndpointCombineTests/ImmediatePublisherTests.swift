@@ -13,7 +13,7 @@ struct ImmediatePublisherTests {
     }
 
     @Test("M-V5, M-S8: an immediate stub answers before sink returns")
-    func atOnce() {
+    func synchronous() {
         var events: [String] = []
         let subscription = provider().publisher(Call()).filterSuccessfulStatusCodes().mapString().sink(
             receiveCompletion: { events.append("\($0)") }, receiveValue: { events.append($0) })

@@ -6,7 +6,7 @@ import Testing
 
 /// A response and one operator on it, in each of the forms that it has.
 struct OperatorRow: Sendable, CustomTestStringConvertible {
-    typealias Outcome = Result<String, EndpointError>
+    typealias CallResult = Result<String, EndpointError>
 
     let name: String
     let response: Response

@@ -1,9 +1,9 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
-import Deadlines
+import TestTimeouts
 import EndpointCombine
 import EndpointClients
 import EndpointRuntime
@@ -126,7 +126,7 @@ struct RecipeTests {
 
     @Test("the recipes are those of the article")
     func article() throws {
-        let blocks = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
+        let blocks = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
         let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
         #expect(blocks.count == 3)
         for block in blocks { #expect(code.contains(block.trimmingCharacters(in: .newlines).replacing(#/^(?=extension)/#, with: "private "))) }

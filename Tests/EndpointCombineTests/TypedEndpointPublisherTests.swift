@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import EndpointCombine
 import EndpointClients
 import EndpointRuntime
@@ -24,10 +24,10 @@ private struct UniqueTransport: Transport {
 private struct TextEndpoint: TypedEndpoint {
     struct Refused: Error {}
 
-    var isRefused = false
+    var isRejected = false
 
     func makeRequest() throws -> URLRequest {
-        if isRefused { throw Refused() }
+        if isRejected { throw Refused() }
         return try .get("https://api.example/text")
     }
 
@@ -68,7 +68,7 @@ struct TypedEndpointPublisherTests {
     @Test("A-7: an endpoint's own error comes in no wrapper")
     func failure() async {
         await #expect(throws: TextEndpoint.Refused.self) {
-            try await value(of: client.publisher(TextEndpoint(isRefused: true)))
+            try await value(of: client.publisher(TextEndpoint(isRejected: true)))
         }
         #expect(transport.sent.count == 0)
     }

@@ -253,7 +253,7 @@ struct SeveralClientsTests {
             ("\u{1F}\u{8B}\u{08}", "gzip", "gunzip"),
             ("\u{01}\u{02}\u{00}\u{03}\u{7F}\u{04}", "a binary file", "YAML or JSON"),
         ])
-    func otherFormats(text: String, name: String, wayOut: String) throws {
+    func otherFormats(text: String, name: String, suggestion: String) throws {
         try TemporaryFolder.with { folder in
             let bytes =
                 text.unicodeScalars.allSatisfy { $0.value < 256 } ? text.unicodeScalars.map { UInt8($0.value) } : []
@@ -264,7 +264,7 @@ struct SeveralClientsTests {
                 result.errors.hasPrefix(
                     "file:1:1: error: the file is \(name), not an OpenAPI description [not-openapi]\n"),
                 "\(result.errors)")
-            #expect(result.errors.contains(wayOut), "\(result.errors)")
+            #expect(result.errors.contains(suggestion), "\(result.errors)")
         }
     }
 

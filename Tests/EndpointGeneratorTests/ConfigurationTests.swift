@@ -226,7 +226,7 @@ struct ConfigurationTests {
     func errors(text: String, place: String, message: String) throws {
         try TemporaryFolder.with { folder in
             let result = try generate(text + "\n", in: folder)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             let rendered = DiagnosticRenderer(sources: result.sources).render(result.diagnostics)
             #expect(rendered.contains("endpointgen.yaml:\(place): error: \(message)"), "\(rendered)")
         }
@@ -240,7 +240,7 @@ struct ConfigurationTests {
             _ = try generate("output: out\n", in: folder)
             let before = contents(of: folder.url.appendingPathComponent("out"))
             let result = try generate("output: out\nfilter: \(filter)\n", in: folder)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             #expect(result.diagnostics.contains { $0.message == "the filter excludes every operation" })
             #expect(contents(of: folder.url.appendingPathComponent("out")) == before)
         }
@@ -258,7 +258,7 @@ struct ConfigurationTests {
 
             _ = try folder.write("{{! Structure }}\nstruct {{nmae}} {}\n", to: "templates/ModelStruct.mustache")
             let broken = try generate("output: out2\ntemplates: templates\n", in: folder)
-            #expect(broken.outcome == .faultyCall)
+            #expect(broken.outcome == .invalidArguments)
             #expect(broken.diagnostics.first?.message == "unknown field 'nmae'")
             #expect(broken.diagnostics.first?.hint == "did you mean 'name'?")
         }
@@ -270,7 +270,7 @@ struct ConfigurationTests {
     func missingTemplates(path: String) throws {
         try TemporaryFolder.with { folder in
             let result = try generate("output: out\ntemplates: \(path)\n", in: folder)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             let place = folder.url.appendingPathComponent(path).path
             #expect(result.diagnostics.map(\.message) == ["no template folder at '\(place)'"])
             #expect(contents(of: folder.url).keys.filter { $0.hasPrefix("out/") }.isEmpty)

@@ -83,7 +83,7 @@ struct ExplainOperationTests {
             request.spec = try folder.write(Self.description, to: "api.yaml")
             let (result, explanations) = Generator.explain(operation: "shelf.gett", request)
             #expect(explanations.isEmpty)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             #expect(result.diagnostics.last?.message == "unknown operation 'shelf.gett'")
         }
     }

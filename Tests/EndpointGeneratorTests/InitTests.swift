@@ -36,7 +36,7 @@ struct InitTests {
             _ = try folder.write("access: package\n", to: "endpointgen.yaml")
             let (result, proposal) = Generator.propose(request)
             #expect(proposal?.path == nil)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             #expect(contents(of: folder.url)["endpointgen.yaml"] == "access: package\n")
         }
     }

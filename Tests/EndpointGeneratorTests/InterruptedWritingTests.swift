@@ -149,11 +149,11 @@ struct InterruptedWritingTests {
         try TemporaryFolder.with { folder in
             let lock = try FolderLock(folder.url.path)
             let error = #expect(throws: DiskFile.Problem.self) {
-                _ = try FolderLock(folder.url.path, patience: .milliseconds(100))
+                _ = try FolderLock(folder.url.path, lockTimeout: .milliseconds(100))
             }
             #expect(error?.reason.hasPrefix("another run has been writing to it for ") == true)
             lock.release()
-            _ = try FolderLock(folder.url.path, patience: .milliseconds(100))
+            _ = try FolderLock(folder.url.path, lockTimeout: .milliseconds(100))
         }
     }
 

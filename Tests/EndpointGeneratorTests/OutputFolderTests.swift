@@ -138,7 +138,7 @@ struct OutputFolderTests {
         try TemporaryFolder.with { folder in
             _ = try folder.write("// mine", to: "output/Models/Thing.swift")
             let result = try generate(CommandTests.small, in: folder)
-            #expect(result.outcome == .faultyCall)
+            #expect(result.outcome == .invalidArguments)
             #expect(result.diagnostics.map(\.code) == [.foreignFile])
             #expect(contents(of: folder.url.appendingPathComponent("output")) == ["Models/Thing.swift": "// mine"])
         }

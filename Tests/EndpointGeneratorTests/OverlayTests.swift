@@ -158,7 +158,7 @@ struct OverlayTests {
             request.overlays = ["o.yaml"]
             request.isStrict = true
         }
-        #expect(strict.result.outcome == .faultyDescription)
+        #expect(strict.result.outcome == .invalidDescription)
     }
 
     @Test(
@@ -174,7 +174,7 @@ struct OverlayTests {
             request.spec = "api.yaml"
             request.overlays = ["o.yaml"]
         }
-        #expect(listed.result.outcome == .faultyCall)
+        #expect(listed.result.outcome == .invalidArguments)
         #expect(listed.result.summary == nil)
         #expect(listed.calls.isEmpty)
     }
@@ -185,14 +185,14 @@ struct OverlayTests {
             request.spec = "api.yaml"
             request.overlays = ["none.yaml"]
         }
-        #expect(missing.result.outcome == .faultyCall)
+        #expect(missing.result.outcome == .invalidArguments)
         let spoilt = try list([
             "api.yaml": Self.description, "o.yaml": Self.overlay("  - { target: $.openapi, remove: true }"),
         ]) { request, _ in
             request.spec = "api.yaml"
             request.overlays = ["o.yaml"]
         }
-        #expect(spoilt.result.outcome == .faultyDescription)
+        #expect(spoilt.result.outcome == .invalidDescription)
         #expect(spoilt.result.diagnostics.map(\.code) == [.notOpenAPI])
     }
 
@@ -287,7 +287,7 @@ struct OverlayTests {
         #expect(listed.result.diagnostics.isEmpty)
         #expect(listed.result.summary?.title == "New")
         let nothing = try list(["o.yaml": Self.rename("x")]) { request, _ in request.overlays = ["o.yaml"] }
-        #expect(nothing.result.outcome == .faultyCall)
+        #expect(nothing.result.outcome == .invalidArguments)
         #expect(nothing.result.diagnostics.map(\.code) == [.fileNotReadable])
     }
 
@@ -305,7 +305,7 @@ struct OverlayTests {
             _ = try? folder.write(Self.overlay("  - { target: $, update: {} }", extends: address), to: "mends/o.yaml")
             request.overlays = ["mends/o.yaml"]
         }
-        #expect(listed.result.outcome == .faultyCall)
+        #expect(listed.result.outcome == .invalidArguments)
         #expect(places(listed.result) == ["external-reference o.yaml:3"])
         #expect(listed.result.sources.files.count == 1)
         let allowed = try list([

@@ -75,7 +75,7 @@ struct ReferenceTests {
             "api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "{ $ref: b.yaml }",
             "api/b.yaml": "{ $ref: a.yaml }",
         ])
-        #expect(result.outcome == .faultyDescription)
+        #expect(result.outcome == .invalidDescription)
         #expect(result.diagnostics.contains { $0.code == .referenceCycle })
     }
 

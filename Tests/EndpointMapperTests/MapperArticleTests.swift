@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import EndpointClients
 import EndpointCombine
 import EndpointMapper
@@ -51,7 +51,7 @@ struct MapperArticleTests {
 
         init(plugins: [any Plugin]) {
             let stubs = EndpointStubs()
-            stubs.answer(T.self) { _ in
+            stubs.stub(T.self) { _ in
                 .json(#"{"retStatus":"105","retMsg":"expired","retBody":[{"name":"Mu"}],"error":{"used":0}}"#)
             }
             var configuration = ProviderConfiguration(stubs: stubs)
@@ -66,7 +66,7 @@ struct MapperArticleTests {
 
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
+        let article = try DocSnippets(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }

@@ -171,9 +171,9 @@ struct ModelableTests {
         let tolerant = response(text).with(.tolerant)
         let plain = try tolerant.map(Plain.self)
         #expect(plain.id == "1" && plain.parts.map(\.size) == [3] && plain.byName.keys.sorted() == ["a"])
-        let repairs = tolerant.repairs.map(\.description)
+        let coercions = tolerant.coercions.map(\.description)
         #expect(
-            repairs == [
+            coercions == [
                 #"small: nothing was read as 0"#, #"id: 1 was read as "1""#, #"part.size: "2" was read as 2"#,
                 #"parts[1]: 7 was ignored"#, #"byName.b: 2 was ignored"#, #"kind: 9 was ignored"#,
             ])
@@ -186,11 +186,11 @@ struct ModelableTests {
     }
 
     @Test("what a model keeps of its default instance is reported where something else was sent")
-    func repairs() throws {
+    func coercions() throws {
         let tolerant = response(#"{"age":"x","id":1,"company":3}"#).with(.tolerant)
         _ = tolerant.mapObject(User.self)
         #expect(
-            tolerant.repairs.map(\.description) == [
+            tolerant.coercions.map(\.description) == [
                 #"age: "x" was ignored"#, #"id: 1 was read as "1""#, "company: 3 was ignored",
             ])
     }

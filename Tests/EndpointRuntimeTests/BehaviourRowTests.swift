@@ -1,4 +1,4 @@
-import ArticleCode
+import DocSnippets
 import Foundation
 import Testing
 
@@ -78,7 +78,7 @@ struct BehaviourRowTests {
 
     @Test("every row without a test has its recipe")
     func recipes() throws {
-        let recipes = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
+        let recipes = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
         for (row, name) in Self.recipes { #expect(recipes.contains { $0.contains(name) }, "M-\(row) has no recipe") }
     }
 }

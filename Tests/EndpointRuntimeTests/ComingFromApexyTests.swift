@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 public import EndpointClients
 public import EndpointRuntime
 import Testing
@@ -203,7 +203,7 @@ struct ComingFromApexyTests {
 
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
-        let article = try ArticleCode(of: "Sources/EndpointClients/EndpointClients.docc/ComingFromApexy.md")
+        let article = try DocSnippets(of: "Sources/EndpointClients/EndpointClients.docc/ComingFromApexy.md")
         #expect(article.blocks.count == 14)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import EndpointClients
 import EndpointRuntime
 import Foundation
@@ -187,7 +187,7 @@ struct ComingFromMoyaTests {
 
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/ComingFromMoya.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/ComingFromMoya.md")
         #expect(article.blocks.count == 11)
         #expect(try article.blocksMissing() == [])
     }

@@ -124,7 +124,7 @@ struct JSONTests {
 
     @Test("a number in a text is written as JSON writes numbers, or is a text")
     func usualNumbers() {
-        func isUsual(_ text: String) -> Bool { text.withBytes { NumberText.isUsual($0) } }
+        func isUsual(_ text: String) -> Bool { text.withBytes { NumberText.isJSONNumber($0) } }
         for text in ["0", "-0", "7", "10", "-12.50", "0.5", "1e3", "1E-3", "0e0"] { #expect(isUsual(text), "\(text)") }
         for text in ["007", "00", "-01", "0491", "+1", "1.", ".5", "-.5", "", "-", "1a", "1e", "0x1", "1 "] {
             #expect(!isUsual(text), "\(text)")

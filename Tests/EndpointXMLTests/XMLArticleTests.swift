@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import EndpointRuntime
 import EndpointXML
 import Foundation
@@ -17,7 +17,7 @@ import XMLFeature
 struct XMLArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointXML/EndpointXML.docc/EndpointXML.md")
+        let article = try DocSnippets(of: "Sources/EndpointXML/EndpointXML.docc/EndpointXML.md")
         #expect(article.blocks.count == 3)
         #expect(try article.blocksMissing() == [])
     }

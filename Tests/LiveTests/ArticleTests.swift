@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointOAuth
 import EndpointRuntime
@@ -114,7 +114,7 @@ struct ArticleTests {
         let other = try await people.token(for: device)
         #expect([token, other].isEmpty)
         }
-        await #expect(throws: OAuthError.foreignAnswer) { try await logIn() }
+        await #expect(throws: OAuthError.stateMismatch) { try await logIn() }
         #expect(said.texts.isEmpty)
     }
 
@@ -192,7 +192,7 @@ struct ArticleTests {
             ("EndpointRuntime", "Retries", 4), ("EndpointRuntime", "Errors", 2),
         ])
     func article(module: String, name: String, count: Int) throws {
-        let article = try ArticleCode(of: "Sources/\(module)/\(module).docc/\(name).md")
+        let article = try DocSnippets(of: "Sources/\(module)/\(module).docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointClients
 import EndpointRuntime
@@ -189,7 +189,7 @@ struct CallArticleTests {
 
     @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
     func article(name: String, count: Int) throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

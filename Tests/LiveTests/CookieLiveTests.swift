@@ -1,7 +1,7 @@
 import EndpointRuntime
 import FlyingFox
 import Foundation
-import OwnHome
+import TestHome
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -130,7 +130,7 @@ struct CookieLiveTests {
     #if os(Linux)
         @Test("cookies are on disk only when that is asked for")
         func onDisk() async throws {
-            let home = URL(fileURLWithPath: String(cString: own_home_path()))
+            let home = URL(fileURLWithPath: String(cString: test_home_path()))
             #expect(home.lastPathComponent.hasPrefix("endpoint-tests-"))
             func files() -> [String] {
                 let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)

@@ -1,5 +1,5 @@
 import Bookstore
-import Deadlines
+import TestTimeouts
 import EndpointOAuth
 import EndpointRuntime
 import FlyingFox

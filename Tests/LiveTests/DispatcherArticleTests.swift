@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointCombine
 import EndpointClients
@@ -120,7 +120,7 @@ struct DispatcherArticleTests {
 
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointClients/EndpointClients.docc/EnvironmentsAndDispatchers.md")
+        let article = try DocSnippets(of: "Sources/EndpointClients/EndpointClients.docc/EnvironmentsAndDispatchers.md")
         #expect(article.blocks.count == 13)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,5 +1,5 @@
 import Bookstore
-import Deadlines
+import TestTimeouts
 import EndpointClients
 import EndpointRuntime
 import EndpointStreams
@@ -43,10 +43,10 @@ struct EndpointStubsTests {
 
     @Test("a value is what the method returns, whatever lies around it")
     func values() async throws {
-        stubs.answer("GET /books", with: .value([Self.book("A-1")]))
-        stubs.answer("PATCH /books/{id}", with: .value(Self.book("A-2")))
-        stubs.answer("GET /books/{id}/cover", with: .value(Data("picture".utf8)))
-        stubs.answer("DELETE /books/{id}", with: .value(Self.book("A-3"), status: 204))
+        stubs.stub("GET /books", with: .value([Self.book("A-1")]))
+        stubs.stub("PATCH /books/{id}", with: .value(Self.book("A-2")))
+        stubs.stub("GET /books/{id}/cover", with: .value(Data("picture".utf8)))
+        stubs.stub("DELETE /books/{id}", with: .value(Self.book("A-3"), status: 204))
         #expect(try await bookstore.books.list().map(\.id) == ["A-1"])
         #expect(try await bookstore.books.update(id: "A-2", BookChanges()).id == "A-2")
         #expect(try await bookstore.books.getCover(id: "A-1") == Data("picture".utf8))
@@ -58,7 +58,7 @@ struct EndpointStubsTests {
 
     @Test("a stub applies whatever its path's variables are called, and the call has its operation")
     func operations() async throws {
-        stubs.answer("GET /books/{book_id}", with: .value(Self.book("A-1")))
+        stubs.stub("GET /books/{book_id}", with: .value(Self.book("A-1")))
         #expect(try await bookstore.books.get(id: "A-1").id == "A-1")
         let operation = try #require(stubs.calls.first?.operation)
         #expect(operation.route == "GET /books/{id}")
@@ -68,48 +68,48 @@ struct EndpointStubsTests {
 
     @Test("a value is the only page of its list, and JSON says itself whether there are more")
     func pages() async throws {
-        stubs.answer("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))
+        stubs.stub("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))
         #expect(try await bookstore.books.listAll().collected().map(\.id) == ["A-1", "A-2"])
         let pages = [1, 2].map { number in
             let book = Self.json("B-\(number)")
-            return StubAnswer.json(#"{"book_list":[\#(book)],"page":{"number":\#(number),"count":1,"total":2}}"#)
+            return StubResponse.json(#"{"book_list":[\#(book)],"page":{"number":\#(number),"count":1,"total":2}}"#)
         }
-        stubs.answer("GET /books", inTurn: pages[0], pages[1])
+        stubs.stub("GET /books", inTurn: pages[0], pages[1])
         #expect(try await bookstore.books.listAll().collected().map(\.id) == ["B-1", "B-2"])
-        #expect(stubs.unasked.isEmpty)
+        #expect(stubs.unused.isEmpty)
     }
 
     @Test("JSON is read as a server's is, and one that isn't what is documented is the same error")
     func json() async throws {
-        stubs.answer("GET /books/{id}", with: .json(#"{"book":\#(Self.json("A-1"))}"#, headers: ["X-A": "1"]))
+        stubs.stub("GET /books/{id}", with: .json(#"{"book":\#(Self.json("A-1"))}"#, headers: ["X-A": "1"]))
         let (book, response) = try await withResponse { try await bookstore.books.with($0).get(id: "A-1") }
         #expect(book.id == "A-1")
         #expect(response.head?[header: "x-a"] == "1")
         #expect(response.head?[header: "Content-Type"] == "application/json")
-        stubs.answer("GET /books/{id}", with: .json("{}"))
+        stubs.stub("GET /books/{id}", with: .json("{}"))
         #expect(await error { try await bookstore.books.get(id: "A-1") }?.response != nil)
     }
 
     @Test("a status that isn't a success is an error, with the body that is documented for it")
     func failures() async throws {
-        stubs.answer("GET /books/{id}", with: .json(#"{"title":"No such book"}"#, status: 404))
+        stubs.stub("GET /books/{id}", with: .json(#"{"title":"No such book"}"#, status: 404))
         var thrown = await error { try await bookstore.books.get(id: "A-1") }
         #expect(thrown?.statusCode == 404)
         #expect(thrown?.body(as: Problem.self)?.title == "No such book")
         let problem = try #require(thrown?.body(as: Problem.self))
-        stubs.answer("GET /books/{id}", with: .value(problem, status: 410))
+        stubs.stub("GET /books/{id}", with: .value(problem, status: 410))
         thrown = await error { try await bookstore.books.get(id: "A-1") }
         #expect(thrown?.statusCode == 410)
         #expect(thrown?.body(as: Problem.self)?.title == "No such book")
         #expect(thrown?.body(as: Book.self) == nil)
-        stubs.answer("GET /books/{id}", with: .error(URLError(.notConnectedToInternet)))
+        stubs.stub("GET /books/{id}", with: .error(URLError(.notConnectedToInternet)))
         thrown = await error { try await bookstore.books.get(id: "A-1") }
         #expect((thrown?.underlyingError as? URLError)?.code == .notConnectedToInternet)
     }
 
     @Test("one that is delayed or never comes is given up with its call")
     func waits() async throws {
-        stubs.answer("GET /books", inTurn: .value([Book]()).delayed(by: .milliseconds(10)), .never, .never)
+        stubs.stub("GET /books", inTurn: .value([Book]()).delayed(by: .milliseconds(10)), .never, .never)
         #expect(await error { try await bookstore.books.list() } == nil)
         let limited = bookstore.books.with(.timeout(.milliseconds(10)))
         #expect(await error { try await limited.list() }?.isTimedOut == true)
@@ -123,8 +123,8 @@ struct EndpointStubsTests {
     @Test("an operation with several media types is told apart by the one that is asked for")
     func mediaTypes() async throws {
         let answers = SeveralMediaTypesClient(stubs: stubs).answers
-        stubs.answer("GET /video", with: .value(Data("video".utf8)))
-        stubs.answer("GET /video application/json", with: .value("about it"))
+        stubs.stub("GET /video", with: .value(Data("video".utf8)))
+        stubs.stub("GET /video application/json", with: .value("about it"))
         #expect(try await answers.getVideo() == Data("video".utf8))
         #expect(try await answers.getVideoAsJSON() == "about it")
         #expect(stubs.calls.map(\.endpoint) == ["GET /video", "GET /video"])
@@ -138,7 +138,7 @@ struct EndpointStubsTests {
         let nothing = await error { try await bookstore.books.list() }
         #expect(nothing?.underlyingError is StubError)
         #expect(nothing?.errorDescription?.contains("No stub for GET /books: nothing is stubbed.") == true)
-        stubs.answer("GET /books", with: .sample).answer(AuthorsTarget.self) { _ in nil }
+        stubs.stub("GET /books", with: .sample).stub(AuthorsTarget.self) { _ in nil }
         for call in [
             await error { try await bookstore.books.get(id: "A-1") },
             await error { try await bookstore.authors.get(id: 1) },
@@ -165,7 +165,7 @@ struct EndpointStubsTests {
 
     @Test("a value of another type is an error that names both")
     func types() async {
-        stubs.answer("GET /books", with: .value(["A-1"]))
+        stubs.stub("GET /books", with: .value(["A-1"]))
         let thrown = await error { try await bookstore.books.list() }
         let stub = thrown?.underlyingError as? StubError
         #expect(stub?.reason == .type(of: "Array<String>", expected: "Array<Book>"))
@@ -175,19 +175,19 @@ struct EndpointStubsTests {
 
     @Test("answers in turn end with an error, and what is said anew takes their place")
     func exhausted() async throws {
-        stubs.answer("GET /books", inTurn: .value([Self.book("1")]), .value([Self.book("2")]))
+        stubs.stub("GET /books", inTurn: .value([Self.book("1")]), .value([Self.book("2")]))
         #expect(try await bookstore.books.list().map(\.id) == ["1"])
-        #expect(stubs.unasked == ["GET /books"])
+        #expect(stubs.unused == ["GET /books"])
         #expect(try await bookstore.books.list().map(\.id) == ["2"])
         let thrown = await error { try await bookstore.books.list() }
         #expect((thrown?.underlyingError as? StubError)?.reason == .exhausted(answers: 2))
-        stubs.answer("GET /books", with: .value([Self.book("3")]))
+        stubs.stub("GET /books", with: .value([Self.book("3")]))
         for _ in 1...3 { #expect(try await bookstore.books.list().map(\.id) == ["3"]) }
     }
 
     @Test("the others answer with their samples, if that is said")
     func others() async throws {
-        let stubs = EndpointStubs(others: .samples).answer("GET /books/{id}", with: .status(404))
+        let stubs = EndpointStubs(others: .samples).stub("GET /books/{id}", with: .status(404))
         let bookstore = BookstoreClient(stubs: stubs)
         #expect(try await bookstore.books.list().map(\.id) == ["A-1"])
         #expect(await error { try await bookstore.books.get(id: "A-1") }?.statusCode == 404)
@@ -197,8 +197,8 @@ struct EndpointStubsTests {
 
     @Test("what was asked is there with its arguments and its request")
     func calls() async throws {
-        stubs.answer("POST /books", with: .value(Self.book("A-1")))
-        stubs.answer(BooksTarget.self) { target in
+        stubs.stub("POST /books", with: .value(Self.book("A-1")))
+        stubs.stub(BooksTarget.self) { target in
             if case .list = target { .value([Book]()) } else { nil }
         }
         let books = bookstore.books.with(.header("X-Trace", "1"))
@@ -220,8 +220,8 @@ struct EndpointStubsTests {
     func concurrency() async throws {
         let count = 200
         let stubs = stubs
-        stubs.answer("GET /books/{id}", with: .status(404))
-        stubs.answer(BooksTarget.self) { target in
+        stubs.stub("GET /books/{id}", with: .status(404))
+        stubs.stub(BooksTarget.self) { target in
             // May ask the stubs themselves.
             guard case .get(let id) = target, stubs.calls.count > 0 else { return nil }
             return .value(Self.book(id))
@@ -239,7 +239,7 @@ struct EndpointStubsTests {
 
     @Test("a call with a completion and a publisher's are answered too")
     func otherForms() async throws {
-        stubs.answer("DELETE /books/{id}", with: .status(204))
+        stubs.stub("DELETE /books/{id}", with: .status(204))
         let provider = bookstore.books.provider
         let result = try await withDeadline { continuation in
             provider.request(.delete(id: "A-1"), callbackQueue: .global()) { continuation.resume(returning: $0) }

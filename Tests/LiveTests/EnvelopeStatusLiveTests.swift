@@ -104,8 +104,8 @@ struct EnvelopeStatusLiveTests {
         _ = try await EnvelopeClient(stub: .immediate).books.list()
         try await EnvelopeClient(stub: .immediate).books.remove(id: "a")
         let stubs = EndpointStubs()
-        stubs.answer("GET /books", with: .value([Book(id: "a", title: "b")]))
-        stubs.answer("DELETE /books/{id}", with: .json(#"{"retStatus":"9","retMsg":"no"}"#))
+        stubs.stub("GET /books", with: .value([Book(id: "a", title: "b")]))
+        stubs.stub("DELETE /books/{id}", with: .json(#"{"retStatus":"9","retMsg":"no"}"#))
         let client = EnvelopeClient(stubs: stubs)
         #expect(try await client.books.list().map(\.id) == ["a"])
         let error = await #expect(throws: EndpointError.self) { try await client.books.remove(id: "a") }

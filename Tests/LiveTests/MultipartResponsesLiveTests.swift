@@ -382,11 +382,11 @@ struct MultipartResponsesLiveTests {
     @Test("stubs answer with values, with bodies and with samples")
     func stubs() async throws {
         let stubs = EndpointStubs()
-        stubs.answer("GET /changes", with: .value([Change(index: 7, text: "s")]))
+        stubs.stub("GET /changes", with: .value([Change(index: 7, text: "s")]))
         let body = Data(Self.form([("A: 1", #"{"index":1,"text":"a"}"#)]).utf8)
-        stubs.answer("GET /steps", with: .data(body, type: "multipart/mixed; boundary=b"))
-        stubs.answer("GET /reports/{id}", with: .sample)
-        stubs.answer("GET /frames", with: .sample)
+        stubs.stub("GET /steps", with: .data(body, type: "multipart/mixed; boundary=b"))
+        stubs.stub("GET /reports/{id}", with: .sample)
+        stubs.stub("GET /frames", with: .sample)
         let client = MultipartResponsesClient(stubs: stubs).parts
         #expect(try await client.listChanges().collected() == [Change(index: 7, text: "s")])
         #expect(try await client.listSteps().collected() == [Change(index: 1, text: "a")])

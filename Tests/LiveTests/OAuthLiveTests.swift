@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import EndpointOAuth
 import EndpointRuntime
 import FlyingFox

@@ -124,7 +124,7 @@ struct PaginationLiveTests {
                 let pages: Pages<Int> = provider.pages(of: .list(server: server.baseURL), .byLink())
                 return await #expect(throws: EndpointError.self) { try await pages.items.collected() }
             }
-            #expect(error?.underlyingError as? PagingError == .foreignOrigin(other.baseURL + "/numbers"))
+            #expect(error?.underlyingError as? PagingError == .crossOrigin(other.baseURL + "/numbers"))
             return await other.requests
         }
         #expect(heard.isEmpty)

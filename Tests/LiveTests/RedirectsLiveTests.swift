@@ -115,14 +115,14 @@ struct RedirectsLiveTests {
         await #expect(throws: EndpointError.self) { try await books.list() }
         let single = try await books.with(.mapping(.tolerant)).list()
         #expect(single.map(\.id) == ["7"])
-        let repairs = Counted()
-        let tolerant = books.with(.mapping(.tolerant) { repairs.add($0.count) })
+        let coercions = Counted()
+        let tolerant = books.with(.mapping(.tolerant) { coercions.add($0.count) })
         for try await page in tolerant.listPages() {
             #expect(page.items == single)
-            #expect(!page.response.repairs.isEmpty)
+            #expect(!page.response.coercions.isEmpty)
             break
         }
-        #expect(repairs.count > 0)
+        #expect(coercions.count > 0)
     }
 
     private final class Counted: @unchecked Sendable {
@@ -135,13 +135,13 @@ struct RedirectsLiveTests {
     @Test("stubs and fixtures are found by a path whose variables are called otherwise")
     func stubNames() async throws {
         let stubs = EndpointStubs()
-        stubs.answer("GET /sessions/{sessionId}", with: .json(#"{"user":"first"}"#))
-        stubs.answer("GET /sessions/{session_id}", with: .json(#"{"user":"second"}"#))
+        stubs.stub("GET /sessions/{sessionId}", with: .json(#"{"user":"first"}"#))
+        stubs.stub("GET /sessions/{session_id}", with: .json(#"{"user":"second"}"#))
         let client = RedirectsClient(stubs: stubs)
         #expect(try await client.sessions.get(id: "1").user == "second")
         #expect(stubs.calls(of: "GET /sessions/{x}").count == 1)
         #expect(stubs.calls(of: "GET /sessions/id").isEmpty)
-        #expect(stubs.unasked.isEmpty)
+        #expect(stubs.unused.isEmpty)
 
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Diagnostics
 import FlyingFox
 import Foundation

@@ -81,7 +81,7 @@ struct ResponseTakingLiveTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("cover.png")
         let stubs = EndpointStubs()
-        stubs.answer("GET /books/{id}/cover", with: .data(Data("png".utf8), type: "image/png"))
+        stubs.stub("GET /books/{id}/cover", with: .data(Data("png".utf8), type: "image/png"))
         let books = BookstoreClient(stubs: stubs).books
         let (cover, response) = try await withResponse {
             try await books.with($0, .saving(to: .file(file))).getCover(id: "A-1")

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointRuntime
 import Foundation
@@ -37,7 +37,7 @@ struct SingleCallsArticleTests {
 
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/SingleCalls.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/SingleCalls.md")
         #expect(article.blocks.count == 3)
         #expect(try article.blocksMissing() == [])
     }

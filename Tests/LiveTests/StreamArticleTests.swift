@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import EndpointCombine
 import EndpointCompression
 import EndpointClients
@@ -22,7 +22,7 @@ import FoundationNetworking
 struct StreamArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointStreams/EndpointStreams.docc/Streaming.md")
+        let article = try DocSnippets(of: "Sources/EndpointStreams/EndpointStreams.docc/Streaming.md")
         #expect(article.blocks.count == 10)
         #expect(try article.blocksMissing() == [])
     }
@@ -109,7 +109,7 @@ struct StreamArticleTests {
 
     @Test("the article on compression has no code that isn't here, and it compresses")
     func compression() async throws {
-        let article = try ArticleCode(of: "Sources/EndpointCompression/EndpointCompression.docc/EndpointCompression.md")
+        let article = try DocSnippets(of: "Sources/EndpointCompression/EndpointCompression.docc/EndpointCompression.md")
         #expect(article.blocks.count == 1)
         #expect(try article.blocksMissing() == [])
         let encodings = DispatchQueue(label: "encodings")
@@ -130,8 +130,8 @@ struct StreamArticleTests {
     @Test("its stubs answer")
     func stubs() async throws {
         let stubs = EndpointStubs()
-        stubs.answer("GET /ticks", with: .value(["one", "two"]))
-        stubs.answer("POST /completions", with: .data(Data("data: {\"index\":0,\"text\":\"Mu\"}\n\n".utf8), type: "text/event-stream"))
+        stubs.stub("GET /ticks", with: .value(["one", "two"]))
+        stubs.stub("POST /completions", with: .data(Data("data: {\"index\":0,\"text\":\"Mu\"}\n\n".utf8), type: "text/event-stream"))
         let stubbed = StreamsClient(stubs: stubs)
         #expect(try await stubbed.changes.watchTicks().collected() == ["one", "two"])
         #expect(try await stubbed.completions.createStream(CompletionRequest(prompt: "p")).collected().map(\.text) == ["Mu"])

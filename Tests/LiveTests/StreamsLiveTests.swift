@@ -331,11 +331,11 @@ struct StreamsLiveTests {
     @Test("stubs answer with values, with bodies and with samples")
     func stubs() async throws {
         let stubs = EndpointStubs()
-        stubs.answer("GET /ticks", with: .value(["a", "b"]))
+        stubs.stub("GET /ticks", with: .value(["a", "b"]))
         let body = Data((Self.piece(1) + Self.piece(2)).utf8)
-        stubs.answer("POST /completions", with: .data(body, type: "text/event-stream"))
-        stubs.answer("GET /log", with: .sample)
-        stubs.answer("POST /drafts", with: .sample)
+        stubs.stub("POST /completions", with: .data(body, type: "text/event-stream"))
+        stubs.stub("GET /log", with: .sample)
+        stubs.stub("POST /drafts", with: .sample)
         let client = StreamsClient(stubs: stubs)
         #expect(try await client.changes.watchTicks().collected() == ["a", "b"])
         #expect(

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of articles stand here as the articles have them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointRuntime
 import Foundation
@@ -17,8 +17,8 @@ struct TestingArticleTests {
     @Test("single endpoints")
     func single() async throws {
         let stubs = EndpointStubs()
-        stubs.answer("GET /books", with: .value([muMu]))
-        stubs.answer("GET /books/{id}", with: .json(#"{"title": "No such book"}"#, status: 404))
+        stubs.stub("GET /books", with: .value([muMu]))
+        stubs.stub("GET /books/{id}", with: .json(#"{"title": "No such book"}"#, status: 404))
         let bookstore = BookstoreClient(stubs: stubs)
 
         let books = try await bookstore.books.list(genre: .fiction)
@@ -36,8 +36,8 @@ struct TestingArticleTests {
     func calls() async throws {
         let stubs = EndpointStubs()
         let muMu = muMu
-        stubs.answer("POST /books", inTurn: .status(503), .value(muMu, status: 201), .error(URLError(.notConnectedToInternet)))
-        stubs.answer(BooksTarget.self) { target in
+        stubs.stub("POST /books", inTurn: .status(503), .value(muMu, status: 201), .error(URLError(.notConnectedToInternet)))
+        stubs.stub(BooksTarget.self) { target in
             switch target {
             case .get(id: "A-1"): .value(muMu)
             case .get: .status(404)
@@ -51,7 +51,7 @@ struct TestingArticleTests {
         await #expect(throws: EndpointError.self) { try await bookstore.books.get(id: "A-2") }
         await #expect(throws: EndpointError.self) { try await bookstore.books.create(newBook) }
         #expect(try await bookstore.books.create(newBook).id == "A-1")
-        #expect(stubs.unasked == ["POST /books"])
+        #expect(stubs.unused == ["POST /books"])
         await #expect(throws: EndpointError.self) { try await bookstore.books.create(newBook) }
         let call = try #require(stubs.calls(of: "POST /books").last)
         #expect(call.message[header: "Authorization"] == "Bearer t")
@@ -60,16 +60,16 @@ struct TestingArticleTests {
             return
         }
         #expect(sent.title == "Mu mu")
-        #expect(stubs.unasked == [])
+        #expect(stubs.unused == [])
     }
 
     @Test("previews")
     func previews() async throws {
         let full = BookstoreClient(stubs: EndpointStubs(others: .samples))
-        let empty = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .value([Book]())))
-        let loading = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .never))
-        let slow = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .sample.delayed(by: .seconds(2))))
-        let offline = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .error(URLError(.notConnectedToInternet))))
+        let empty = BookstoreClient(stubs: EndpointStubs().stub("GET /books", with: .value([Book]())))
+        let loading = BookstoreClient(stubs: EndpointStubs().stub("GET /books", with: .never))
+        let slow = BookstoreClient(stubs: EndpointStubs().stub("GET /books", with: .sample.delayed(by: .seconds(2))))
+        let offline = BookstoreClient(stubs: EndpointStubs().stub("GET /books", with: .error(URLError(.notConnectedToInternet))))
         #expect(try await full.books.list().count == 1)
         #expect(try await empty.books.list().isEmpty)
         do {
@@ -89,7 +89,7 @@ struct TestingArticleTests {
 
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TestingAndPreviews.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TestingAndPreviews.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of an article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointRuntime
 import FlyingFox
@@ -18,7 +18,7 @@ struct TolerantArticleTests {
 
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TolerantMapping.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TolerantMapping.md")
         #expect(article.blocks.count == 2)
         #expect(try article.blocksMissing() == [])
     }
@@ -33,18 +33,18 @@ struct TolerantArticleTests {
     }
 
     private func show(_ bookstore: BookstoreClient) async throws {
-        let tolerant = bookstore.with(.mapping(.tolerant) { repairs in repairs.forEach { print($0) } })
+        let tolerant = bookstore.with(.mapping(.tolerant) { coercions in coercions.forEach { print($0) } })
         let all = try await tolerant.books.list()
         #expect(all.map(\.price.amount) == [12.5])
 
         let (books, response) = try await withResponse { try await bookstore.books.with($0, .mapping(.tolerant)).list() }
-        for repair in response.repairs {
+        for repair in response.coercions {
             // book_list[0].author.id: "7" was read as 7
             print(repair.keyPath, repair.found ?? "nothing", repair.used ?? "left out")
         }
         #expect(books.map(\.id) == ["1"])
         #expect(
-            response.repairs.map(\.description) == [
+            response.coercions.map(\.description) == [
                 #"book_list[0].id: 1 was read as "1""#,
                 #"book_list[0].author.id: "7" was read as 7"#,
                 #"book_list[0].author.name: null was read as """#,

@@ -15,14 +15,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     ],
     targets: [
-        .target(name: "ArticleCode"),
+        .target(name: "DocSnippets"),
         .target(name: "Bookstore", dependencies: [.product(name: "EndpointRuntime", package: main)]),
         // The declarations of swift-openapi-runtime that the bridge uses: CI doesn't have that package.
         .target(name: "OpenAPIRuntime", dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")]),
         .testTarget(
             name: "ObservabilityTests",
             dependencies: [
-                "ArticleCode", "Bookstore", "OpenAPIRuntime",
+                "DocSnippets", "Bookstore", "OpenAPIRuntime",
                 .product(name: "EndpointMapper", package: main),
                 .product(name: "EndpointOAuth", package: main),
                 .product(name: "EndpointRuntime", package: main),

@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import RawServer
 import Testing
@@ -171,7 +171,7 @@ struct ConformanceTests {
         let head = heads.withLock { $0.first ?? "" }
         #expect(head.lowercased().contains("x-open: open"))
         #expect(!head.contains("s3cret"), "\(head)")
-        request.staysWithServer = true
+        request.returnsCrossServerRedirects = true
         let stayed = await Exchanged(transport, request)
         #expect(stayed.answer?.head.statusCode == 307)
         #expect(stayed.text == "moved")
@@ -401,7 +401,7 @@ struct ConformanceTests {
         @Test("a client of its own ends with its transport, or when it is told to")
         func shutdown() async throws {
             let server = try TransportKind.asyncHTTPClient.echo()
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             configuration.timeout.read = .milliseconds(300)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             #expect(await Exchanged(transport, TransportRequest(.get, server.url)).text == "GET / HTTP/1.1||")

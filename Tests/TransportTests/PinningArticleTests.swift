@@ -2,7 +2,7 @@
 // Blocks of an article stand here as the article has them.
 
 #if AsyncHTTPClient
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointAsyncHTTPClient
 import EndpointClients
@@ -16,7 +16,7 @@ import Testing
 struct PinningArticleTests {
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Pinning.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Pinning.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }
@@ -39,13 +39,13 @@ struct PinningArticleTests {
         let certificates = try ServerTrust.Certificate.certificates(contentsOf: file)
         let host = ServerTrust.Host("files.example.com", pins: Set(certificates.map { .certificate($0) }))
         let internalHost = ServerTrust.Host("internal.example.com", includesSubdomains: true, authorities: Set(certificates))
-        let mixed = ServerTrust(trust.hosts + [host, .usual("cdn.example.com")])
+        let mixed = ServerTrust(trust.hosts + [host, .systemTrusted("cdn.example.com")])
         let together = ServerTrust(merging: [trust, mixed])
         #expect(together.hosts.map(\.name) == ["api.example.com", "files.example.com", "cdn.example.com"])
         #expect(internalHost.pins.isEmpty)
         let dispatcher = AppDispatcher(
             environment: ServerEnvironment(baseURL: "https://127.0.0.1:1"),
-            transport: AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.standardConfiguration))
+            transport: AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.defaultConfiguration))
         dispatcher.environment?.trust = trust
         try dispatcher.checkTrust()
         await #expect(throws: EndpointError.self) { try await BookstoreClient(dispatcher: dispatcher).books.list() }

@@ -41,7 +41,7 @@
         private static func configuration(
             trusting authority: CertificateAuthority, _ change: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) throws -> HTTPClient.Configuration {
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             for name in names { configuration.dnsOverride[name] = "127.0.0.1" }
             var tls = TLSConfiguration.makeClientConfiguration()
             tls.trustRoots = .certificates(
@@ -201,7 +201,7 @@
             }
             let strict = try AsyncHTTPClientTransport(
                 configuration: try Self.configuration(trusting: authority),
-                trust: ServerTrust(trust.hosts + [.usual("other.test")]))
+                trust: ServerTrust(trust.hosts + [.systemTrusted("other.test")]))
             #expect(await Self.get(strict, "other.test", otherServer).answer != nil)
             let refused = await Self.get(strict, "api.test.evil.test", server)
             #expect(
@@ -263,7 +263,7 @@
                 ServerTrust.Host(
                     "a.api.test", pins: [.certificate(try Self.certificate(alone))],
                     authorities: [try Self.certificate(alone)]),
-                .usual("other.test"),
+                .systemTrusted("other.test"),
             ])
             let transport = try AsyncHTTPClientTransport(
                 configuration: try Self.configuration(trusting: authority), trust: trust)
@@ -342,7 +342,9 @@
             let held = try AsyncHTTPClientTransport(
                 configuration: try Self.configuration(trusting: authority),
                 trust: ServerTrust([ServerTrust.Host("api.test", pins: [.certificate(stranger)])]))
-            #expect(throws: PinningError.trustsByItself) { try held.trusting(ServerTrust([.usual("api.test")])) }
+            #expect(throws: PinningError.hasCustomTrust) {
+                try held.trusting(ServerTrust([.systemTrusted("api.test")]))
+            }
             try await held.shutdown()
             try await transport.shutdown()
         }
@@ -361,7 +363,7 @@
                 try AsyncHTTPClientTransport(
                     trust: ServerTrust([ServerTrust.Host("api.test", pins: [.authorityKey(sha256: hash)])]))
             }
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             for verification in [CertificateVerification.none, .noHostnameVerification] {
                 configuration.tlsConfiguration = .makeClientConfiguration()
                 configuration.tlsConfiguration?.certificateVerification = verification

@@ -2,7 +2,7 @@
 // Blocks of an article stand here as the article has them.
 
 #if AsyncHTTPClient
-import ArticleCode
+import DocSnippets
 import AsyncHTTPClient
 import Bookstore
 import EndpointAsyncHTTPClient
@@ -17,7 +17,7 @@ import Testing
 struct ServerArticleTests {
     @Test("has no code that isn't here", arguments: [("EndpointAsyncHTTPClient", 1), ("OnServers", 6)])
     func code(name: String, count: Int) throws {
-        let article = try ArticleCode(
+        let article = try DocSnippets(
             of: "Sources/EndpointAsyncHTTPClient/EndpointAsyncHTTPClient.docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
@@ -27,7 +27,7 @@ struct ServerArticleTests {
     func calls() async throws {
         let transport = AsyncHTTPClientTransport()
         let bookstore = BookstoreClient(transport: transport)
-        var configuration = AsyncHTTPClientTransport.standardConfiguration
+        var configuration = AsyncHTTPClientTransport.defaultConfiguration
         configuration.timeout.connect = .seconds(2)
         configuration.timeout.read = .seconds(10)
         let patient = AsyncHTTPClientTransport(configuration: configuration)
@@ -52,7 +52,7 @@ struct ServerArticleTests {
     func configurations() async throws {
         let password = "s3cret"
         let authorities = try ServerTrust.Certificate.certificates(pem: Authority.shared?.certificate ?? "")
-        var configuration = AsyncHTTPClientTransport.standardConfiguration
+        var configuration = AsyncHTTPClientTransport.defaultConfiguration
         configuration.httpVersion = .http1Only
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 256
         configuration.connectionPool.idleTimeout = .seconds(20)

@@ -44,7 +44,7 @@
         func spans() async throws {
             let server = try Self.stairs()
             let tracer = InMemoryTracer()
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             configuration.tracing.tracer = tracer
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             #expect(
@@ -66,7 +66,7 @@
             }
             let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
             let client = HTTPClient(
-                eventLoopGroupProvider: .shared(loops), configuration: AsyncHTTPClientTransport.standardConfiguration)
+                eventLoopGroupProvider: .shared(loops), configuration: AsyncHTTPClientTransport.defaultConfiguration)
             let (turns, turn) = AsyncStream.makeStream(of: Void.self)
             let stream = BodyStream(
                 AsyncStream<Data> {

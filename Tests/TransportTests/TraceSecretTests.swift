@@ -25,7 +25,7 @@ struct TraceSecretTests {
                 }
             }
             let tracer = InMemoryTracer()
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             configuration.tracing.tracer = tracer
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             var request = TransportRequest(.post, server.url + "/a/b?api_key=S3CRET&own=S3CRET&page=2", text: "body")

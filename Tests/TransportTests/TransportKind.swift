@@ -71,7 +71,7 @@ enum TransportKind: String, CustomStringConvertible {
     #if AsyncHTTPClient
         /// A client of async-http-client, whose configuration is changed.
         func make(_ change: (inout HTTPClient.Configuration) -> Void) -> any Transport {
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             if isEncrypted { configuration.tlsConfiguration = Authority.trusting }
             if self == .asyncHTTPClientTLS { configuration.httpVersion = .http1Only }
             // Also how long a request waits for its turn, which on a busy machine is long where there are a thousand.

@@ -15,14 +15,14 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
     ],
     targets: [
-        .target(name: "ArticleCode"),
+        .target(name: "DocSnippets"),
         // What Specs/features/webhooks.yaml and webhooks-header.yaml generate.
         .target(name: "ParcelEvents", dependencies: [runtime, webhooks]),
         .target(name: "CodeHost", dependencies: [runtime, webhooks], exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "WebhooksTests",
             dependencies: [
-                "ArticleCode", "CodeHost", "ParcelEvents", runtime, webhooks,
+                "DocSnippets", "CodeHost", "ParcelEvents", runtime, webhooks,
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

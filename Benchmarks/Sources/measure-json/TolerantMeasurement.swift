@@ -17,13 +17,13 @@ struct TolerantMeasurement {
         let span = options.isQuick ? 0.02 : 0.2
         let mended = Response(statusCode: 200, data: odd ?? data).with(.tolerant)
         keep(try mended.content() as Ours)
-        let repairs = mended.repairs.count
-        guard (repairs > 0) == (odd != nil) else { throw Difference() }
+        let coercions = mended.coercions.count
+        guard (coercions > 0) == (odd != nil) else { throw Difference() }
         let comparison = try Comparison(rounds: rounds) {
             try CPUClock.thread.seconds(filling: span) {
                 let response = Response(statusCode: 200, data: odd ?? data).with(.tolerant)
                 keep(try response.content() as Ours)
-                if asking { keep(response.repairs) }
+                if asking { keep(response.coercions) }
             }
         } against: {
             try CPUClock.thread.seconds(filling: span) {
@@ -32,7 +32,7 @@ struct TolerantMeasurement {
         }
         let megabytes = Double(data.count) / 1e6
         cells = [
-            name, "\(repairs)", decimal(megabytes / comparison.first.median, 0),
+            name, "\(coercions)", decimal(megabytes / comparison.first.median, 0),
             decimal(megabytes / comparison.second.median, 0), comparison.ratio.ratio,
         ]
     }

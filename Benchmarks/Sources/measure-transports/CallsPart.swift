@@ -32,7 +32,7 @@ struct CallsPart {
         )
         for inFlight in options.isQuick ? [16] : [1, 64] {
             options.note("async-http-client, \(inFlight) in flight")
-            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            var configuration = AsyncHTTPClientTransport.defaultConfiguration
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = inFlight
             configuration.timeout.connect = .seconds(60)
             let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)

@@ -14,7 +14,7 @@ struct CaseNames {
 
     /// - Parameter texts: For each member, the discriminator's values that select it.
     func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
-        let properties = TellingProperties(of: entries.map(\.member.listed), graph)
+        let properties = DistinguishingProperties(of: entries.map(\.member.listed), graph)
         let chosen = entries.enumerated().map { index, entry in
             value(of: entry.member, texts?[index] ?? mapped[entry.member.listed] ?? [], graph)
         }
@@ -65,7 +65,7 @@ struct CaseNames {
     }
 
     /// Returns the value that selects a member, or the constant of an unnamed one.
-    private func value(of member: ChoiceMember, _ values: [String], _ graph: SchemaGraph) -> String? {
+    private func value(of member: UnionMember, _ values: [String], _ graph: SchemaGraph) -> String? {
         let name = graph[member.listed].name
         if values.count == 1, values[0] != name, Self.isName(values[0]) { return values[0] }
         guard name == nil, member.isObject, graph.shortTitle(of: member.listed) == nil else { return nil }
@@ -73,7 +73,7 @@ struct CaseNames {
     }
 
     private func name(
-        of entry: TypedMember, _ telling: TellingProperties, _ graph: SchemaGraph
+        of entry: TypedMember, _ telling: DistinguishingProperties, _ graph: SchemaGraph
     ) -> (text: String, kind: Kind) {
         let (member, type) = (entry.member, entry.type)
         if let name = graph[member.listed].name {
@@ -123,7 +123,7 @@ struct CaseNames {
 
     private static func isList(_ word: String) -> Bool { ["array", "list"].contains(word.lowercased()) }
 
-    private static func constant(of member: ChoiceMember) -> String? {
+    private static func constant(of member: UnionMember) -> String? {
         for entry in member.keys?.values ?? [] where entry.values.count == 1 {
             switch entry.values[0] {
             case .string(let text) where !Words.split(text).isEmpty: return text

@@ -21,7 +21,7 @@ struct Discrimination {
 
     /// Returns the discrimination by a property; nil if there is none, so that the keys are used.
     static func found(
-        among members: [ChoiceMember], of schema: Schema, _ facts: inout SchemaFacts,
+        among members: [UnionMember], of schema: Schema, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
@@ -29,7 +29,7 @@ struct Discrimination {
         let mapped = facts.mappedValues(of: discriminator)
         var taken: Set<ConstantValue> = []
         var values: [[ConstantValue]] = []
-        var late: [(member: ChoiceMember, values: [ConstantValue])] = []
+        var late: [(member: UnionMember, values: [ConstantValue])] = []
         for member in members {
             let own = discriminatorValues(of: member, discriminator.propertyName, mapped, &facts, reporting: &sink)
             let free = own.filter { taken.insert($0).inserted }
@@ -53,7 +53,7 @@ struct Discrimination {
     /// Returns a member's discriminator values: by the mapping, else by the values that the member's own property
     /// allows, else by the schema's name (OpenAPI 3.1, 4.8.25).
     private static func discriminatorValues(
-        of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaFacts,
+        of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> [ConstantValue] {
         if let values = mapped[member.listed] {
@@ -71,20 +71,20 @@ struct Discrimination {
 
     /// Returns the values of a mapping, which are strings, in the property's type: some discriminators are numbers.
     static func constants(
-        _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaFacts,
+        _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> [ConstantValue] {
         guard !texts.isEmpty else { return [] }
         var kinds = Schema.Types.string
         if let property = facts.graph.effective(id, reporting: &sink).properties.first(where: { $0.name.isExactly(key) }
         ) {
-            kinds = SchemaKinds.of(facts.meant(by: property.schema, reporting: &sink))
+            kinds = SchemaKinds.of(facts.resolved(property.schema, reporting: &sink))
         }
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }
 
     /// Returns a property that all members require, with values that no two share.
-    private static func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
+    private static func constantDiscrimination(of members: [UnionMember]) -> Discrimination? {
         guard let first = members.first?.keys else { return nil }
         for key in first.values.map(\.key) where first.required.containsExactly(key) {
             var taken: Set<ConstantValue> = []

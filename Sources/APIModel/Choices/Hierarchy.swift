@@ -22,7 +22,7 @@ struct Hierarchy {
 
     /// Nil when nothing inherits from the base.
     init?(
-        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
         guard let discriminator = facts.graph[id].discriminator, !schema.properties.isEmpty, facts.graph.canGrow else {
             return nil
@@ -62,13 +62,13 @@ struct Hierarchy {
     /// regardless of the schema's name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
-        _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [Variant] {
         let key = discriminator.propertyName
         let allowed = facts.objectKeys(of: base, reporting: &sink)?.values(of: key)
         var taken: Set<ConstantValue> = []
         var variants: [Variant] = []
-        for heir in facts.heirs(of: base) {
+        for heir in facts.subtypes(of: base) {
             var values =
                 mapped[heir].map {
                     Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)

@@ -6,16 +6,17 @@ import OpenAPI
 enum MemberNormalisation {
     /// Returns at most one member of each kind, except for objects; in the order of the description, any value last.
     static func normalised(
-        _ members: [ChoiceMember], within id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ members: [UnionMember], within id: SchemaID, _ facts: inout SchemaAnalysis,
+        reporting sink: inout DiagnosticSink
     )
-        -> [ChoiceMember]
+        -> [UnionMember]
     {
         guard members.count > 1 else { return members }
         let kinds = kinds(of: members, &facts, reporting: &sink)
-        var groups: [Kind: [ChoiceMember]] = [:]
+        var groups: [Kind: [UnionMember]] = [:]
         for (member, kind) in zip(members, kinds) { groups[kind, default: []].append(member) }
         let isAlone = groups.count == 1
-        var result: [ChoiceMember] = []
+        var result: [UnionMember] = []
         var done: Set<Kind> = []
         for (member, kind) in zip(members, kinds) {
             guard kind != .object else {
@@ -30,7 +31,7 @@ enum MemberNormalisation {
             )
         }
         // What takes anything must come after what is more particular.
-        return result.filter { !$0.shape.isAnything } + result.filter(\.shape.isAnything)
+        return result.filter { !$0.shape.acceptsAnyValue } + result.filter(\.shape.acceptsAnyValue)
     }
 
     private indirect enum Kind: Hashable {
@@ -65,7 +66,7 @@ enum MemberNormalisation {
     /// Returns the kinds of an array's elements, which distinguish arrays of different elements unless one of them
     /// allows several kinds.
     private static func kinds(
-        of members: [ChoiceMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        of members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [Kind] {
         var kinds = members.map { Kind($0.shape) }
         joinListedNumbers(members, &kinds, facts.graph)
@@ -88,7 +89,7 @@ enum MemberNormalisation {
     }
 
     /// Joins integers and other numbers if all of them are enumerated: then they are the values of one enumeration.
-    private static func joinListedNumbers(_ members: [ChoiceMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
+    private static func joinListedNumbers(_ members: [UnionMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
         let numbers = kinds.indices.filter { kinds[$0] == .integer || kinds[$0] == .number }
         guard numbers.contains(where: { kinds[$0] == .number }),
             numbers.allSatisfy({ graph[members[$0].schema].enumeration != nil })
@@ -97,9 +98,9 @@ enum MemberNormalisation {
     }
 
     private static func one(
-        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, within choice: SchemaID, isAlone: Bool,
-        _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
-    ) -> ChoiceMember {
+        of group: [UnionMember], first: UnionMember, _ kind: Kind, within choice: SchemaID, isAlone: Bool,
+        _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    ) -> UnionMember {
         var schema = Schema(range: facts.graph[first.schema].range)
         var isOpen = false
         switch kind {
@@ -129,11 +130,11 @@ enum MemberNormalisation {
         }
         let id = facts.graph.add(schema, at: .within(choice, isAlone ? .part : .combination(kind.name)))
         if isOpen { facts.openEnumerations.insert(id) }
-        return ChoiceMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
+        return UnionMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
     }
 
     /// Joins enumerations into one, open when any other string is allowed; formats become strings unless they agree.
-    private static func joinStrings(_ group: [ChoiceMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
+    private static func joinStrings(_ group: [UnionMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
         joinEnumerations(group, into: &schema, graph)
         guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }
         let formats = Set(group.map { graph[$0.schema].format })
@@ -141,7 +142,7 @@ enum MemberNormalisation {
         return false
     }
 
-    private static func joinEnumerations(_ group: [ChoiceMember], into schema: inout Schema, _ graph: SchemaGraph) {
+    private static func joinEnumerations(_ group: [UnionMember], into schema: inout Schema, _ graph: SchemaGraph) {
         var values: [Literal] = []
         var names: [String] = []
         var descriptions: [String] = []
@@ -176,7 +177,9 @@ enum MemberNormalisation {
 
     /// Returns the joined types: `[A]` or `[B]` is decoded as `[A or B]`, and dictionaries similarly. Nil when one of
     /// them allows any value.
-    private static func joined(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaFacts)
+    private static func joined(
+        _ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaAnalysis
+    )
         -> SchemaID?
     {
         var options: [SchemaID] = []
@@ -189,7 +192,9 @@ enum MemberNormalisation {
     }
 
     /// Returns all schemas of an array's elements; nil among them is any value.
-    private static func itemOptions(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+    private static func itemOptions(
+        of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    )
         -> [SchemaID?]
     {
         let schema = facts.graph.effective(id, reporting: &sink)
@@ -201,7 +206,9 @@ enum MemberNormalisation {
         }
     }
 
-    private static func valueSchema(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+    private static func valueSchema(
+        of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    )
         -> SchemaID?
     {
         let schema = facts.graph.effective(id, reporting: &sink)

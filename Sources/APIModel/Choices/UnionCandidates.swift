@@ -7,8 +7,8 @@ enum UnionCandidates {
     /// countries, which don't identify the object that contains them.
     private static let longestEnumeration = 64
 
-    static func candidates(for members: [ChoiceMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
-        let telling = TellingKeys(of: members.compactMap(\.keys))
+    static func candidates(for members: [UnionMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
+        let telling = DistinguishingKeys(of: members.compactMap(\.keys))
         return members.enumerated().map { index, member in
             guard let discrimination, discrimination.texts == nil else { return candidate(for: member, telling) }
             let values = Union.Candidate.Values(key: discrimination.key, values: discrimination.values[index])
@@ -20,7 +20,7 @@ enum UnionCandidates {
     }
 
     private static func candidate(
-        for member: ChoiceMember, _ telling: TellingKeys, _ discriminator: Union.Candidate.Values? = nil
+        for member: UnionMember, _ telling: DistinguishingKeys, _ discriminator: Union.Candidate.Values? = nil
     ) -> Union.Candidate {
         switch member.shape {
         case .boolean: return .boolean
@@ -51,7 +51,7 @@ enum UnionCandidates {
     }
 
     /// The properties whose enumerated values distinguish objects.
-    private struct TellingKeys {
+    private struct DistinguishingKeys {
         /// The keys whose values select an object unambiguously: every object enumerates values, and no two the same,
         /// so an object with none of them is unknown.
         private(set) var decisive: Set<ExactString> = []

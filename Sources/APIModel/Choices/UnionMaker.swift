@@ -3,7 +3,7 @@ import OpenAPI
 
 /// A member of a choice with its type.
 struct TypedMember {
-    var member: ChoiceMember
+    var member: UnionMember
     var type: TypeReference
 }
 
@@ -19,7 +19,7 @@ struct UnionMaker {
 
     /// - Parameter kept: Members of different types, two at least.
     func union(
-        of kept: [TypedMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        of kept: [TypedMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Union {
         let members = kept.map(\.member)
         let discrimination = Discrimination.found(among: members, of: schema, &facts, reporting: &sink)
@@ -34,7 +34,7 @@ struct UnionMaker {
                 discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
             )
         }
-        if discrimination == nil { ChoiceAmbiguity.report(members, schema, &facts, reporting: &sink) }
+        if discrimination == nil { UnionAmbiguity.report(members, schema, &facts, reporting: &sink) }
         let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in
             let target = facts.graph.target(of: named).schema
             return kept.firstIndex { $0.member.listed == target }
@@ -48,14 +48,14 @@ struct UnionMaker {
     /// Returns whether a server may later send values of new members, as is always possible for objects. If all members
     /// are strings, numbers and arrays, other values contradict the description as they would without a union; and a
     /// member that accepts any value accepts new ones too.
-    private static func mayGrow(_ members: [ChoiceMember]) -> Bool {
+    private static func mayGrow(_ members: [UnionMember]) -> Bool {
         members.contains(where: \.isObject)
             && !members.contains { if case .anything = $0.shape { true } else { false } }
     }
 
     /// - Parameter base: The type of the base's own objects, where the hierarchy has a case for them.
     func union(
-        of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaFacts
+        of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaAnalysis
     ) -> Union {
         let key = hierarchy.key
         let isText = hierarchy.variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }

@@ -34,7 +34,8 @@ extension Documentation {
     /// Creates the documentation of a property, whose title is included unless it repeats the name or the description.
     ///
     /// - Parameter description: The description's text, with sentences that the generator adds.
-    init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?, _ wording: inout Wording) {
+    init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?, _ wording: inout DocComposer)
+    {
         let title = (own.title ?? meant?.title).flatMap { title in
             wording.adds(title, to: [property.name, description]) ? title : nil
         }
@@ -45,7 +46,9 @@ extension Documentation {
     }
 
     /// Creates the documentation of a response to an operation, if it adds anything to its status and the operation.
-    init(_ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout Wording) {
+    init(
+        _ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout DocComposer
+    ) {
         let said = [operation.summary, operation.description]
         let texts = [response.summary, response.description].map { text in
             text.flatMap { wording.adds($0, to: said, status: status) ? $0 : nil }

@@ -26,9 +26,9 @@ protocol DraftPass {
 }
 
 /// A draft whose types are resolved: the Swift types of their properties are final.
-struct SettledDraft {
+struct ResolvedDraft {
     var endpoints: [DraftEndpoint]
-    var types: [SettledType]
+    var types: [ResolvedType]
     let headers: [ResponseHeaderModel]
     let events: [DraftEvent]
     let nameSources: [WebhooksModel.NameSource]
@@ -37,13 +37,13 @@ struct SettledDraft {
 }
 
 /// A type with what its name is made from.
-struct SettledType {
+struct ResolvedType {
     var definition: TypeDefinition
     let schema: SchemaID
     let proposal: NameProposal
 }
 
 /// The same for drafts that are settled.
-protocol SettledPass {
-    static func apply(to draft: inout SettledDraft)
+protocol ResolvedPass {
+    static func apply(to draft: inout ResolvedDraft)
 }

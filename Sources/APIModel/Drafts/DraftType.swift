@@ -69,7 +69,7 @@ struct DraftProperty {
     /// The source of the default.
     var defaultSource = DefaultSource.description
     /// A Boolean value that indicates whether its type, or the case that its object is, implies its only value.
-    var isConstantSaid = false
+    var isConstantImplied = false
     /// The value by which a property determines the case of a union that the object is.
     var caseLiteral: Literal?
     var documentation: Documentation
@@ -79,7 +79,7 @@ struct DraftProperty {
     enum DefaultSource { case description, constant, nothing }
 
     /// The default, as the constant pass determines it.
-    var settledDefault: Literal? {
+    var resolvedDefault: Literal? {
         switch defaultSource {
         case .description: defaultLiteral
         case .constant: constant?.literal

@@ -21,7 +21,7 @@ struct PlannedBody {
 
 /// Request bodies, in each of their media types that types differently.
 struct BodyPlanner {
-    private var wording = Wording()
+    private var wording = DocComposer()
 
     /// Returns the body in the media type with the best Swift type, then in each with a different type, with the words
     /// that distinguish them.

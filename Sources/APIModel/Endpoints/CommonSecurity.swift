@@ -2,12 +2,12 @@
 /// description repeats them, they are nearly half of its targets' compiled size.
 enum CommonSecurity {
     /// - Parameter inherited: The default security requirements; nil if they aren't known.
-    static func take(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
+    static func collect(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
         guard let inherited else { return }
-        for index in groups.indices { take(from: &groups[index], inherited: inherited) }
+        for index in groups.indices { collect(from: &groups[index], inherited: inherited) }
     }
 
-    private static func take(from group: inout Group, inherited: [[RequiredScheme]]) {
+    private static func collect(from group: inout Group, inherited: [[RequiredScheme]]) {
         let needed = group.endpoints.map { $0.security.alternatives ?? inherited }
         var counts: [[[RequiredScheme]]: Int] = [:]
         for alternatives in needed { counts[alternatives, default: 0] += 1 }

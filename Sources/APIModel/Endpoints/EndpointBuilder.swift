@@ -5,7 +5,7 @@ import OpenAPI
 struct EndpointBuilder {
     private let document: Document
     private let names: ModelOptions.Names
-    private let tellsSecurity: Bool
+    private let specifiesSecurity: Bool
     private let mediaTypes: MediaTypeOrders
     private var bodies = BodyPlanner()
     private var responses: ResponsePlanner
@@ -15,7 +15,7 @@ struct EndpointBuilder {
     init(_ document: Document, options: ModelOptions) {
         self.document = document
         names = options.names
-        tellsSecurity = SecurityRequirements.areTold(in: document)
+        specifiesSecurity = SecurityRequirements.areSpecified(in: document)
         mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
         responses = ResponsePlanner(
             EnvelopeOpener(
@@ -80,7 +80,7 @@ struct EndpointBuilder {
 
     /// Returns the headers of all responses, once all types are known.
     func headers(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
-        responses.headers.settled(&types, reporting: &sink)
+        responses.headers.resolved(&types, reporting: &sink)
     }
 
     /// Reports general rules of the configuration that fit no operation.
@@ -109,7 +109,7 @@ struct EndpointBuilder {
     }
 
     private func security(of operation: Document.Operation) -> Endpoint.Security {
-        guard tellsSecurity, let own = operation.security, own != document.security else { return .inherited }
+        guard specifiesSecurity, let own = operation.security, own != document.security else { return .inherited }
         return .alternatives(SecurityRequirements.alternatives(own, in: document))
     }
 }

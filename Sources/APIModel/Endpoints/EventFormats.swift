@@ -9,13 +9,13 @@ enum EventFormats {
     private static let fields: Set<String> = ["data", "event", "id", "retry"]
 
     static func format(
-        of mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        of mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> SequenceFormat {
         guard let item = facts.itemSchema(of: mediaType, reporting: &sink) else { return .eventText }
-        let meant = facts.meant(by: item, reporting: &sink)
+        let meant = facts.resolved(item, reporting: &sink)
         let options = meant.oneOf + meant.anyOf
         if !options.isEmpty {
-            let areEvents = options.allSatisfy { describesEvent(facts.meant(by: $0, reporting: &sink)) }
+            let areEvents = options.allSatisfy { describesEvent(facts.resolved($0, reporting: &sink)) }
             return areEvents ? .eventStream : .eventData
         }
         if describesEvent(meant) { return .eventStream }

@@ -50,7 +50,7 @@ struct EventNames {
 
     /// Returns the keys of a payload, with the values that the discriminator of a union has for its cases.
     private static func keys(
-        of schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        of schema: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> ObjectKeys? {
         var keys = facts.objectKeys(of: schema, reporting: &sink)
         guard let discriminator = facts.graph[schema].discriminator, !discriminator.mappings.isEmpty,

@@ -64,11 +64,11 @@ struct FormPartPlan {
     private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> PartContentType.Content
     {
-        var schema = types.facts.meant(by: id, reporting: &sink)
+        var schema = types.facts.resolved(id, reporting: &sink)
         if types.facts.isUntyped(id, reporting: &sink) { return .untyped }
         if SchemaKinds.of(schema) == .array, let items = schema.items {
             if types.facts.isUntyped(items, reporting: &sink) { return .untyped }
-            schema = types.facts.meant(by: items, reporting: &sink)
+            schema = types.facts.resolved(items, reporting: &sink)
         }
         if schema.isBinary { return .bytes }
         let kinds = SchemaKinds.of(schema)

@@ -29,7 +29,7 @@ struct FormPlanner {
             }
             return (formless, [])
         }
-        let schema = types.facts.meant(by: id, reporting: &sink)
+        let schema = types.facts.resolved(id, reporting: &sink)
         let isChoice = !schema.oneOf.isEmpty || !schema.anyOf.isEmpty
         guard isChoice || SchemaKinds.of(schema).isSubset(of: .object) else {
             sink.report(
@@ -119,7 +119,7 @@ struct FormPlanner {
 
     private func holdsFiles(_ id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Bool {
         schemas(of: id, &types, reporting: &sink).contains { schema in
-            let parts = schema.properties.map(\.schema) + types.facts.furtherValues(of: schema)
+            let parts = schema.properties.map(\.schema) + types.facts.additionalPropertiesType(of: schema)
             return parts.contains { types.fileType(of: $0, reporting: &sink) != nil }
         }
     }
@@ -134,7 +134,7 @@ struct FormPlanner {
         }
         var names = schema.properties.map(\.name)
         for option in schema.oneOf + schema.anyOf {
-            let meant = types.facts.meant(by: option, reporting: &sink)
+            let meant = types.facts.resolved(option, reporting: &sink)
             names += meant.properties.map(\.name)
         }
         let unmatched = mediaType.encodings.filter { !names.containsExactly($0.property) }

@@ -6,7 +6,7 @@ enum FormStyles {
     /// Returns the style of a query parameter; nil if the result is the default.
     static func style(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
-        _ facts: inout SchemaFacts,
+        _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
         let style = fittingStyle(of: given, property, &facts, reporting: &sink)
@@ -23,11 +23,11 @@ enum FormStyles {
 
     /// Returns the style, if it supports such a value (OpenAPI 3.1, 4.8.12.4).
     private static func fittingStyle(
-        of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaFacts,
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> Document.Parameter.Style {
         let style = given.style ?? .form
-        let schema = facts.meant(by: property.schema, reporting: &sink)
+        let schema = facts.resolved(property.schema, reporting: &sink)
         let kinds = SchemaKinds.of(schema)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
         if kinds.isDisjoint(with: [.array, .object]) {
@@ -59,17 +59,19 @@ enum FormStyles {
     }
 
     /// Returns the name of an array or an object that is nested in another one.
-    private static func nestedName(in schema: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+    private static func nestedName(
+        in schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    )
         -> String?
     {
         if let items = schema.items, isComposite(items, &facts, reporting: &sink) { return "the items" }
         return schema.properties.first { isComposite($0.schema, &facts, reporting: &sink) }.map { "'\($0.name)'" }
     }
 
-    private static func isComposite(_ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+    private static func isComposite(_ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink)
         -> Bool
     {
-        let kinds = SchemaKinds.of(facts.meant(by: id, reporting: &sink))
+        let kinds = SchemaKinds.of(facts.resolved(id, reporting: &sink))
         return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
     }
 }

@@ -31,12 +31,12 @@ struct MediaTypeChooser {
     /// Returns the best media type, then the others with another Swift type, by rank. Media types without a method are
     /// reported as notes.
     func choices(
-        of content: [Document.MediaType], _ facts: inout SchemaFacts,
+        of content: [Document.MediaType], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> [MediaTypeChoice] {
         if content.isEmpty { return [] }
         var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, &facts, reporting: &sink) }
-        settle(&candidates, &facts)
+        resolveProperties(&candidates, &facts)
         let ranked =
             candidates.count == 1
             ? candidates
@@ -49,7 +49,7 @@ struct MediaTypeChooser {
             if candidate.format == .xml, let first = choices.first, first.candidate.format != .xml {
                 leftOut.append(candidate)
             } else if let same = choices.firstIndex(where: {
-                MediaTypeLikeness.haveSameType($0.candidate, candidate, direction, &facts, reporting: &sink)
+                MediaTypeComparison.haveSameType($0.candidate, candidate, direction, &facts, reporting: &sink)
             }) {
                 choices[same].alike.append(candidate)
             } else if candidate.isOpaque, !choices.isEmpty {
@@ -109,7 +109,7 @@ struct MediaTypeChooser {
     // What each one is
 
     private func candidate(
-        _ mediaType: Document.MediaType, at position: Int, _ facts: inout SchemaFacts,
+        _ mediaType: Document.MediaType, at position: Int, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> BodyCandidate {
         let essence = MediaTypeName.essence(mediaType.name)
@@ -164,12 +164,12 @@ struct MediaTypeChooser {
         if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
             candidate.isTypedText = facts.isTextual(schema, reporting: &sink)
             candidate.isEncodedText =
-                facts.meant(by: schema, reporting: &sink).types == .string
+                facts.resolved(schema, reporting: &sink).types == .string
         }
         return candidate
     }
 
-    private func content(of schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+    private func content(of schema: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink)
         -> BodyCandidate.Content
     {
         let target = facts.graph.target(of: schema).schema
@@ -198,11 +198,11 @@ struct MediaTypeChooser {
     /// Returns the format of a received multipart body: a model, by the names of its parts or by their position, or a
     /// sequence of parts.
     private func parts(
-        of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
+        of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> (format: MediaTypeFormat, content: BodyCandidate.Content) {
         if mediaType.itemSchema == nil, let schema = mediaType.schema {
-            let meant = facts.meant(by: schema, reporting: &sink)
+            let meant = facts.resolved(schema, reporting: &sink)
             let isTuple = meant.types == .array && !facts.elements(of: meant).isEmpty
             if isTuple || content == .described && meant.types != .array { return (.multipart, .described) }
         }
@@ -213,46 +213,46 @@ struct MediaTypeChooser {
     /// Returns whether a multipart body that is sent is described as an array of parts; otherwise the content is
     /// unspecified.
     private func isList(
-        _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
         if mediaType.itemSchema != nil { return true }
         guard let schema = mediaType.schema else { return false }
-        let meant = facts.meant(by: schema, reporting: &sink)
+        let meant = facts.resolved(schema, reporting: &sink)
         return SchemaKinds.of(meant) == .array && (meant.items != nil || !facts.elements(of: meant).isEmpty)
     }
 
     /// Returns whether an array of parts, or each of them, contains a file.
     private func holdsParts(
-        _ schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ schema: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
-        let meant = facts.meant(by: schema, reporting: &sink)
+        let meant = facts.resolved(schema, reporting: &sink)
         let members = [schema] + meant.prefixItems + (meant.items.map { [$0] } ?? [])
         return members.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
     /// Returns whether a received form is described as fields with known names.
     private func holdsFields(
-        _ mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
+        _ mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> Bool {
         guard content == .described, let schema = mediaType.schema else { return false }
-        let meant = facts.meant(by: schema, reporting: &sink)
+        let meant = facts.resolved(schema, reporting: &sink)
         return !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || SchemaKinds.of(meant) == .object
     }
 
     private func holdsFiles(
-        _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
         // A form of which nothing is said is taken for one of files.
         guard let schema = mediaType.schema else { return true }
-        let meant = facts.meant(by: schema, reporting: &sink)
-        let options = (meant.oneOf + meant.anyOf).map { facts.meant(by: $0, reporting: &sink) }
-        let parts = ([meant] + options).flatMap { $0.properties.map(\.schema) + facts.furtherValues(of: $0) }
+        let meant = facts.resolved(schema, reporting: &sink)
+        let options = (meant.oneOf + meant.anyOf).map { facts.resolved($0, reporting: &sink) }
+        let parts = ([meant] + options).flatMap { $0.properties.map(\.schema) + facts.additionalPropertiesType(of: $0) }
         return parts.contains { facts.holdsFile($0, reporting: &sink) }
     }
 
     /// Determines the properties of media types that depend on the body's other media types.
-    private func settle(_ candidates: inout [BodyCandidate], _ facts: inout SchemaFacts) {
+    private func resolveProperties(_ candidates: inout [BodyCandidate], _ facts: inout SchemaAnalysis) {
         for index in candidates.indices {
             let candidate = candidates[index]
             if MediaTypeName.isXML(candidate.essence) {
@@ -266,7 +266,7 @@ struct MediaTypeChooser {
             if isOfParts || isForm { candidates[index].isOpaque = true }
             guard candidate.content == .described, [.text, .binary].contains(candidate.format) else { continue }
             let siblings = candidates.filter { other in
-                ![.text, .binary].contains(other.format) && MediaTypeLikeness.haveSameSchema(other, candidate, &facts)
+                ![.text, .binary].contains(other.format) && MediaTypeComparison.haveSameSchema(other, candidate, &facts)
             }
             // Some frameworks list such a name for JSON beside its own; any other text or file of the same fields has
             // an unsupported encoding.

@@ -21,7 +21,8 @@ enum ParameterPlanner {
         let others = parameters.filter { $0.location != .path }
         // Optional parameters are last, whether they are sent by default or not.
         let all = paths + others
-        return all.filter(\.isAsked) + all.filter { $0.isRequired && !$0.isAsked } + all.filter { !$0.isRequired }
+        return all.filter(\.isRequiredArgument) + all.filter { $0.isRequired && !$0.isRequiredArgument }
+            + all.filter { !$0.isRequired }
     }
 
     private static func parameter(
@@ -105,7 +106,7 @@ enum ParameterPlanner {
             return nil
         }
         let fitted = DefaultValue.fitting(literal, type, in: types.drafts)
-        if fitted == .unfit {
+        if fitted == .incompatible {
             sink.report(
                 .invalidDefault, "invalid default of '\(parameter.name)'; ignored",
                 at: parameter.range

@@ -17,7 +17,7 @@ struct PartsPlanner {
         if mediaType.itemSchema == nil, let schema = mediaType.schema,
             let tuple = types.partTuple(of: schema, reporting: &sink)
         {
-            let meant = types.facts.meant(by: schema, reporting: &sink)
+            let meant = types.facts.resolved(schema, reporting: &sink)
             return parts(.named(tuple), meant.prefixItems, meant.items, &types, reporting: &sink)
         }
         guard let item = types.facts.itemSchema(of: mediaType, reporting: &sink) else {

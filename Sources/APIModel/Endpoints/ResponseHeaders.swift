@@ -68,7 +68,7 @@ struct ResponseHeaders {
             header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema
         )
         guard let one = schemas.0, let other = schemas.1 else { return false }
-        return SchemaLikeness.areAlike(one, other, &types.facts.graph)
+        return SchemaComparison.areAlike(one, other, &types.facts.graph)
     }
 
     private func model(
@@ -114,7 +114,7 @@ struct ResponseHeaders {
     // Once all types are known
 
     /// Returns the headers with their final types: a type that can't be decoded from text becomes a string.
-    func settled(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
+    func resolved(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
         let shapes = ValueShapes(types)
         return headers.map { header in
             var model = header.model

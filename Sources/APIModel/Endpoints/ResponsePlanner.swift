@@ -6,7 +6,7 @@ struct ResponsePlanner {
     var envelopes: EnvelopeOpener
     /// The headers of all responses so far.
     private(set) var headers = ResponseHeaders()
-    private var wording = Wording()
+    private var wording = DocComposer()
 
     init(_ envelopes: EnvelopeOpener) {
         self.envelopes = envelopes
@@ -19,7 +19,7 @@ struct ResponsePlanner {
         var failures: [FailureResponse] = []
     }
 
-    private struct MadeResponse {
+    private struct BuiltResponse {
         var status: Status
         var content: ResponseContent
         var documentation: Documentation
@@ -34,7 +34,7 @@ struct ResponsePlanner {
         var suffix: [String]
         var choices: [MediaTypeChoice]
         /// Of the first choice.
-        var best: MadeResponse
+        var best: BuiltResponse
     }
 
     mutating func responses(
@@ -93,7 +93,7 @@ struct ResponsePlanner {
             words.append(word)
         }
         let others = words.map { word in
-            let made = successes.compactMap { success -> MadeResponse? in
+            let made = successes.compactMap { success -> BuiltResponse? in
                 guard let first = success.choices.first, first.word != word else { return success.best }
                 guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
                 return self.response(
@@ -113,12 +113,12 @@ struct ResponsePlanner {
         of response: Document.Response, _ status: Status, _ operation: Document.Operation,
         _ order: [ModelOptions.MediaTypePattern], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [MediaTypeChoice] {
-        if operation.method == "HEAD" || status.isBodiless { return [] }
+        if operation.method == "HEAD" || status.neverHasBody { return [] }
         return MediaTypeChooser(direction: .received, order: order).choices(
             of: response.content, &types.facts, reporting: &sink)
     }
 
-    private static func plan(_ successes: [MadeResponse], word: String = "") -> ResponsePlan {
+    private static func plan(_ successes: [BuiltResponse], word: String = "") -> ResponsePlan {
         var types: [String] = []
         for type in successes.flatMap(\.contentTypes) where !types.contains(type) { types.append(type) }
         let best = successes.first { $0.content != .none } ?? successes.first
@@ -132,7 +132,7 @@ struct ResponsePlanner {
         )
     }
 
-    private static func success(of responses: [MadeResponse]) -> Success {
+    private static func success(of responses: [BuiltResponse]) -> Success {
         var contents: [ResponseContent] = []
         for response in responses where response.content != .none && !contents.contains(response.content) {
             contents.append(response.content)
@@ -154,8 +154,8 @@ struct ResponsePlanner {
         _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
         of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true,
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> MadeResponse {
-        var made = MadeResponse(
+    ) -> BuiltResponse {
+        var made = BuiltResponse(
             status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )

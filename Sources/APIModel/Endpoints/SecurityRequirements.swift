@@ -4,14 +4,14 @@ import OpenAPI
 enum SecurityRequirements {
     /// Returns whether a description specifies which operations need credentials. One without a scheme and without a
     /// requirement doesn't, though tools write `security: []` at each of its operations: its server may require some.
-    static func areTold(in document: Document) -> Bool {
+    static func areSpecified(in document: Document) -> Bool {
         !document.securitySchemes.isEmpty || document.security?.isEmpty == false
             || document.operations.contains { $0.security?.isEmpty == false }
     }
 
     /// Returns the default security requirements; nil when the description defines none.
     static func `default`(of document: Document) -> [[RequiredScheme]]? {
-        guard areTold(in: document) else { return nil }
+        guard areSpecified(in: document) else { return nil }
         if let security = document.security { return alternatives(security, in: document) }
         // Where some operations ask for credentials, the others don't.
         return document.operations.contains { $0.security != nil } ? [] : nil

@@ -38,7 +38,7 @@ extension Status {
 
     /// A Boolean value that indicates whether responses with this status never have a body (RFC 9110, 15.3.5, 15.3.6
     /// and 15.4.5).
-    var isBodiless: Bool {
+    var neverHasBody: Bool {
         [.code(204), .code(205), .code(304)].contains(self)
     }
 

@@ -9,7 +9,7 @@ struct StreamChooser {
 
     /// Returns the values that the endpoints of the operation set, the one without a stream first.
     func choose(
-        for endpoints: [DraftEndpoint], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        for endpoints: [DraftEndpoint], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
         var endpoints = endpoints
         for index in endpoints.indices where endpoints[index].response.hasEvents {
@@ -66,7 +66,7 @@ struct StreamChooser {
 
     /// Returns the Boolean query parameter.
     private func parameter(
-        _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> (position: Int, Property)? {
         guard
             let position = endpoint.parameters.firstIndex(where: {
@@ -74,26 +74,26 @@ struct StreamChooser {
             })
         else { return nil }
         let described = operation.parameters.first { $0.name == key && $0.location == .query }
-        let value = described?.schema.map { facts.meant(by: $0, reporting: &sink).defaultValue } ?? nil
+        let value = described?.schema.map { facts.resolved($0, reporting: &sink).defaultValue } ?? nil
         return (position, Property(isRequired: endpoint.parameters[position].isRequired, defaultValue: value))
     }
 
     /// Returns the Boolean property of a body: of an object, or of each object in a union.
     private func property(
-        _ key: String, sentAs body: RequestBody, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ key: String, sentAs body: RequestBody, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Property? {
         guard [.json, .form, .multipart].contains(body.format),
             let mediaType = operation.requestBody?.content.first(where: { $0.name == body.contentType }),
             let schema = mediaType.schema
         else { return nil }
-        let meant = facts.meant(by: schema, reporting: &sink)
+        let meant = facts.resolved(schema, reporting: &sink)
         let members = (meant.oneOf + meant.anyOf).filter { !facts.graph.isNull($0) }
         if let property = property(key, of: meant, &facts, reporting: &sink), members.isEmpty { return property }
         // The value of a choice is known by its JSON alone.
         guard !members.isEmpty, body.format == .json else { return nil }
         var all = Property(isRequired: meant.required.containsExactly(key), defaultValue: nil)
         for member in members {
-            let member = facts.meant(by: member, reporting: &sink)
+            let member = facts.resolved(member, reporting: &sink)
             guard
                 let own = property(key, of: member, &facts, reporting: &sink)
                     ?? property(key, of: meant, &facts, reporting: &sink)
@@ -105,10 +105,10 @@ struct StreamChooser {
     }
 
     private func property(
-        _ key: String, of object: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+        _ key: String, of object: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Property? {
         guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return nil }
-        let value = facts.meant(by: property.schema, reporting: &sink)
+        let value = facts.resolved(property.schema, reporting: &sink)
         guard SchemaKinds.of(value) == .boolean else { return nil }
         return Property(isRequired: object.required.containsExactly(key), defaultValue: value.defaultValue)
     }

@@ -15,7 +15,7 @@ public final class APIModel: Sendable {
     public let documentation: Documentation
     public let about: AboutAPI
     /// The failures that many operations document, without duplicates.
-    public let commonFailures: [FailureWords]
+    public let commonFailures: [FailureDocumentation]
     public let environments: [EnvironmentModel]
     /// The servers of operations that have other servers than the environments'.
     public let operationServers: [OperationServersModel]
@@ -47,7 +47,7 @@ public final class APIModel: Sendable {
     public init(
         name: String, title: String, version: String, openAPIVersion: String,
         documentation: Documentation = Documentation(), about: AboutAPI = AboutAPI(),
-        commonFailures: [FailureWords] = [], environments: [EnvironmentModel] = [],
+        commonFailures: [FailureDocumentation] = [], environments: [EnvironmentModel] = [],
         operationServers: [OperationServersModel] = [], securitySchemes: [SecuritySchemeModel] = [],
         security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(),
         webhooks: WebhooksModel? = nil, envelope: Envelope? = nil,

@@ -96,7 +96,7 @@ public struct AboutAPI: Sendable, Hashable {
 }
 
 /// The documentation of an error response.
-public struct FailureWords: Sendable, Hashable {
+public struct FailureDocumentation: Sendable, Hashable {
     public var status: Status
     public var words: String
 

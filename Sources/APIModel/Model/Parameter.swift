@@ -47,7 +47,7 @@ public struct Parameter: Sendable {
     public var range: SourceRange
 
     /// A Boolean value that indicates whether callers must pass the parameter.
-    public var isAsked: Bool { isRequired && defaultValue == nil }
+    public var isRequiredArgument: Bool { isRequired && defaultValue == nil }
 
     public init(
         key: String, location: Location, type: TypeReference, isRequired: Bool, style: Style, explode: Bool,

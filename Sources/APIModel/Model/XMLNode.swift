@@ -40,13 +40,13 @@ public struct XMLForm: Sendable, Hashable {
     public var name: XMLName?
     /// A Boolean value that indicates whether the description specifies that name, so that the element identifies the
     /// type.
-    public var isNameGiven: Bool
+    public var hasConfiguredName: Bool
     /// The XML representations of its properties, in order.
     public var properties: [XMLNode]
 
-    public init(name: XMLName? = nil, isNameGiven: Bool = false, properties: [XMLNode] = []) {
+    public init(name: XMLName? = nil, hasConfiguredName: Bool = false, properties: [XMLNode] = []) {
         self.name = name
-        self.isNameGiven = isNameGiven
+        self.hasConfiguredName = hasConfiguredName
         self.properties = properties
     }
 }

@@ -8,11 +8,11 @@ struct ComponentNames {
 
     init(_ document: Document) {
         let names = document.namedSchemas.map(\.name)
-        let wrapped = names.filter { Self.said(of: $0) != nil }
+        let wrapped = names.filter { Self.wordsAfterComponents(of: $0) != nil }
         guard !wrapped.isEmpty else { return }
         var taken = Set(names.map { Identifier.type($0).lowercased() })
         for name in wrapped {
-            guard let short = Self.said(of: name).map(Identifier.type(words:)), !short.isEmpty,
+            guard let short = Self.wordsAfterComponents(of: name).map(Identifier.type(words:)), !short.isEmpty,
                 taken.insert(short.lowercased()).inserted
             else { continue }
             shortened[name] = short
@@ -24,7 +24,7 @@ struct ComponentNames {
     }
 
     /// Returns the words without `components schemas`; nil if they don't contain it.
-    private static func said(of name: String) -> [String]? {
+    private static func wordsAfterComponents(of name: String) -> [String]? {
         let words = Words.split(name)
         let pair = words.indices.dropLast().first {
             words[$0].lowercased() == "components" && words[$0 + 1].lowercased() == "schemas"

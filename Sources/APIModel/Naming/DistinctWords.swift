@@ -36,9 +36,9 @@ struct DistinctWords {
         var rest = name
         // What is said at the ends may stand before what is said too.
         for _ in 0..<2 {
-            let beginning = said(rest, whole)
+            let beginning = sharedPrefixLength(rest, whole)
             if isName(Array(rest.dropFirst(beginning))) { rest.removeFirst(beginning) }
-            let ending = said(rest.reversed(), whole.reversed())
+            let ending = sharedPrefixLength(rest.reversed(), whole.reversed())
             if isWhole(rest.dropLast(ending)) { rest.removeLast(ending) }
         }
         for start in rest.indices.dropFirst() {
@@ -53,7 +53,7 @@ struct DistinctWords {
 
     /// Returns the number of words at the beginning of `name` that `whole` begins with as well, or contains anywhere if
     /// they are several: never all of them.
-    private static func said(_ name: [String], _ whole: [String]) -> Int {
+    private static func sharedPrefixLength(_ name: [String], _ whole: [String]) -> Int {
         let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
         let within = longestRun(name[...], within: whole)
         let said = within > 1 ? max(beginning, within) : beginning

@@ -5,25 +5,27 @@
 enum Identifier {
     /// Returns a member's name: `html_url` is `htmlURL`.
     static func member(_ text: String) -> String {
-        member(words: spoken(text))
+        member(words: wordsOrSymbolNames(text))
     }
 
     /// Returns a type's name: `simple-user` is `SimpleUser`.
     static func type(_ text: String) -> String {
-        type(words: spoken(text))
+        type(words: wordsOrSymbolNames(text))
     }
 
     static func member(words: [String]) -> String {
         guard let first = words.first else { return "" }
-        let isShouted = !words.contains(where: hasLowercase)
-        let rest = words.dropFirst().map { capitalised($0, isShouted: isShouted) }
+        let isUppercase = !words.contains(where: hasLowercase)
+        let rest = words.dropFirst().map { capitalised($0, isUppercase: isUppercase) }
         return headed([first.lowercased()] + rest)
     }
 
     static func type(words: [String]) -> String {
-        let isShouted = !words.contains(where: hasLowercase)
-        if words.count == 1, let word = words.first, isShouted, word.unicodeScalars.count <= 3 { return headed([word]) }
-        return headed(words.map { capitalised($0, isShouted: isShouted) })
+        let isUppercase = !words.contains(where: hasLowercase)
+        if words.count == 1, let word = words.first, isUppercase, word.unicodeScalars.count <= 3 {
+            return headed([word])
+        }
+        return headed(words.map { capitalised($0, isUppercase: isUppercase) })
     }
 
     private static func hasLowercase(_ word: String) -> Bool {
@@ -79,9 +81,9 @@ enum Identifier {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private static func capitalised(_ word: String, isShouted: Bool) -> String {
+    private static func capitalised(_ word: String, isUppercase: Bool) -> String {
         if mayBeAcronym(word), let acronym = acronyms[word.lowercased()] { return acronym }
-        if !isShouted, let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) {
+        if !isUppercase, let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) {
             guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return word }
             return String(unsafeUninitializedCapacity: word.utf8.count) { bytes in
                 _ = bytes.initialize(from: word.utf8)
@@ -89,14 +91,14 @@ enum Identifier {
                 return word.utf8.count
             }
         }
-        let rest = isShouted ? word.dropFirst().lowercased() : String(word.dropFirst())
+        let rest = isUppercase ? word.dropFirst().lowercased() : String(word.dropFirst())
         return word.prefix(1).uppercased() + rest
     }
 
     /// Returns the words of `text`; when there are none, the names of its symbols.
-    private static func spoken(_ text: String) -> [String] {
+    private static func wordsOrSymbolNames(_ text: String) -> [String] {
         let words = Words.split(text)
-        if words.isEmpty { return SpokenSymbols.words(text) }
+        if words.isEmpty { return SymbolNames.words(text) }
         // `-1` isn't `1`, and `-created` isn't `created`.
         if let sign = text.unicodeScalars.first, sign == "-" || sign == "+" {
             return [sign == "-" ? "minus" : "plus"] + words

@@ -16,7 +16,7 @@ struct OperationWords {
 
     init(_ operation: Document.Operation) {
         let method = operation.method.lowercased()
-        guard let words = Self.given(operation) else {
+        guard let words = Self.declaredWords(operation) else {
             whole = Self.words(ofPath: operation)
             (own, controller, verb, isVerbOfPath) = (nil, nil, method, false)
             return
@@ -51,7 +51,7 @@ struct OperationWords {
     }
 
     /// Returns the operation's name in the description, without the index in brackets that some tools append.
-    private static func given(_ operation: Document.Operation) -> [String]? {
+    private static func declaredWords(_ operation: Document.Operation) -> [String]? {
         guard let id = operation.operationID else { return nil }
         let words = Words.split(id)
         if id.hasSuffix("]"), words.count > 1, let last = words.last, last.utf8.allSatisfy(isDigit) {

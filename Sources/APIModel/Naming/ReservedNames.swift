@@ -87,7 +87,7 @@ enum ReservedNames {
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",
         "hashValue", "description",
-        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
+        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "defaultSecurity",
         "describedSecrets", "with",
     ])
 

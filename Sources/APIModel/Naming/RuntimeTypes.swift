@@ -5,7 +5,6 @@ enum RuntimeTypes {
     static let all: Set<String> = Set(names.split(separator: "\n").map(String.init))
 
     private static let names = """
-        AbsentWhenEmpty
         AccessToken
         AccessTokenAuthorizable
         AccessTokenPlugin
@@ -19,11 +18,13 @@ enum RuntimeTypes {
         ByteStream
         CalendarDate
         CallOptions
+        CancellableRequest
         CancellableToken
         CancellationToken
-        CheckedTarget
         ClosedEnumeration
+        Coercion
         CompletedCall
+        CompletedRequest
         ConfigurableClient
         ConnectionError
         ContentCoder
@@ -39,8 +40,8 @@ enum RuntimeTypes {
         Dispatcher
         DownloadDestination
         EmbeddedJSON
+        EmptyStringDecodesAsNil
         EncodedBody
-        EndedRequest
         Endpoint
         EndpointClient
         EndpointError
@@ -77,11 +78,9 @@ enum RuntimeTypes {
         LoaderObservation
         LoadingState
         MappingPolicy
-        MappingRepair
         MessageTransport
         MissingHeaderError
         ModelChanges
-        ModelWithSecrets
         MoyaError
         MoyaProvider
         MultiTarget
@@ -141,16 +140,17 @@ enum RuntimeTypes {
         ResponseHead
         ResponseHeader
         ResponseObserver
+        ResponseValidating
         ResponseValidator
         ResultHandler
         RetryBackoff
         RetryDecision
         RetryPolicy
-        RunningRequest
         SampleResponse
         SampleResponses
         ScopedTokens
         SecretNames
+        SensitiveModel
         SequenceDecoder
         SequenceError
         SequenceFormat
@@ -161,9 +161,9 @@ enum RuntimeTypes {
         SingleValueWritable
         StreamedResponse
         StringEnumeration
-        StubAnswer
         StubBehavior
         StubError
+        StubResponse
         StubbedCall
         TapeToken
         Target

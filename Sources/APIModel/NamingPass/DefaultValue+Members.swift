@@ -2,7 +2,7 @@
 
 extension DefaultValue? {
     /// - Parameter type: The enumeration, named.
-    mutating func nameMember(of type: SettledType) {
+    mutating func nameMember(of type: ResolvedType) {
         guard case .member(let rawValue)? = self, case .enumeration(let enumeration) = type.definition.kind else {
             return
         }
@@ -11,7 +11,7 @@ extension DefaultValue? {
 }
 
 extension DocumentedDefault? {
-    mutating func nameMember(of type: SettledType) {
+    mutating func nameMember(of type: ResolvedType) {
         guard case .value(let documented)? = self else { return }
         var value: DefaultValue? = documented
         value.nameMember(of: type)

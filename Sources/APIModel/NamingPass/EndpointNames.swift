@@ -18,7 +18,7 @@ enum EndpointNames {
             if let name = words.behindClass(of: group) { names.append(spoken(withoutGroup(name, group) ?? name)) }
             if let short = withoutGroup(own, group) {
                 names.append(spoken(short))
-            } else if isNothingBut(group, own), path.isOfGroupAlone {
+            } else if consistsOnly(group, own), path.hasOnlyGroupWords {
                 names += path.candidates.prefix(1)
             }
             names.append(spoken(own))
@@ -49,7 +49,7 @@ enum EndpointNames {
     }
 
     /// Returns whether a name consists of the group's name, without a verb.
-    private static func isNothingBut(_ group: [String], _ words: [String]) -> Bool {
+    private static func consistsOnly(_ group: [String], _ words: [String]) -> Bool {
         guard let first = words.first, !OperationGroup.verbs.contains(first.lowercased()) else { return false }
         return GroupWords.match(words[...], group)
     }

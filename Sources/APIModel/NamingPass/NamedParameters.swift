@@ -8,7 +8,7 @@ struct NamedParameters {
     /// The number of ``parameters`` before the body.
     private(set) var bodyPosition = 0
 
-    init(_ draft: DraftEndpoint, _ types: [SettledType]) {
+    init(_ draft: DraftEndpoint, _ types: [ResolvedType]) {
         parameters = draft.parameters
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
@@ -32,7 +32,7 @@ struct NamedParameters {
             candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
         }
         self.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
-        bodyPosition = body.isRequired ? parameters.filter(\.isAsked).count : parameters.count
+        bodyPosition = body.isRequired ? parameters.filter(\.isRequiredArgument).count : parameters.count
     }
 
     /// Returns the path with the names of its parameters.

@@ -4,7 +4,7 @@ import OpenAPI
 // Endpoints as they are called from Swift: their names within their groups, and those of what they take and return.
 extension NamingPass {
     mutating func addEndpoints(
-        of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan, reporting sink: inout DiagnosticSink
+        of named: ResolvedDraft, to groups: inout [Group], _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
         // A case that is called like the type of the environments would hide it within its target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
@@ -51,7 +51,7 @@ extension NamingPass {
     }
 
     private mutating func endpoint(
-        _ draft: DraftEndpoint, _ name: String, in scope: inout NameScope, _ types: [SettledType]
+        _ draft: DraftEndpoint, _ name: String, in scope: inout NameScope, _ types: [ResolvedType]
     ) -> Endpoint {
         let operation = document.operations[draft.operation]
         let parameters = NamedParameters(draft, types)

@@ -3,7 +3,7 @@ import OpenAPI
 
 // Names of what types are made of: properties, cases, and the defaults that are cases.
 extension NamingPass {
-    func nameMembers(of types: inout [SettledType], reporting sink: inout DiagnosticSink) {
+    func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         for index in types.indices {
             switch types[index].definition.kind {
             case .structure(var structure):
@@ -46,7 +46,7 @@ extension NamingPass {
             structure.properties[index].name = scope.claim(member: name, otherwise: "empty")
         }
         if structure.additionalProperties != nil {
-            structure.additionalProperties?.name = scope.claim(structure.form.nameOfTheRest)
+            structure.additionalProperties?.name = scope.claim(structure.form.restPropertyName)
         }
     }
 
@@ -58,9 +58,9 @@ extension NamingPass {
             let entry = enumeration.cases[index]
             let text = Identifier.member(entry.name).isEmpty ? entry.rawValue : entry.name
             let isTold = said.insert(Identifier.member(text)).inserted
-            var name = Identifier.member(SpokenSigns.always(in: text))
+            var name = Identifier.member(SignNames.always(in: text))
             if !isTold || scope.contains(name) {
-                let spoken = Identifier.member(SpokenSigns.all(in: text))
+                let spoken = Identifier.member(SignNames.all(in: text))
                 if !spoken.isEmpty, !scope.contains(spoken) { name = spoken }
             }
             if text.isEmpty { name = "empty" }
@@ -69,7 +69,7 @@ extension NamingPass {
     }
 
     /// Defaults that are members of enumerations go by raw value until these have names.
-    private func nameDefaults(of types: inout [SettledType]) {
+    private func nameDefaults(of types: inout [ResolvedType]) {
         let definitions = types
         for index in types.indices {
             guard case .structure(var structure) = types[index].definition.kind else { continue }
@@ -90,7 +90,7 @@ extension NamingPass {
 
 extension Structure.Form {
     /// The preferred name of the property for additional properties.
-    fileprivate var nameOfTheRest: String {
+    fileprivate var restPropertyName: String {
         switch self {
         case .object: "additionalProperties"
         case .tuple: "rest"

@@ -5,7 +5,7 @@ import OpenAPI
 extension NamingPass {
     /// Names a type after the one around it, and those of one type by their ranks.
     mutating func nameNestedTypes(
-        in types: inout [SettledType], _ order: [Int], reporting sink: inout DiagnosticSink
+        in types: inout [ResolvedType], _ order: [Int], reporting sink: inout DiagnosticSink
     ) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
@@ -49,7 +49,7 @@ extension NamingPass {
     }
 
     /// Each nested type with the one around it, which comes first.
-    private func nested(_ types: [SettledType], _ order: [Int]) -> [(type: Int, parent: Int)] {
+    private func nested(_ types: [ResolvedType], _ order: [Int]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
         for index in order {
@@ -73,7 +73,7 @@ extension NamingPass {
     }
 }
 
-extension SettledType {
+extension ResolvedType {
     fileprivate func role(in schema: SchemaID) -> String {
         let name = proposal.surroundings.first { $0.schema == schema }.map(proposal.role) ?? ""
         return name.isEmpty ? "Value" : name

@@ -3,7 +3,7 @@ import OpenAPI
 // The events of webhooks as Swift calls them, and what operations have as callbacks.
 extension NamingPass {
     /// Returns the webhooks; nil for a description without webhooks.
-    func webhooks(of draft: SettledDraft) -> WebhooksModel? {
+    func webhooks(of draft: ResolvedDraft) -> WebhooksModel? {
         var scope = NameScope(reserved: ReservedNames.webhookMembers)
         var signature = options.webhooks.signature ?? document.signature.map(WebhooksModel.Signature.init)
         let events = draft.events.compactMap { event -> EventModel? in
@@ -22,7 +22,7 @@ extension NamingPass {
     }
 
     /// Returns the callbacks of each operation, by its index in the document.
-    func callbacks(of draft: SettledDraft) -> [Int: [CallbackModel]] {
+    func callbacks(of draft: ResolvedDraft) -> [Int: [CallbackModel]] {
         var scope = NameScope(reserved: ReservedNames.members)
         var callbacks: [Int: [CallbackModel]] = [:]
         for event in draft.events {

@@ -48,7 +48,7 @@ struct NamingPass {
     }
 
     /// Names groups, then types, then their members: models yield to targets and clients.
-    mutating func apply(to draft: inout SettledDraft, reporting sink: inout DiagnosticSink) {
+    mutating func apply(to draft: inout ResolvedDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
         draft.groups = groups(plan)
         nameMembers(of: &draft.types, reporting: &sink)
@@ -129,7 +129,7 @@ struct NamingPass {
     // Types
 
     private mutating func nameTypes(
-        in draft: inout SettledDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
+        in draft: inout ResolvedDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
         let proposals = draft.types.map(\.proposal)
         let all = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
@@ -170,7 +170,7 @@ struct NamingPass {
     }
 
     /// Names the files: a type with a separate file has the file's name.
-    private mutating func nameFiles(in draft: inout SettledDraft, _ order: [Int], _ plan: GroupPlan) {
+    private mutating func nameFiles(in draft: inout ResolvedDraft, _ order: [Int], _ plan: GroupPlan) {
         var files: [SchemaID: String] = [:]
         var ownFiles: [String: String] = [:]
         for index in order {
@@ -202,7 +202,7 @@ struct NamingPass {
     }
 }
 
-extension SettledType {
+extension ResolvedType {
     /// The name with a noun that distinguishes it from a component of the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }

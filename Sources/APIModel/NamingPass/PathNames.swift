@@ -27,7 +27,7 @@ struct PathNames {
     }
 
     /// A Boolean value that indicates whether the path contains only the group's words.
-    var isOfGroupAlone: Bool {
+    var hasOnlyGroupWords: Bool {
         GroupWords.match(path.nouns.flatMap(\.words)[...], group)
     }
 
@@ -39,8 +39,8 @@ struct PathNames {
     /// The nouns without those of the group, and of the resource that it belongs to.
     private var nouns: [String] {
         guard let last = path.nouns.last else { return [] }
-        guard !isOfGroupAlone, let place = path.nouns.lastIndex(where: isGroup) else {
-            return isOfGroupAlone ? nounOfMany(last) : path.nouns.flatMap(\.spoken)
+        guard !hasOnlyGroupWords, let place = path.nouns.lastIndex(where: isGroup) else {
+            return hasOnlyGroupWords ? nounOfMany(last) : path.nouns.flatMap(\.spoken)
         }
         // The parts of the enclosing resource are sufficient.
         let parts = path.nouns[(place + 1)...]

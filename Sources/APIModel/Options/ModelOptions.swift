@@ -20,7 +20,7 @@ public struct ModelOptions: Sendable {
     public var names = Names()
     public var types = Types()
     public var models = ModelForm()
-    public var keptModels = KeptModels.named([])
+    public var retainedModels = RetainedModels.named([])
     public var webhooks = WebhookOptions()
     public var enumerationsAreOpen = true
     /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
@@ -107,7 +107,7 @@ public struct ModelOptions: Sendable {
     }
 
     /// Components that are generated although nothing reaches them.
-    public enum KeptModels: Sendable, Hashable {
+    public enum RetainedModels: Sendable, Hashable {
         case named([String])
         case all
     }

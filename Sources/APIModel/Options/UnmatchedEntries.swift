@@ -18,7 +18,7 @@ struct UnmatchedEntries {
         reportFilter(options.filter.exclude, "filter.exclude", reporting: &sink)
         let (names, types) = (options.names, options.types)
         var kept: [String] = []
-        if case .named(let names) = options.keptModels { kept = names }
+        if case .named(let names) = options.retainedModels { kept = names }
         let schemaNames = { Set(document.namedSchemas.map(\.name)) }
         report(names.types.keys.filter { !Self.isNested($0) }, "names.types", "schema", schemaNames, reporting: &sink)
         report(types.schemas.keys, "types.schemas", "schema", schemaNames, reporting: &sink)

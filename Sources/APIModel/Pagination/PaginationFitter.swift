@@ -9,7 +9,7 @@ struct PaginationFitter {
     let response: ResponsePlan
 
     /// The reason why a rule doesn't apply to an operation.
-    private struct Misfit: Error {
+    private struct PaginationError: Error {
         var message: String
         var range: SourceRange
         var hint: String?
@@ -42,15 +42,15 @@ struct PaginationFitter {
 
     private func fit(
         _ found: PaginationRules.Found, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> Pagination {
+    ) throws(PaginationError) -> Pagination {
         let rule = found.rule
         let list = try items(of: rule, &types, reporting: &sink)
         let body = response.sample?.body
         let strategy = try strategy(of: rule, body: body, &types, reporting: &sink)
         var pagination = Pagination(strategy, itemsPath: list.path, itemType: list.type)
-        pagination.total = try said(rule.total, found, body, as: .number, &types, reporting: &sink)
-        pagination.pages = try said(rule.pages, found, body, as: .number, &types, reporting: &sink)
-        pagination.more = try said(rule.more, found, body, as: .boolean, &types, reporting: &sink)
+        pagination.total = try bodyField(rule.total, found, body, as: .number, &types, reporting: &sink)
+        pagination.pages = try bodyField(rule.pages, found, body, as: .number, &types, reporting: &sink)
+        pagination.more = try bodyField(rule.more, found, body, as: .boolean, &types, reporting: &sink)
         if let size = rule.size, !found.isGeneral || index(of: size.value) != nil {
             pagination.sizeParameter = try parameter(size)
         }
@@ -62,39 +62,40 @@ struct PaginationFitter {
 
     private func items(
         of rule: PaginationRule, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> (path: ContentPath, type: TypeReference) {
+    ) throws(PaginationError) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
         switch response.success {
         case .one(let one), .optional(let one): content = one
-        case .several: throw Misfit(message: "the operation returns one of several contents", range: rule.range)
+        case .several:
+            throw PaginationError(message: "the operation returns one of several contents", range: rule.range)
         }
         guard case .json(let type, let root) = content, let schema = response.sample?.schema else {
-            throw Misfit(message: "the content isn't an array", range: rule.range)
+            throw PaginationError(message: "the content isn't an array", range: rule.range)
         }
         guard let items = rule.items else {
             if let element = type.elementOfList { return (root, element) }
-            throw Misfit(
+            throw PaginationError(
                 message: "the content isn't an array", range: rule.range,
                 hint: hint(toListIn: schema, &types, reporting: &sink)
             )
         }
         let target = try schemaID(at: items, from: schema, in: "the content", &types, reporting: &sink)
         guard let element = target.flatMap({ types.use(of: $0, reporting: &sink).type.elementOfList }) else {
-            throw Misfit(message: "no array at '\(items.value.joined(separator: "."))'", range: items.range)
+            throw PaginationError(message: "no array at '\(items.value.joined(separator: "."))'", range: items.range)
         }
-        let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema, &types, reporting: &sink)
+        let mayBeAbsent = root.mayBeAbsent || !isAlwaysPresent(items.value, from: schema, &types, reporting: &sink)
         return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
     }
 
     /// Returns whether every key on the path is required, with a value that isn't null.
-    private func isAlwaysThere(
+    private func isAlwaysPresent(
         _ path: [String], from schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     )
         -> Bool
     {
         var current = schema
         for key in path {
-            let object = types.facts.meant(by: current, reporting: &sink)
+            let object = types.facts.resolved(current, reporting: &sink)
             guard object.required.containsExactly(key),
                 let property = object.properties.first(where: { $0.name.isExactly(key) }),
                 !types.use(of: property.schema, reporting: &sink).isNullable
@@ -107,19 +108,19 @@ struct PaginationFitter {
     private func hint(toListIn schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> String?
     {
-        let object = types.facts.meant(by: schema, reporting: &sink)
+        let object = types.facts.resolved(schema, reporting: &sink)
         let list = object.properties.first { property in
-            types.facts.meant(by: property.schema, reporting: &sink).types.contains(.array)
+            types.facts.resolved(property.schema, reporting: &sink).types.contains(.array)
         }
         return list.map { "write the path of the items: 'items: \($0.name)'" }
     }
 
     /// Returns the path of a field of the body. In a rule for all operations, fields that this operation doesn't have
     /// are ignored.
-    private func said(
+    private func bodyField(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
         as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> [String]? {
+    ) throws(PaginationError) -> [String]? {
         guard let entry else { return nil }
         do {
             try check(entry, in: body, as: kind, &types, reporting: &sink)
@@ -151,15 +152,15 @@ struct PaginationFitter {
     private func check(
         _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
-    ) throws(Misfit) {
+    ) throws(PaginationError) {
         guard let body, let id = try schemaID(at: entry, from: body, in: "the body", &types, reporting: &sink) else {
             return
         }
-        let schema = types.facts.meant(by: id, reporting: &sink)
+        let schema = types.facts.resolved(id, reporting: &sink)
         let declared = schema.types.subtracting(.null)
         guard declared.isEmpty ? schema.properties.isEmpty : !declared.isDisjoint(with: kind.types) else {
             let path = entry.value.joined(separator: ".")
-            throw Misfit(message: "the value at '\(path)' isn't \(kind.rawValue)", range: entry.range)
+            throw PaginationError(message: "the value at '\(path)' isn't \(kind.rawValue)", range: entry.range)
         }
     }
 
@@ -167,10 +168,10 @@ struct PaginationFitter {
     private func schemaID(
         at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> SchemaID? {
+    ) throws(PaginationError) -> SchemaID? {
         var current = schema
         for key in path.value {
-            let object = types.facts.meant(by: current, reporting: &sink)
+            let object = types.facts.resolved(current, reporting: &sink)
             if let property = object.properties.first(where: { $0.name.isExactly(key) }) {
                 current = property.schema
             } else if let items = object.items, Int(key) != nil {
@@ -179,7 +180,7 @@ struct PaginationFitter {
                 return nil
             } else {
                 let near = Suggestion.nearest(to: key, among: object.properties.map(\.name))
-                throw Misfit(
+                throw PaginationError(
                     message: "no value at '\(path.value.joined(separator: "."))' in \(part)", range: path.range,
                     hint: near.map { "did you mean '\($0)'?" }
                 )
@@ -193,7 +194,7 @@ struct PaginationFitter {
     private func strategy(
         of rule: PaginationRule, body: SchemaID?, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> Pagination.Strategy {
+    ) throws(PaginationError) -> Pagination.Strategy {
         switch rule.strategy {
         case .none, .link:
             return .link
@@ -205,13 +206,13 @@ struct PaginationFitter {
             try check(next, in: body, as: .cursor, &types, reporting: &sink)
             let type = parameters[parameter].type
             guard type.isCursor else {
-                throw Misfit(message: "the type of '\(entry.value)' can't hold a cursor", range: entry.range)
+                throw PaginationError(message: "the type of '\(entry.value)' can't hold a cursor", range: entry.range)
             }
             if let start, type != .string, !(type.isInteger && Int64(start.value) != nil) {
-                throw Misfit(message: "'\(start.value)' isn't a value of '\(entry.value)'", range: start.range)
+                throw PaginationError(message: "'\(start.value)' isn't a value of '\(entry.value)'", range: start.range)
             }
             if start == nil, parameters[parameter].isRequired {
-                throw Misfit(
+                throw PaginationError(
                     message: "'\(entry.value)' is required, and the first page has no cursor", range: entry.range,
                     hint: "write the cursor of the first page in 'start'"
                 )
@@ -230,20 +231,20 @@ struct PaginationFitter {
 
     private func numberParameter(
         _ entry: PaginationRule.Entry<String>
-    ) throws(Misfit) -> Int {
+    ) throws(PaginationError) -> Int {
         let parameter = try self.parameter(entry)
         if parameters[parameter].type.isNumber || parameters[parameter].type == .string {
             return parameter
         }
-        throw Misfit(message: "'\(entry.value)' isn't a number", range: entry.range)
+        throw PaginationError(message: "'\(entry.value)' isn't a number", range: entry.range)
     }
 
     private func parameter(
         _ entry: PaginationRule.Entry<String>
-    ) throws(Misfit) -> Int {
+    ) throws(PaginationError) -> Int {
         if let index = index(of: entry.value) { return index }
         let near = Suggestion.nearest(to: entry.value, among: parameters.map(\.key))
-        throw Misfit(
+        throw PaginationError(
             message: "unknown parameter '\(entry.value)'", range: entry.range,
             hint: near.map { "did you mean '\($0)'?" }
         )

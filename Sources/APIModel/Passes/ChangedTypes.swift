@@ -9,24 +9,24 @@ struct ChangedTypes {
         for index in draft.endpoints.indices where draft.endpoints[index].changesResource {
             // Forms have no null.
             guard let body = draft.endpoints[index].body, body.format == .json else { continue }
-            reach(body.type)
+            markReachable(body.type)
         }
         while let id = pending.popLast() {
             switch draft.types[id.index].kind {
             case .structure(let structure):
-                for property in structure.properties where !property.isReadOnly { reach(property.type) }
-                if let further = structure.additionalProperties { reach(further) }
+                for property in structure.properties where !property.isReadOnly { markReachable(property.type) }
+                if let further = structure.additionalProperties { markReachable(further) }
             case .union(let union):
                 var members: [TypeReference] = []
                 union.forEachReference { members.append($0) }
-                members.forEach { reach($0) }
+                members.forEach { markReachable($0) }
             case .enumeration, .pending:
                 break
             }
         }
     }
 
-    private mutating func reach(_ type: TypeReference) {
+    private mutating func markReachable(_ type: TypeReference) {
         guard let id = type.named, !isChanged[id.index] else { return }
         isChanged[id.index] = true
         pending.append(id)

@@ -11,23 +11,23 @@ import OpenAPI
 enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         setDiscriminators(in: &draft.types)
-        markWhatTellsCases(in: &draft.types)
+        markDistinguishingProperties(in: &draft.types)
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
             guard case .structure(var structure) = draft.types[index].kind else { continue }
             let usage = draft.types[index].usage
             for property in structure.properties.indices {
                 guard let constant = structure.properties[property].constant else { continue }
-                settle(&structure.properties[property], constant, usage, draft.types, reporting: &sink)
+                applyConstants(&structure.properties[property], constant, usage, draft.types, reporting: &sink)
                 // The name of the case says it already.
-                if cases.contains(index) { structure.properties[property].isConstantSaid = true }
+                if cases.contains(index) { structure.properties[property].isConstantImplied = true }
             }
             draft.types[index].kind = .structure(structure)
         }
-        for index in draft.endpoints.indices { settleParameters(of: &draft.endpoints[index], draft.types) }
+        for index in draft.endpoints.indices { resolveParameters(of: &draft.endpoints[index], draft.types) }
     }
 
-    private static func settle(
+    private static func applyConstants(
         _ property: inout DraftProperty, _ constant: ConstantValue, _ usage: TypeDefinition.Usage, _ types: [DraftType],
         reporting sink: inout DiagnosticSink
     ) {
@@ -39,7 +39,7 @@ enum ConstantPass: DraftPass {
             property.defaultSource = .constant
         }
         // A named type documents its values itself.
-        if property.type.named != nil { property.isConstantSaid = true }
+        if property.type.named != nil { property.isConstantImplied = true }
     }
 
     private static func dropDefault(
@@ -57,7 +57,7 @@ enum ConstantPass: DraftPass {
         )
     }
 
-    private static func settleParameters(of endpoint: inout DraftEndpoint, _ types: [DraftType]) {
+    private static func resolveParameters(of endpoint: inout DraftEndpoint, _ types: [DraftType]) {
         for index in endpoint.parameters.indices {
             let parameter = endpoint.parameters[index]
             guard parameter.defaultValue != nil, let constant = parameter.constant,
@@ -121,7 +121,7 @@ enum ConstantPass: DraftPass {
 
     /// Marks the properties that identify cases of unions: by the discriminator, else by constants that several of them
     /// have.
-    private static func markWhatTellsCases(in types: inout [DraftType]) {
+    private static func markDistinguishingProperties(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }
             var uses: [ExactString: Int] = [:]

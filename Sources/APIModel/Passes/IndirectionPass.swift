@@ -5,7 +5,7 @@ enum IndirectionPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24
 
-    static func apply(to draft: inout SettledDraft, received: ModelForm.ReceivedForm) {
+    static func apply(to draft: inout ResolvedDraft, received: ModelForm.ReceivedForm) {
         ReceivedForms.apply(to: &draft.types, received)
         var search = DepthFirstSearch(types: draft.types)
         for index in draft.types.indices { search.visit(index) }
@@ -15,13 +15,13 @@ enum IndirectionPass {
     /// Visits the structures with an explicit stack instead of recursion; a structure is measured after all structures
     /// that it contains.
     private struct DepthFirstSearch {
-        var types: [SettledType]
+        var types: [ResolvedType]
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [SettledType]) {
+        init(types: [ResolvedType]) {
             self.types = types
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)

@@ -5,8 +5,8 @@ import OpenAPI
 ///
 /// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it
 /// is nested in a namespace of its name, so that it is called the same when the component becomes a type.
-enum NestingPass: SettledPass {
-    static func apply(to draft: inout SettledDraft) {
+enum NestingPass: ResolvedPass {
+    static func apply(to draft: inout ResolvedDraft) {
         var types: [SchemaID: [Int]] = [:]
         for (index, type) in draft.types.enumerated() {
             switch type.definition.kind {
@@ -32,12 +32,12 @@ enum NestingPass: SettledPass {
         }
     }
 
-    private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> SettledType? {
+    private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> ResolvedType? {
         guard let (name, isGiven) = inline.componentName else { return nil }
         var proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
         proposal.component = component
         let range = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
-        return SettledType(
+        return ResolvedType(
             definition: TypeDefinition(name: "", fileName: "", kind: .namespace, range: range), schema: component,
             proposal: proposal
         )

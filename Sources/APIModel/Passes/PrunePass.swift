@@ -5,16 +5,16 @@ import OpenAPI
 /// document order.
 enum PrunePass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
-        for index in draft.types.indices { dropUnsentAndUnread(in: &draft.types[index]) }
-        let ordered = reached(in: draft).sorted { first, second in
+        for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
+        let ordered = reachableTypes(in: draft).sorted { first, second in
             let (one, other) = (draft.types[first].range, draft.types[second].range)
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
         var newIDs = [TypeID?](repeating: nil, count: draft.types.count)
         var kept: [Int] = []
-        var twins: [Twin: Int] = [:]
+        var twins: [EnumerationIdentity: Int] = [:]
         for index in ordered {
-            let twin = Twin(draft.types[index])
+            let twin = EnumerationIdentity(draft.types[index])
             if let twin, let first = twins[twin] {
                 draft.types[kept[first]].usage.formUnion(draft.types[index].usage)
                 newIDs[index] = TypeID(index: first)
@@ -36,7 +36,7 @@ enum PrunePass: DraftPass {
     }
 
     /// The properties in which two equal enumerations agree.
-    private struct Twin: Hashable {
+    private struct EnumerationIdentity: Hashable {
         let name: String
         let surrounding: SchemaID?
         let rawType: Enumeration.RawType
@@ -55,7 +55,7 @@ enum PrunePass: DraftPass {
     }
 
     /// Takes out the properties that don't travel in the one direction of their structure.
-    private static func dropUnsentAndUnread(in type: inout DraftType) {
+    private static func dropUnusedProperties(in type: inout DraftType) {
         guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
         guard structure.properties.contains(where: { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }) else {
             return
@@ -65,7 +65,7 @@ enum PrunePass: DraftPass {
     }
 
     /// Returns the types that endpoints, headers, events and the configuration refer to, and all that these refer to.
-    private static func reached(in draft: Draft) -> [Int] {
+    private static func reachableTypes(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []
         func reach(_ type: TypeReference) {

@@ -3,9 +3,9 @@
 /// debug builds. Tuples are too small to benefit.
 enum ReceivedForms {
     /// The greatest number of values in a structure that doesn't become a class.
-    static let handful = 5
+    static let maxPlainValues = 5
 
-    static func apply(to types: inout [SettledType], _ form: ModelForm.ReceivedForm) {
+    static func apply(to types: inout [ResolvedType], _ form: ModelForm.ReceivedForm) {
         guard form != .struct else { return }
         for index in types.indices {
             guard case .structure(var structure) = types[index].definition.kind, structure.form == .object,
@@ -17,13 +17,13 @@ enum ReceivedForms {
         }
     }
 
-    private static func isSmall(_ structure: Structure, _ types: [SettledType]) -> Bool {
-        structure.properties.count <= handful && structure.additionalProperties == nil
+    private static func isSmall(_ structure: Structure, _ types: [ResolvedType]) -> Bool {
+        structure.properties.count <= maxPlainValues && structure.additionalProperties == nil
             && structure.properties.allSatisfy { isPlain($0.type, types) }
     }
 
     /// Returns whether a value occupies one or two words.
-    private static func isPlain(_ type: TypeReference, _ types: [SettledType]) -> Bool {
+    private static func isPlain(_ type: TypeReference, _ types: [ResolvedType]) -> Bool {
         switch type {
         case .optional(let wrapped): isPlain(wrapped, types)
         case .named(let id):

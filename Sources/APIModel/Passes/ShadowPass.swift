@@ -5,7 +5,7 @@ enum ShadowPass {
     ///
     /// - Parameter isNamespaced: Whether the client is nested in a namespace. There a name that any nested type has
     ///   stands for that alone in the code of models, and those outside are written with the namespace.
-    static func apply(to types: inout [SettledType], isNamespaced: Bool, reserved: inout NameScope) {
+    static func apply(to types: inout [ResolvedType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for (index, type) in types.enumerated() {
             if let parent = type.definition.parent {
@@ -46,7 +46,7 @@ enum ShadowPass {
 
 extension TypeDefinition {
     /// The type itself, or the one that it isn't generated for.
-    fileprivate func generated(in types: [SettledType]) -> TypeDefinition {
+    fileprivate func generated(in types: [ResolvedType]) -> TypeDefinition {
         guard isHidden, case .alias(let reference) = kind, let id = reference.named else { return self }
         return types[id.index].definition.generated(in: types)
     }

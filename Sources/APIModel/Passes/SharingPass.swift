@@ -3,21 +3,21 @@ import Diagnostics
 /// Makes one type of those that are alike in all that can be seen of their values. Every name stays, as another one
 /// for the same type, with its own comment: code that uses one compiles whether or not it is shared, which changes when
 /// the description does.
-enum SharingPass: SettledPass {
-    static func apply(to draft: inout SettledDraft) {
+enum SharingPass: ResolvedPass {
+    static func apply(to draft: inout ResolvedDraft) {
         let types = draft.types
         // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
-        var standIns = types.indices.map { TypeID(index: $0) }
+        var replacements = types.indices.map { TypeID(index: $0) }
         for level in TypeLevels(of: types).levels where level.count > 1 {
             var alike: [Shape: [Int]] = [:]
             for index in level {
-                guard let shape = Shape(types[index].definition, { standIns[$0.index] }) else { continue }
+                guard let shape = Shape(types[index].definition, { replacements[$0.index] }) else { continue }
                 alike[shape, default: []].append(index)
             }
             for members in alike.values where members.count > 1 {
-                for (member, standIn) in Self.standIns(among: members, types) where member != standIn {
-                    standIns[member] = TypeID(index: standIn)
-                    draft.types[member].becomeAlias(of: standIn)
+                for (member, replacement) in Self.replacements(among: members, types) where member != replacement {
+                    replacements[member] = TypeID(index: replacement)
+                    draft.types[member].becomeAlias(of: replacement)
                 }
             }
         }
@@ -26,7 +26,7 @@ enum SharingPass: SettledPass {
 
     /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
     /// with types elsewhere, one of those represents it.
-    private static func hideTypesWithinAliases(_ types: inout [SettledType]) {
+    private static func hideTypesWithinAliases(_ types: inout [ResolvedType]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
         for (index, type) in types.enumerated() {
@@ -67,9 +67,9 @@ enum SharingPass: SettledPass {
     /// group: elsewhere its name would be misleading. A component remains a separate type, since its author may extend
     /// each of two names; except one whose name is another's with a word before it: `nullable-simple-user` is the only
     /// way to make a reference nullable in OpenAPI 3.0.
-    private static func standIns(
-        among members: [Int], _ types: [SettledType]
-    ) -> [(member: Int, standIn: Int)] {
+    private static func replacements(
+        among members: [Int], _ types: [ResolvedType]
+    ) -> [(member: Int, replacement: Int)] {
         // The shortest name says least about a place, and stays the same wherever in the description it stands.
         let ordered = members.sorted { first, second in
             let (one, other) = (types[first].definition.flatName, types[second].definition.flatName)
@@ -85,13 +85,13 @@ enum SharingPass: SettledPass {
         }
         return ordered.map { member in
             guard types[member].proposal.origin < .derived else {
-                let standIn = component ?? inlineStandIns[nil] ?? inlineStandIns[types[member].operationHome]
-                return (member, standIn ?? member)
+                let replacement = component ?? inlineStandIns[nil] ?? inlineStandIns[types[member].operationHome]
+                return (member, replacement ?? member)
             }
             let name = types[member].definition.name
-            let standIn = components[Words.split(name).dropFirst().joined()] ?? member
-            components[name] = standIn
-            return (member, standIn)
+            let replacement = components[Words.split(name).dropFirst().joined()] ?? member
+            components[name] = replacement
+            return (member, replacement)
         }
     }
 
@@ -126,9 +126,9 @@ enum SharingPass: SettledPass {
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
         /// Creates a shape; nil for types that can't be shared.
-        init?(_ definition: TypeDefinition, _ standIn: (TypeID) -> TypeID) {
+        init?(_ definition: TypeDefinition, _ replacement: (TypeID) -> TypeID) {
             var kind = definition.kind
-            kind.replaceTypes(standIn)
+            kind.replaceTypes(replacement)
             switch kind {
             case .structure(var structure):
                 for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
@@ -164,7 +164,7 @@ extension TypeDefinition.Kind {
     }
 }
 
-extension SettledType {
+extension ResolvedType {
     fileprivate mutating func becomeAlias(of other: Int) {
         definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))

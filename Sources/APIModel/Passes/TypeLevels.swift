@@ -7,7 +7,7 @@ struct TypeLevels {
     /// The heights of types above types without references; nil until computed.
     private var heights: [Int?]
 
-    init(of types: [SettledType]) {
+    init(of types: [ResolvedType]) {
         heights = Array(repeating: nil, count: types.count)
         for root in types.indices { visit(root, types) }
         for (index, height) in heights.enumerated() {
@@ -18,7 +18,7 @@ struct TypeLevels {
     }
 
     /// Visits a type with an explicit stack instead of recursion, which a long chain of types would exhaust.
-    private mutating func visit(_ root: Int, _ types: [SettledType]) {
+    private mutating func visit(_ root: Int, _ types: [ResolvedType]) {
         guard heights[root] == nil else { return }
         var path: [(type: Int, next: Int, references: [Int], height: Int)] = [
             (root, 0, types[root].definition.references, 0)

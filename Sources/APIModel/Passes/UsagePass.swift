@@ -9,34 +9,36 @@ struct UsagePass: DraftPass {
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         var pass = UsagePass()
-        for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index]) }
-        draft.headers.forEach { pass.reach($0.type, .received) }
-        for event in draft.events { event.forEachReference { pass.reach($0, .received) } }
+        for index in draft.endpoints.indices { pass.markReachableTypes(of: draft.endpoints[index]) }
+        draft.headers.forEach { pass.markReachable($0.type, .received) }
+        for event in draft.events { event.forEachReference { pass.markReachable($0, .received) } }
         pass.run(in: &draft)
         // What else reaches stays as it is.
         for type in draft.kept {
-            if let id = type.named, draft.types[id.index].usage.isEmpty { pass.reach(type, [.sent, .received]) }
+            if let id = type.named, draft.types[id.index].usage.isEmpty {
+                pass.markReachable(type, [.sent, .received])
+            }
         }
         pass.run(in: &draft)
     }
 
     private mutating func run(in draft: inout Draft) {
         repeat {
-            spread(in: &draft)
+            propagateUsages(in: &draft)
             releaseRequired(in: &draft)
         } while !pending.isEmpty
     }
 
-    private mutating func reachTypes(of endpoint: borrowing DraftEndpoint) {
-        endpoint.forEachSentReference { reach($0, .sent) }
-        endpoint.forEachReceivedReference { reach($0, .received) }
+    private mutating func markReachableTypes(of endpoint: borrowing DraftEndpoint) {
+        endpoint.forEachSentReference { markReachable($0, .sent) }
+        endpoint.forEachReceivedReference { markReachable($0, .received) }
     }
 
-    private mutating func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
+    private mutating func markReachable(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
         if let id = type?.named { pending.append((id, usage)) }
     }
 
-    private mutating func spread(in draft: inout Draft) {
+    private mutating func propagateUsages(in draft: inout Draft) {
         while let (id, usage) = pending.popLast() {
             let new = usage.subtracting(draft.types[id.index].usage)
             guard !new.isEmpty else { continue }
@@ -45,13 +47,13 @@ struct UsagePass: DraftPass {
             switch draft.types[id.index].kind {
             case .structure(let structure):
                 for property in structure.properties {
-                    reach(
+                    markReachable(
                         property.type,
                         new.subtracting(property.isReadOnly ? .sent : property.isWriteOnly ? .received : []))
                 }
-                reach(structure.additionalProperties, new)
+                markReachable(structure.additionalProperties, new)
             case .union(let union):
-                union.forEachReference { reach($0, new) }
+                union.forEachReference { markReachable($0, new) }
             case .enumeration, .pending:
                 break
             }
@@ -73,7 +75,7 @@ struct UsagePass: DraftPass {
                     continue
                 }
                 structure.properties[index].allowSending()
-                reach(property.type, .sent)
+                markReachable(property.type, .sent)
             }
             draft.types[id.index].kind = .structure(structure)
         }

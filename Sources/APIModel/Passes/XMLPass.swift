@@ -4,7 +4,7 @@ import OpenAPI
 /// Determines the XML representation of all types that a body of XML contains.
 enum XMLPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
-        let reached = reached(in: draft)
+        let reached = reachableTypes(in: draft)
         guard !reached.isEmpty else { return }
         let nodes = XMLNodes(draft.graph, draft.version)
         for index in reached {
@@ -16,7 +16,7 @@ enum XMLPass: DraftPass {
         }
     }
 
-    private static func reached(in draft: Draft) -> [Int] {
+    private static func reachableTypes(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []
         func reach(_ type: TypeReference) {

@@ -24,7 +24,7 @@ extension SampleMaker {
             return append(literal, asNamed: id)
         default:
             guard let scalar = Self.scalar(literal, as: type) else { return false }
-            json.append(isBrief ? brief(scalar, type) : scalar)
+            json.append(isShortened ? brief(scalar, type) : scalar)
         }
         return true
     }
@@ -75,7 +75,7 @@ extension SampleMaker {
             let start = json.bytes.count
             json.separate()
             if append(item, as: element) {
-                if isBrief { break }
+                if isShortened { break }
             } else {
                 json.truncate(to: start)
             }
@@ -89,7 +89,7 @@ extension SampleMaker {
             let start = json.bytes.count
             json.append(key: member.key)
             if append(member.value, as: value) {
-                if isBrief { break }
+                if isShortened { break }
             } else {
                 json.truncate(to: start)
             }
@@ -164,7 +164,7 @@ extension SampleMaker {
         }
         for index in structure.properties.indices
         where !written[index] && structure.properties[index].isExpected(in: usage) {
-            guard !overflowed, appendMade(structure.properties[index], depth: 1) else { return false }
+            guard !overflowed, appendSample(structure.properties[index], depth: 1) else { return false }
         }
         json.append(raw: "}")
         return true
@@ -175,7 +175,7 @@ extension SampleMaker {
         json.append(key: member.key)
         if let type {
             if !append(member.value, as: type) { json.truncate(to: start) }
-        } else if isBrief {
+        } else if isShortened {
             json.truncate(to: start)
         } else {
             json.append(member.value)

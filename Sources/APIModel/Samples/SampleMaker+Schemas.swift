@@ -4,7 +4,7 @@ import OpenAPI
 // Values made from schemas, where no example says what to write.
 extension SampleMaker {
     /// Writes a value of `type`; false when there is none, because a structure requires itself.
-    mutating func appendMade(_ type: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
+    mutating func appendSample(_ type: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
         guard mayGoOn() else { return false }
         if let example = schema.flatMap({ example(of: $0) }), append(example, as: type) { return true }
         switch type {
@@ -23,10 +23,10 @@ extension SampleMaker {
             json.append(raw: number(schema, isWhole: true))
         case .custom: json.append(string: "string")
         case .dictionary: json.append(raw: "{}")
-        case .optional(let wrapped): return appendMade(wrapped, schema, depth: depth)
+        case .optional(let wrapped): return appendSample(wrapped, schema, depth: depth)
         case .embeddedJSON(let content): return appendEmbedded(content, schema, depth: depth)
-        case .array(let element): appendMadeArray(of: element, schema, depth: depth)
-        case .named(let id): return appendMade(id, depth: depth)
+        case .array(let element): appendSampleArray(of: element, schema, depth: depth)
+        case .named(let id): return appendSample(id, depth: depth)
         }
         return true
     }
@@ -34,7 +34,7 @@ extension SampleMaker {
     private mutating func appendEmbedded(_ content: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
         let outer = json
         json = JSONText()
-        let isMade = appendMade(
+        let isMade = appendSample(
             content, schema.flatMap { graph[graph.target(of: $0).schema].contentSchema }, depth: depth + 1)
         let text = json.text
         json = outer
@@ -51,17 +51,17 @@ extension SampleMaker {
         return Int64(minimum).map(String.init) ?? "1"
     }
 
-    private mutating func appendMadeArray(of element: TypeReference, _ schema: SchemaID?, depth: Int) {
+    private mutating func appendSampleArray(of element: TypeReference, _ schema: SchemaID?, depth: Int) {
         json.append(raw: "[")
         let start = json.bytes.count
         let items = schema.flatMap { graph[graph.target(of: $0).schema].items }
-        if budget <= 0 || depth > Self.optionalDepth || !appendMade(element, items, depth: depth + 1) {
+        if budget <= 0 || depth > Self.optionalDepth || !appendSample(element, items, depth: depth + 1) {
             json.truncate(to: start)
         }
         json.append(raw: "]")
     }
 
-    private mutating func appendMade(_ id: TypeID, depth: Int) -> Bool {
+    private mutating func appendSample(_ id: TypeID, depth: Int) -> Bool {
         let type = types[id.index]
         switch type.kind {
         case .pending:
@@ -78,25 +78,25 @@ extension SampleMaker {
             if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
             let isOuter = open.insert(id).inserted
             defer { if isOuter { open.remove(id) } }
-            if structure.form == .tuple { return appendMadeTuple(structure, depth: depth) }
-            return appendMade(structure, type.usage, depth: depth)
+            if structure.form == .tuple { return appendSampleTuple(structure, depth: depth) }
+            return appendSample(structure, type.usage, depth: depth)
         case .union(let union):
             if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
-            return union.cases.contains { appendMade($0, of: union, depth: depth) }
+            return union.cases.contains { appendSample($0, of: union, depth: depth) }
         }
     }
 
-    private mutating func appendMade(_ entry: Union.Case, of union: Union, depth: Int) -> Bool {
+    private mutating func appendSample(_ entry: Union.Case, of union: Union, depth: Int) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let given = Self.constants(of: entry, of: union)
         guard !given.isEmpty, case .named(let id) = entry.type, case .structure(let structure) = types[id.index].kind
         else {
             let start = json.bytes.count
-            if appendMade(entry.type, nil, depth: depth + 1) { return true }
+            if appendSample(entry.type, nil, depth: depth + 1) { return true }
             json.truncate(to: start)
             return false
         }
-        return appendMade(structure, types[id.index].usage, depth: depth, with: given)
+        return appendSample(structure, types[id.index].usage, depth: depth, with: given)
     }
 
     /// Returns the members that select this case when the value is decoded, if its schema doesn't contain them.
@@ -115,7 +115,7 @@ extension SampleMaker {
         }.filter { !$0.key.contains(".") }
     }
 
-    private mutating func appendMade(
+    private mutating func appendSample(
         _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int,
         with given: [Literal.Member] = []
     ) -> Bool {
@@ -131,7 +131,7 @@ extension SampleMaker {
             let isExpected = property.isExpected(in: usage)
             let isOpen = property.type.named.map(open.contains) ?? false
             guard isExpected || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { continue }
-            if !appendMade(property, depth: depth + 1), isExpected {
+            if !appendSample(property, depth: depth + 1), isExpected {
                 json.truncate(to: start)
                 return false
             }
@@ -141,7 +141,7 @@ extension SampleMaker {
     }
 
     /// Writes the property with its key, or nothing.
-    mutating func appendMade(_ property: DraftProperty, depth: Int) -> Bool {
+    mutating func appendSample(_ property: DraftProperty, depth: Int) -> Bool {
         let start = json.bytes.count
         json.append(key: property.key)
         if let constant = property.constant, append(constant.literal, as: property.type) { return true }
@@ -150,7 +150,7 @@ extension SampleMaker {
         {
             return true
         }
-        if appendMade(property.type, property.schema, depth: depth) { return true }
+        if appendSample(property.type, property.schema, depth: depth) { return true }
         json.truncate(to: start)
         if property.isNullable {
             json.append(key: property.key)

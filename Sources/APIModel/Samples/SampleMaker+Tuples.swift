@@ -30,14 +30,14 @@ extension SampleMaker {
             let end = json.bytes.count
             json.separate()
             if !append(item, as: type) { json.truncate(to: end) }
-            if isBrief { break }
+            if isShortened { break }
         }
         json.append(raw: "]")
         return true
     }
 
     /// Writes a value made from the types; false, and nothing written, when an element has none.
-    mutating func appendMadeTuple(_ structure: DraftStructure, depth: Int) -> Bool {
+    mutating func appendSampleTuple(_ structure: DraftStructure, depth: Int) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let start = json.bytes.count
         json.append(raw: "[")
@@ -46,7 +46,7 @@ extension SampleMaker {
             guard property.isRequired || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { break }
             let end = json.bytes.count
             json.separate()
-            if appendMadeElement(property, depth: depth + 1) { continue }
+            if appendSampleElement(property, depth: depth + 1) { continue }
             json.truncate(to: property.isRequired ? start : end)
             if property.isRequired { return false }
             break
@@ -55,7 +55,7 @@ extension SampleMaker {
         return true
     }
 
-    private mutating func appendMadeElement(_ property: DraftProperty, depth: Int) -> Bool {
+    private mutating func appendSampleElement(_ property: DraftProperty, depth: Int) -> Bool {
         if let constant = property.constant, append(constant.literal, as: property.type) { return true }
         if let literal = property.defaultLiteral, graph[property.schema].example == nil,
             append(literal, as: property.type)
@@ -63,7 +63,7 @@ extension SampleMaker {
             return true
         }
         let start = json.bytes.count
-        if appendMade(property.type, property.schema, depth: depth) { return true }
+        if appendSample(property.type, property.schema, depth: depth) { return true }
         json.truncate(to: start)
         if property.isNullable { json.append(.null) }
         return property.isNullable

@@ -9,7 +9,7 @@ struct SampleMaker {
     var json = JSONText()
     /// A Boolean value that indicates whether samples are shortened: arrays to their first element, without members
     /// that no type has, and without the paths of URLs in nested objects.
-    var isBrief = false
+    var isShortened = false
     /// The number of the example's objects around the current position.
     var nesting = 0
     /// The number of values that may still be generated; optional ones are omitted when it reaches 0.
@@ -17,7 +17,7 @@ struct SampleMaker {
     /// An example was given up because it is too long.
     var overflowed = false
     /// A Boolean value that indicates whether generating was canceled because the sample has too many values.
-    private(set) var isGivenUp = false
+    private(set) var isAborted = false
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
 
@@ -53,23 +53,23 @@ struct SampleMaker {
     }
 
     /// A Boolean value that indicates whether the output has to be shortened.
-    var isTooLong: Bool { json.bytes.count > (isBrief ? Self.largestSample : Self.largestExample) }
+    var isTooLong: Bool { json.bytes.count > (isShortened ? Self.largestSample : Self.largestExample) }
 
     /// Returns whether another value may be generated.
     mutating func mayGoOn() -> Bool {
         budget -= 1
-        if budget < -Self.mostValues || json.bytes.count > Self.largestSample { isGivenUp = true }
-        return !isGivenUp
+        if budget < -Self.mostValues || json.bytes.count > Self.largestSample { isAborted = true }
+        return !isAborted
     }
 
     /// Returns a sample; nil when no value can be generated.
     mutating func sample(from source: SampleSource) -> Sample? {
-        var sample = bareSample(from: source)
+        var sample = minimalSample(from: source)
         sample?.summary = source.exampleSummary
         return sample
     }
 
-    private mutating func bareSample(from source: SampleSource) -> Sample? {
+    private mutating func minimalSample(from source: SampleSource) -> Sample? {
         switch source.content {
         case .none:
             return Sample(status: source.status, contentType: nil, body: "")
@@ -102,8 +102,8 @@ struct SampleMaker {
 
     private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
         if let example = source.example ?? source.body.flatMap({ example(of: $0) }) {
-            for isBrief in [false, true] {
-                self.isBrief = isBrief
+            for isShortened in [false, true] {
+                self.isShortened = isShortened
                 begin()
                 overflowed = false
                 let isWritten = appendEnvelope(example, along: keyPath[...], type, source.schema)
@@ -111,13 +111,13 @@ struct SampleMaker {
                 if !overflowed && !isTooLong { break }
             }
         }
-        isBrief = true
+        isShortened = true
         begin()
         for key in keyPath {
             json.append(raw: "{")
             json.append(key: key)
         }
-        guard appendMade(type, source.schema, depth: 0) else { return nil }
+        guard appendSample(type, source.schema, depth: 0) else { return nil }
         json.append(raw: String(repeating: "}", count: keyPath.count))
         return json.text
     }
@@ -125,7 +125,7 @@ struct SampleMaker {
     private mutating func begin() {
         json = JSONText()
         budget = Self.largestMadeSample
-        isGivenUp = false
+        isAborted = false
     }
 
     /// Returns the example of a schema, or of the one that it resolves to.
@@ -147,7 +147,7 @@ struct SampleMaker {
                 isFound = true
                 json.append(key: key)
                 guard appendEnvelope(member.value, along: path.dropFirst(), type, schema) else { return false }
-            } else if !isBrief {
+            } else if !isShortened {
                 json.append(key: member.key)
                 json.append(member.value)
             }

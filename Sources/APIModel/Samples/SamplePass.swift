@@ -14,7 +14,7 @@ enum SamplePass: DraftPass {
         for index in draft.endpoints.indices {
             guard let source = draft.endpoints[index].response.sample else { continue }
             let sample = samples.sample(from: source)
-            if samples.isGivenUp, let schema = source.schema {
+            if samples.isAborted, let schema = source.schema {
                 report(
                     "a value of this schema is too large for a sample; it is omitted", at: draft.graph[schema].range,
                     &sink)

@@ -102,11 +102,11 @@ struct SchemaGraph {
             return nil
         }
         guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
-        let parts = self[id].allOf.filter { !saysNothing($0) }
+        let parts = self[id].allOf.filter { !isUnconstrained($0) }
         let options = self[id].oneOf + self[id].anyOf
         switch (parts.count, options.isEmpty) {
         case (1, true):
-            let nullBeside = self[id].allOf.contains { saysOnlyNull($0) }
+            let nullBeside = self[id].allOf.contains { isOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
             let values = options.filter { !isNull($0) }
@@ -118,14 +118,14 @@ struct SchemaGraph {
     }
 
     /// Returns whether a member of `allOf` adds only documentation.
-    func saysNothing(_ id: SchemaID) -> Bool {
+    func isUnconstrained(_ id: SchemaID) -> Bool {
         let schema = self[id]
         return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])
             && !schema.allowsNothing
     }
 
-    private func saysOnlyNull(_ id: SchemaID) -> Bool {
-        saysNothing(id) && self[id].allowsNull
+    private func isOnlyNull(_ id: SchemaID) -> Bool {
+        isUnconstrained(id) && self[id].allowsNull
     }
 
     /// Returns whether a schema is only `type: null`.

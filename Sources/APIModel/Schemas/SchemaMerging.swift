@@ -124,7 +124,7 @@ extension SchemaGraph {
         for name in schema.required where merging.required.insert(ExactString(name)).inserted {
             result.required.append(name)
         }
-        result.requiredApart.formUnion(
+        result.requiredWithoutProperty.formUnion(
             Set<ExactString>(exactly: schema.required).subtracting(schema.properties.lazy.map { ExactString($0.name) }))
     }
 
@@ -195,7 +195,7 @@ extension SchemaGraph {
                 let target = self[option].reference ?? option
                 return target == merging.root || merging.parts.contains(target)
             }
-        guard !options.isEmpty, !isMade, !options.allSatisfy({ saysOnlyWhatIsRequired($0) }) else { return true }
+        guard !options.isEmpty, !isMade, !options.allSatisfy({ specifiesOnlyRequired($0) }) else { return true }
         guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
             sink.report(
                 .unmergeableAllOf, "two unions in one 'allOf'; using any JSON value",
@@ -210,12 +210,12 @@ extension SchemaGraph {
     }
 
     /// Returns whether a schema is a variant of an object that only specifies required properties.
-    func saysOnlyWhatIsRequired(_ id: SchemaID) -> Bool {
+    func specifiesOnlyRequired(_ id: SchemaID) -> Bool {
         let schema = self[id]
         return schema.reference == nil && schema.types.isSubset(of: [.object, .null]) && schema.properties.isEmpty
-            && schema.allOf.allSatisfy { saysOnlyWhatIsRequired($0) }
-            && schema.oneOf.allSatisfy { saysOnlyWhatIsRequired($0) }
-            && schema.anyOf.allSatisfy { saysOnlyWhatIsRequired($0) }
+            && schema.allOf.allSatisfy { specifiesOnlyRequired($0) }
+            && schema.oneOf.allSatisfy { specifiesOnlyRequired($0) }
+            && schema.anyOf.allSatisfy { specifiesOnlyRequired($0) }
             && schema.enumeration == nil && schema.items == nil && schema.format == nil && !schema.isDictionary
             && (schema.types.contains(.object) || !schema.types.contains(.null))
             && !schema.allowsNothing
@@ -228,8 +228,8 @@ extension SchemaGraph {
         reporting sink: inout DiagnosticSink
     ) -> SchemaID {
         let (one, other) = (target(of: first).schema, target(of: second).schema)
-        if one == other || saysNothing(one) { return second }
-        if saysNothing(other) && self[other].types.isEmpty { return first }
+        if one == other || isUnconstrained(one) { return second }
+        if isUnconstrained(other) && self[other].types.isEmpty { return first }
         // "This, but null" of a response that failed: null is what is added.
         if isNull(other) { return orNull(first, second, at: location) }
         let (old, new) = (self[one], self[other])

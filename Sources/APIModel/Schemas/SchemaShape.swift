@@ -10,7 +10,7 @@ enum SchemaShape {
     /// Any JSON, or a type that the user gives.
     case anything
 
-    var isAnything: Bool {
+    var acceptsAnyValue: Bool {
         if case .anything = self { return true }
         return false
     }

@@ -14,7 +14,7 @@ struct XMLNodes {
 
     /// Returns the XML representation of a property, or of the elements of an array.
     func node(of id: SchemaID, depth: Int = 0) -> XMLNode {
-        let said = said(of: id)
+        let said = xmlFields(of: id)
         let items = said.items.flatMap { depth < 8 ? [node(of: $0, depth: depth + 1)] : nil } ?? []
         let kind: XMLNode.Kind =
             switch said.xml.nodeType {
@@ -38,13 +38,13 @@ struct XMLNodes {
 
     /// Returns the form with the name that values of a type have by default.
     func form(of id: SchemaID) -> XMLForm {
-        let given = said(of: id).xml
+        let given = xmlFields(of: id).xml
         var name = self.name(given)
         if name?.local == nil, let component = graph[id].name {
             name = XMLName(local: component, namespace: given.namespace, prefix: given.prefix)
         }
         let isGiven = given.name != nil || (componentsNameElements && graph[id].name != nil)
-        return XMLForm(name: name, isNameGiven: isGiven)
+        return XMLForm(name: name, hasConfiguredName: isGiven)
     }
 
     private func name(_ xml: Schema.XML) -> XMLName? {
@@ -53,7 +53,7 @@ struct XMLNodes {
     }
 
     /// Returns the `xml` fields of a schema and those that it resolves to: the nearest take precedence.
-    private func said(of id: SchemaID) -> (xml: Schema.XML, items: SchemaID?, isList: Bool) {
+    private func xmlFields(of id: SchemaID) -> (xml: Schema.XML, items: SchemaID?, isList: Bool) {
         var xml = Schema.XML()
         var items: SchemaID?
         var isList = false

@@ -6,7 +6,7 @@ extension DefaultValue {
         case value(DefaultValue)
         /// Right, but of a type that has no literals in Swift.
         case inexpressible(Literal)
-        case unfit
+        case incompatible
 
         var value: DefaultValue? {
             if case .value(let value) = self { value } else { nil }
@@ -20,7 +20,7 @@ extension DefaultValue {
                 var json = JSONText()
                 json.append(literal)
                 return .json(json.text)
-            case .unfit: return nil
+            case .incompatible: return nil
             }
         }
     }
@@ -31,7 +31,7 @@ extension DefaultValue {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
         case (.uint64, .number(let text)):
-            WholeNumber(text)?.integer(as: UInt64.self).map { .value(.integer(String($0))) } ?? .unfit
+            WholeNumber(text)?.integer(as: UInt64.self).map { .value(.integer(String($0))) } ?? .incompatible
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
         case (.double, .number(let text)): floating(text, Double.init)
         case (.float, .number(let text)): floating(text, Float.init)
@@ -47,7 +47,7 @@ extension DefaultValue {
         case (.dateTime, .string), (.date, .string), (.uuid, .string), (.url, .string), (.base64, .string),
             (.binary, .string), (.file, .string), (.embeddedJSON, .string):
             .inexpressible(literal)
-        default: .unfit
+        default: .incompatible
         }
     }
 
@@ -56,14 +56,14 @@ extension DefaultValue {
     private static func floating<Value: BinaryFloatingPoint & CustomStringConvertible>(
         _ text: String, _ read: (String) -> Value?
     ) -> Fitting {
-        guard let value = read(text), value.isFinite else { return .unfit }
+        guard let value = read(text), value.isFinite else { return .incompatible }
         let isExact = Int64(text).map { Value(exactly: $0) != nil } ?? text.contains { ".eE".contains($0) }
         return .value(.number(isExact ? text : value.description))
     }
 
     private static func integer(_ text: String, in range: ClosedRange<Int64>) -> Fitting {
         let value = Int64(text) ?? WholeNumber(text)?.integer(as: Int64.self)
-        guard let value, range.contains(value) else { return .unfit }
+        guard let value, range.contains(value) else { return .incompatible }
         return .value(.integer(String(value)))
     }
 
@@ -76,7 +76,7 @@ extension DefaultValue {
         // What isn't looked into yet is an object with properties.
         case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
         case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
-        default: return .unfit
+        default: return .incompatible
         }
     }
 
@@ -86,6 +86,6 @@ extension DefaultValue {
         let member = enumeration.cases.first { entry in
             entry.rawValue == rawValue || (isNumber && Double(entry.rawValue) == Double(rawValue))
         }
-        return member.map { .value(.member($0.rawValue)) } ?? .unfit
+        return member.map { .value(.member($0.rawValue)) } ?? .incompatible
     }
 }

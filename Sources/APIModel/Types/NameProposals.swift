@@ -8,7 +8,7 @@ struct NameProposals {
     /// The operations whose bodies FastAPI has made components of, by their names.
     private let bodies: [String: Int]
     /// The roles of the members of unions, by the union.
-    private var roles: [SchemaID: OptionRoles] = [:]
+    private var roles: [SchemaID: MemberRoles] = [:]
 
     /// The greatest number of steps from a component that a name includes.
     private static let stepLimit = 6
@@ -158,7 +158,7 @@ struct NameProposals {
     /// Returns the names, best first. A long one omits as many of the first steps as necessary; each further name omits
     /// one step less.
     private func names(_ base: String, isProperty: Bool, _ steps: [NameStep]) -> [String] {
-        let starts = steps.indices.filter { $0 == 0 || steps[$0].says }
+        let starts = steps.indices.filter { $0 == 0 || steps[$0].isDescriptive }
         let whole = NameStep.name(base, isProperty: isProperty, steps[...], repeats: false)
         guard whole.utf8.count > Self.long, starts.count > 1 else { return [whole] }
         let all =
@@ -210,7 +210,7 @@ struct NameProposals {
     }
 
     private mutating func optionStep(_ index: Int, of parent: SchemaID, _ graph: SchemaGraph) -> NameStep {
-        let known = roles[parent] ?? OptionRoles(of: graph[parent].oneOf + graph[parent].anyOf, graph)
+        let known = roles[parent] ?? MemberRoles(of: graph[parent].oneOf + graph[parent].anyOf, graph)
         roles[parent] = known
         guard known.roles.indices.contains(index) else { return .kind("Choice") }
         switch known.roles[index] {

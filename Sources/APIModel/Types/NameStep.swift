@@ -12,7 +12,7 @@ enum NameStep {
     case element(otherwise: String)
 
     /// A Boolean value that indicates whether a long name may begin with the step after the component's name.
-    var says: Bool {
+    var isDescriptive: Bool {
         switch self {
         case .property, .option: true
         case .kind, .list, .element: false

@@ -8,7 +8,7 @@ extension TypeBuilder {
     mutating func choice(
         _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
-        switch ChoicePlan(of: schema, id, &facts, reporting: &sink) {
+        switch UnionPlan(of: schema, id, &facts, reporting: &sink) {
         case .members(let members): type(choosing: members, schema, id, reporting: &sink)
         case .hierarchy(let hierarchy): type(of: hierarchy, schema, id, reporting: &sink)
         case nil: nil
@@ -19,13 +19,13 @@ extension TypeBuilder {
     mutating func choice(
         amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
-        let members = ChoicePlan.members(amongKinds: kinds, of: schema, id, &facts, reporting: &sink)
+        let members = UnionPlan.members(amongKinds: kinds, of: schema, id, &facts, reporting: &sink)
         return type(choosing: members, schema, id, reporting: &sink) ?? .json
     }
 
     /// Returns the common type of the members, or a union of theirs.
     private mutating func type(
-        choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+        choosing members: [UnionMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
         guard let first = members.first else { return nil }
         if members.count == 1 { return type(of: first.schema, reporting: &sink) }
@@ -46,7 +46,7 @@ extension TypeBuilder {
     ) -> TypeReference {
         let variants = hierarchy.variants.map { variant in
             let shape = facts.shape(of: variant.schema, reporting: &sink)
-            let member = ChoiceMember(schema: variant.schema, listed: variant.schema, shape: shape)
+            let member = UnionMember(schema: variant.schema, listed: variant.schema, shape: shape)
             return TypedMember(member: member, type: type(of: variant.schema, reporting: &sink))
         }
         let base = hierarchy.base.map { type(of: $0, reporting: &sink) }

@@ -82,7 +82,7 @@ extension TypeBuilder {
     private mutating func partType(_ part: DraftType.FormPart, of id: SchemaID, reporting sink: inout DiagnosticSink)
         -> TypeReference?
     {
-        let isList = facts.meant(by: id, reporting: &sink).types == .array
+        let isList = facts.resolved(id, reporting: &sink).types == .array
         switch part {
         case .value: return nil
         case .file: return isList ? .array(.file) : .file
@@ -97,7 +97,7 @@ extension TypeBuilder {
         guard case .multipart = encoding else { return nil }
         let target = facts.graph.target(of: id).schema
         let schema = facts.graph.effective(target, reporting: &sink)
-        let values = facts.furtherValues(of: schema)
+        let values = facts.additionalPropertiesType(of: schema)
         var types: Set<TypeReference?> = []
         for value in values { types.insert(fileType(of: value, reporting: &sink)) }
         guard types.contains(where: { $0 != nil }) else { return nil }
@@ -145,7 +145,7 @@ extension TypeBuilder {
 
     /// Returns the type of an array of items without a type: an array of files.
     private mutating func untypedFiles(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        let schema = facts.meant(by: id, reporting: &sink)
+        let schema = facts.resolved(id, reporting: &sink)
         guard schema.types == .array || schema.types.isEmpty, let items = schema.items,
             facts.isUntyped(items, reporting: &sink)
         else {
@@ -159,14 +159,14 @@ extension DraftType.Encoding {
     /// Returns the description of a property, with the requirements on a file after its first paragraph, which is all
     /// that a property shows.
     func described(_ description: String?, _ property: String) -> String? {
-        let remark = remark(onFile: property)
+        let remark = fileNote(onFile: property)
         guard let description, let remark else { return description ?? remark }
         let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
         let end = lines.firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.endIndex
         return (lines[..<end] + [Substring(remark)] + lines[end...]).joined(separator: "\n")
     }
 
-    private func remark(onFile name: String) -> String? {
+    private func fileNote(onFile name: String) -> String? {
         guard case .multipart(let parts) = self, case .file(let types?) = parts[name] else { return nil }
         let names = types.split(separator: ",").map { "`\($0.filter { $0 != " " })`" }
         return "Its `contentType` says which it is of \(names.joined(separator: ", "))."

@@ -18,12 +18,12 @@ extension TypeBuilder {
             for property in schema.properties {
                 var made = self.property(
                     property, isRequired: required.contains(property.name), draft.encoding, reporting: &sink)
-                made.isRequiredApart = schema.requiredApart.contains(property.name)
+                made.isRequiredApart = schema.requiredWithoutProperty.contains(property.name)
                 structure.properties.append(made)
             }
             structure.additionalProperties =
                 furtherParts(of: draft.schema, draft.encoding, reporting: &sink)
-                ?? furtherValues(of: schema, reporting: &sink)
+                ?? additionalPropertiesType(of: schema, reporting: &sink)
             drafts[type.index].kind = .structure(structure)
         }
     }
@@ -65,7 +65,7 @@ extension TypeBuilder {
     }
 
     /// Returns the type of additional properties; nil if they aren't described.
-    mutating func furtherValues(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+    mutating func additionalPropertiesType(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var values: [TypeReference] = schema.patternProperties.map { element($0.schema, reporting: &sink) }
         switch schema.additionalProperties {
         case .schema(let value): values.append(element(value, reporting: &sink))

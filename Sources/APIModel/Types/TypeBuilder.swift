@@ -7,9 +7,9 @@ import OpenAPI
 /// properties are added to ``drafts`` when they are found and resolved later, iteratively: neither a long chain of
 /// references nor a cycle of them exhausts the stack.
 struct TypeBuilder {
-    var facts: SchemaFacts
+    var facts: SchemaAnalysis
     var proposals: NameProposals
-    var wording = Wording()
+    var wording = DocComposer()
 
     /// The types, in the order in which their schemas were found.
     var drafts: [DraftType] = []
@@ -33,7 +33,7 @@ struct TypeBuilder {
         var isNullable: Bool
     }
 
-    init(_ facts: SchemaFacts) {
+    init(_ facts: SchemaAnalysis) {
         self.facts = facts
         proposals = NameProposals(facts.document, names: facts.options.names)
     }
@@ -124,7 +124,7 @@ struct TypeBuilder {
         -> TypeReference
     {
         if !schema.properties.isEmpty { return addPending(.object, for: id) }
-        return .dictionary(furtherValues(of: schema, reporting: &sink) ?? .json)
+        return .dictionary(additionalPropertiesType(of: schema, reporting: &sink) ?? .json)
     }
 
     // Entering types

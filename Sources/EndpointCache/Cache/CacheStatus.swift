@@ -13,7 +13,7 @@ enum CacheStatus {
     static let hit = name + "; hit"
     static let validated = name + "; fwd=stale; fwd-status=304"
     static let replaced = name + "; fwd=stale; detail=stale-if-error; hit"
-    static let unanswered = name + "; detail=only-if-cached"
+    static let onlyIfCached = name + "; detail=only-if-cached"
 
     static func isHit(_ value: String) -> Bool {
         guard let last = value.split(separator: ",").last else { return false }

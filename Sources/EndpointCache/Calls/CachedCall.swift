@@ -4,7 +4,7 @@ import EndpointRuntime
 struct CachedCall<Content: Sendable>: Sendable {
     private let settings: CacheSettings
     private let call: @Sendable (CallOptions) async throws -> Content
-    private var passes: [CachePass.Order]
+    private var passes: [CachedCallSession.Order]
 
     init(_ settings: CacheSettings, _ call: @escaping @Sendable (CallOptions) async throws -> Content) {
         self.settings = settings
@@ -24,12 +24,12 @@ struct CachedCall<Content: Sendable>: Sendable {
     mutating func next() async throws(EndpointError) -> CachedContent<Content>? {
         guard !passes.isEmpty else { return nil }
         let order = passes.removeFirst()
-        let pass = CachePass(settings, order)
+        let pass = CachedCallSession(settings, order)
         let result = await pass.result(of: call)
         switch result {
         case .success(let content):
             // The network has been asked already where the cache had nothing.
-            if !pass.hasRecalled { passes = [] }
+            if !pass.hasCachedResponse { passes = [] }
             return content
         case .failure(let error):
             let isRepeated =

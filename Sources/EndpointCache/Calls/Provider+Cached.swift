@@ -62,7 +62,7 @@ extension Provider {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         let settings = CacheSettings(policy: policy, key: key, cache: cache, container: container)
         let queue = callbackQueue ?? configuration.callbackQueue
         return callBack(completion, progress: progress, on: queue, in: function, file) { complete, report in

@@ -28,7 +28,7 @@ public import EndpointRuntime
 public struct HTTPCachingTransport: MessageTransport {
     let base: any Transport
     let cache: ResponseCache
-    let kept: KeptResponses
+    let kept: CachedResponses
     /// URLs of which a stale response is being validated.
     let validating = Locked<Set<String>>([])
 
@@ -41,10 +41,10 @@ public struct HTTPCachingTransport: MessageTransport {
     {
         self.base = base
         self.cache = cache
-        kept = KeptResponses(cache, container)
+        kept = CachedResponses(cache, container)
     }
 
-    private init(_ base: any Transport, in cache: ResponseCache, _ kept: KeptResponses) {
+    private init(_ base: any Transport, in cache: ResponseCache, _ kept: CachedResponses) {
         self.base = base
         self.cache = cache
         self.kept = kept
@@ -112,7 +112,7 @@ struct CachableRequest: Sendable {
     /// The headers that the transport adds when the request is sent. They are recorded because the response may change
     /// its cookies.
     private let added: [String: String]
-    let credentials: CredentialTrace
+    let credentials: CredentialFingerprint
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
 
@@ -132,13 +132,13 @@ struct CachableRequest: Sendable {
         else { return nil }
         self.request = request
         added = transport.headers(addedTo: message)
-        credentials = CredentialTrace(of: request, added: added)
+        credentials = CredentialFingerprint(of: request, added: added)
     }
 
     /// Returns the credentials of the next such request: the same, with the cookies that the response sets. If other
     /// credentials have changed meanwhile, another user may have signed in: the result is the credentials that were
     /// sent.
-    func credentials(after head: ResponseHead, from transport: any Transport) -> CredentialTrace {
+    func credentials(after head: ResponseHead, from transport: any Transport) -> CredentialFingerprint {
         guard let set = head[header: "Set-Cookie"], let next = CachableRequest(request, sentBy: transport) else {
             return credentials
         }

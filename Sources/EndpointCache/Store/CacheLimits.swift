@@ -31,7 +31,7 @@ struct CacheUse<Key> {
 extension CacheLimits {
     /// Returns the keys to remove so that the rest is within the limits, with 10 % to spare: otherwise each new value
     /// would require checking all others.
-    func surplus<Key>(of uses: [CacheUse<Key>]) -> [Key] {
+    func keysToEvict<Key>(of uses: [CacheUse<Key>]) -> [Key] {
         var (size, count) = (uses.reduce(0) { $0 + $1.size }, uses.count)
         guard size > self.size || count > self.count else { return [] }
         let (sizeLeft, countLeft) = (self.size - self.size / 10, self.count - self.count / 10)

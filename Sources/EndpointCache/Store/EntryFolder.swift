@@ -135,11 +135,11 @@ final class EntryFolder: Sendable {
             state.writesLeft -= 1
             return state.writesLeft < 0 || state.size > limits.size || state.count > limits.count
         }
-        if isDue { tidyUp() }
+        if isDue { removeStaleEntries() }
     }
 
     /// Counts what is there, and removes what is too old, too much, or half written.
-    private func tidyUp() {
+    private func removeStaleEntries() {
         var uses: [CacheUse<String>] = []
         let now = now()
         for file in files() {
@@ -156,7 +156,7 @@ final class EntryFolder: Sendable {
             }
         }
         var (size, count) = (uses.reduce(0) { $0 + $1.size }, uses.count)
-        let surplus = Set(limits.surplus(of: uses))
+        let surplus = Set(limits.keysToEvict(of: uses))
         for use in uses where surplus.contains(use.key) {
             _ = removeFile("\(path)/\(use.key)")
             size -= use.size

@@ -54,7 +54,7 @@ final class MemoryStore: EntryStore {
             state.size += entry.size
             if state.size > limits.size || state.held.count > limits.count {
                 let uses = state.held.map { CacheUse(key: $0, size: $1.entry.size, lastUse: $1.lastUse) }
-                for name in limits.surplus(of: uses) { state.remove(name) }
+                for name in limits.keysToEvict(of: uses) { state.remove(name) }
             }
             return true
         }

@@ -12,7 +12,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         started(completion, CallSite(function: function, file: file)) { await result(of: target) }
     }
 
@@ -22,7 +22,7 @@ extension Dispatcher {
         of target: any Target,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Response, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(completion, CallSite(function: function, file: file)) { try await response(of: target) }
     }
 
@@ -32,7 +32,7 @@ extension Dispatcher {
         _ target: any Target,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(completion, CallSite(function: function, file: file)) { try await perform(target) }
     }
 
@@ -43,7 +43,7 @@ extension Dispatcher {
         using decoder: JSONDecoder? = nil,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Value, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(completion, CallSite(function: function, file: file)) {
             try await decodable(type, of: target, atKeyPath: path, using: decoder)
         }
@@ -55,14 +55,14 @@ extension Dispatcher {
         of target: any Target,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<JSONValue, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(completion, CallSite(function: function, file: file)) { try await json(of: target) }
     }
 
     private func calling<Value: Sendable>(
         _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ site: CallSite,
         with value: @escaping @Sendable () async throws -> Value
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         started(completion, site) {
             do {
                 return .success(try await value())
@@ -75,7 +75,7 @@ extension Dispatcher {
     private func started<Value: Sendable, Failure: Error>(
         _ completion: @escaping Callback<Result<Value, Failure>>.Function, _ site: CallSite,
         with result: @escaping @Sendable () async -> Result<Value, Failure>
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         let queue = configuration.callbackQueue
         let completion = Callback(completion, ignoresMainActor: queue != nil && site.isTopLevel)
         let task = Task { completion.call(await result(), on: queue ?? .main) }

@@ -18,15 +18,15 @@ public struct Producer<Value: Sendable>: Sendable {
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
     /// The value of a call that nothing has to be waited for; nil for any other call.
-    private let sendAtOnce: @Sendable () -> Result<Value, EndpointError>?
+    private let sendSynchronously: @Sendable () -> Result<Value, EndpointError>?
 
     init(
-        queue: DispatchQueue?, atOnce: @escaping @Sendable () -> Result<Value, EndpointError>? = { nil },
+        queue: DispatchQueue?, synchronous: @escaping @Sendable () -> Result<Value, EndpointError>? = { nil },
         _ send: @escaping @Sendable () async -> Result<Value, EndpointError>
     ) {
         self.queue = queue
         self.send = send
-        sendAtOnce = atOnce
+        sendSynchronously = synchronous
     }
 
     /// Creates a producer of any call.
@@ -62,8 +62,8 @@ public struct Producer<Value: Sendable>: Sendable {
     /// calls this first.
     ///
     /// - Returns: Nil for any other call, which isn't made; also if a queue is set.
-    package func resultAtOnce() -> Result<Value, EndpointError>? {
-        queue == nil ? sendAtOnce() : nil
+    package func synchronousResult() -> Result<Value, EndpointError>? {
+        queue == nil ? sendSynchronously() : nil
     }
 
     /// Makes the call without waiting for it.
@@ -85,13 +85,13 @@ public struct Producer<Value: Sendable>: Sendable {
         isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext _ completion:
             @escaping @Sendable @isolated(any) (Result<Value, EndpointError>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
         let ended = Callback(completion, ignoresMainActor: isTopLevel)
-        if let result = resultAtOnce() {
+        if let result = synchronousResult() {
             // What belongs to no actor is called on the main queue, be the caller there or not.
             let isAtPlace = ended.isIsolated || isolation === MainActor.shared || Self.isOnMainThread
-            if !isAtPlace || !ended.callAtOnce(result, on: isolation) { ended.call(result, on: .main) }
+            if !isAtPlace || !ended.callSynchronously(result, on: isolation) { ended.call(result, on: .main) }
             return CancellationToken()
         }
         let queue = queue ?? .main
@@ -109,7 +109,7 @@ public struct Producer<Value: Sendable>: Sendable {
 
     /// Returns the same producer with another queue for completions. Awaiting its value isn't affected.
     public func on(_ queue: DispatchQueue) -> Producer {
-        Producer(queue: queue, atOnce: sendAtOnce, send)
+        Producer(queue: queue, synchronous: sendSynchronously, send)
     }
 
     /// Returns a producer of the transformed value.
@@ -123,8 +123,8 @@ public struct Producer<Value: Sendable>: Sendable {
                 return .failure(error)
             }
         }
-        return Producer<New>(queue: queue) { [sendAtOnce] in
-            sendAtOnce().map(mapped)
+        return Producer<New>(queue: queue) { [sendSynchronously] in
+            sendSynchronously().map(mapped)
         } _: { [send] in
             mapped(await send())
         }

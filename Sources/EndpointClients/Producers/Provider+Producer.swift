@@ -8,7 +8,7 @@ extension Provider {
     ///   queue, or the main queue if it has none.
     public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
-            self.answerAtOnce(of: target, RequestObserver()).map { self.result(of: $0, target) }
+            self.synchronousResult(of: target, RequestObserver()).map { self.result(of: $0, target) }
         } _: {
             await self.result(of: target)
         }

@@ -29,7 +29,7 @@ public func readStream<Values: AsyncSequence & Sendable>(
     _ open: @escaping @Sendable () async throws -> Values,
     @_inheritActorContext each: @escaping @Sendable @isolated(any) (Values.Element) -> Void,
     @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, EndpointError>) -> Void
-) -> any RunningRequest where Values.Element: Sendable {
+) -> any CancellableRequest where Values.Element: Sendable {
     let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
     let (each, ended) = (
         Callback(each, ignoresMainActor: isTopLevel), Callback(completion, ignoresMainActor: isTopLevel)

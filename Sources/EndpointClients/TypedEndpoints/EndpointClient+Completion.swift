@@ -18,7 +18,7 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(progress, completion, CallSite(function: function, file: file)) { [self] report in
             guard let report else { return try await request(endpoint) }
             return try await requestWithProgress(endpoint, report)
@@ -41,7 +41,7 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         calling(progress, completion, CallSite(function: function, file: file)) { [self] report in
             guard let report else { return try await upload(endpoint) }
             return try await uploadWithProgress(endpoint, report)
@@ -52,7 +52,7 @@ extension EndpointClient {
         _ progress: Callback<RequestProgress>.Function?,
         _ completion: @escaping Callback<Result<Content, any Error>>.Function, _ site: CallSite,
         with content: @escaping @Sendable (_ report: (@Sendable (RequestProgress) -> Void)?) async throws -> Content
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         let queue = completionQueue
         let order = progress == nil ? nil : CallbackOrder()
         let isTopLevel = site.isTopLevel

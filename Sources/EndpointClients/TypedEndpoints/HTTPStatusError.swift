@@ -35,11 +35,11 @@ extension HTTPStatusError: ErrorWithResponse {}
 
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     /// The status and the server's message, then the request without its secrets.
-    public var errorDescription: String? { ResponseWords(response).sentence }
+    public var errorDescription: String? { ResponseDescription(response).sentence }
 
     /// The request without its secrets, the status and what the server said.
     public var description: String {
-        let words = ResponseWords(response)
-        return "\(words.start). \(words.said)".ended
+        let words = ResponseDescription(response)
+        return "\(words.start). \(words.summary)".ended
     }
 }

@@ -1,5 +1,5 @@
 /// A call of a handwritten endpoint. The engine only uses its validation of responses, so its content type is erased.
-final class MappingCall: CallSource {
+final class MappingCall: CallContext {
     let mapping: any ContentMapping
     /// As the endpoint has made it.
     let made: RequestMessage

@@ -1,10 +1,10 @@
 /// Hears of every request that was sent and has ended, with what the caller is about to get. The caller waits for it.
 ///
 /// A request that couldn't be made isn't heard of. One that was sent several times is heard of once.
-public typealias ResponseObserver = @Sendable (EndedRequest) async -> Void
+public typealias ResponseObserver = @Sendable (CompletedRequest) async -> Void
 
 /// A request that was sent and has ended.
-public struct EndedRequest: Sendable {
+public struct CompletedRequest: Sendable {
     /// As it was sent the last time, adapters' changes and credentials included.
     public var message: RequestMessage
     /// The response's status and headers; nil if there was no response.

@@ -169,7 +169,7 @@ public struct TransportClient: EndpointClient {
         var call = Call(source, RequestObserver(progress: report), options)
         if engine.reportsEnds { call.record = CallRecord(of: nil) }
         var outcome = await engine.outcome(of: &call)
-        if engine.isJudging { outcome = await engine.judged(outcome, call) }
+        if engine.hasFilters { outcome = await engine.filtered(outcome, call) }
         let result = outcome.read { response in try mapping.content(from: response) }
         if let record = call.record { await engine.complete(record, outcome.completed(by: result.error)) }
         await observe(call, outcome, result.error)
@@ -179,10 +179,10 @@ public struct TransportClient: EndpointClient {
     /// Reports a call to the observers, unless it was never prepared to be sent.
     ///
     /// - Parameter error: What its caller is about to get thrown.
-    private func observe(_ call: Call, _ outcome: Outcome, _ error: (any Error)?) async {
+    private func observe(_ call: Call, _ outcome: CallResult, _ error: (any Error)?) async {
         guard !observers.isEmpty, let sent = call.sent else { return }
         let response = outcome.response ?? call.former
-        let ended = EndedRequest(message: sent, head: response?.head, data: response?.data, error: error)
+        let ended = CompletedRequest(message: sent, head: response?.head, data: response?.data, error: error)
         for observer in observers { await observer(ended) }
     }
 

@@ -16,7 +16,7 @@
         }
     }
 
-    extension EndedRequest {
+    extension CompletedRequest {
         /// ``message`` as sessions have it.
         public var request: URLRequest {
             get { message.urlRequest }

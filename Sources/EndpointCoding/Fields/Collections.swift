@@ -1,6 +1,6 @@
 extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
-    /// Reads an optional value: nil for null, for an empty string of an ``AbsentWhenEmpty`` type, and for an invalid
-    /// format if the ``FormatPolicy`` allows that.
+    /// Reads an optional value: nil for null, for an empty string of an ``EmptyStringDecodesAsNil`` type, and for an
+    /// invalid format if the ``FormatPolicy`` allows that.
     @inlinable
     public init(from value: ValueReader) throws {
         if value.isAbsent(as: Wrapped.self) {
@@ -18,7 +18,7 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
 
 /// An optional that can be read.
 package protocol ReadableOptional {
-    /// Reads an optional value: nil for null, and for an empty string of an ``AbsentWhenEmpty`` type.
+    /// Reads an optional value: nil for null, and for an empty string of an ``EmptyStringDecodesAsNil`` type.
     ///
     /// - Throws: `DecodingError` for any other value that can't be read, regardless of the ``FormatPolicy``.
     init(requiring value: ValueReader) throws
@@ -132,9 +132,9 @@ package struct ElementReader {
     }
 
     private func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
-        guard let mending = tape.mending else { throw located(error) }
-        let made = mending.keepsCounts ? mending.defaultValue(of: Element.self) : nil
-        mending.replace(element.index, upTo: element.end, with: made?.json)
+        guard let activeCoercions = tape.activeCoercions else { throw located(error) }
+        let made = activeCoercions.keepsCounts ? activeCoercions.defaultValue(of: Element.self) : nil
+        activeCoercions.replace(element.index, upTo: element.end, with: made?.json)
         return made.map { $0.0 }
     }
 

@@ -3,20 +3,20 @@
 // throws the error in the end, so the placeholder is never used. An optional value with an invalid format is no error,
 // unless the ``FormatPolicy`` is strict.
 extension FieldReader {
-    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``AbsentWhenEmpty`` type.
+    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type.
     @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
-        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a field; `standard` if it is absent or null.
     @inlinable
     public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
-        do { return try readIfPresent(key) ?? standard } catch { return leftOut(error, standard) }
+        do { return try readIfPresent(key) ?? standard } catch { return ignored(error, standard) }
     }
 
-    /// Reads a nullable field; nil if it is absent, null if it is null or an empty string of an ``AbsentWhenEmpty``
-    /// type.
+    /// Reads a nullable field; nil if it is absent, null if it is null or an empty string of an
+    /// ``EmptyStringDecodesAsNil`` type.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else {
@@ -42,7 +42,7 @@ extension FieldReader {
 
     /// Reads a string; nil if it is absent or null.
     public mutating func stringIfPresent(_ key: StaticString) -> String? {
-        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads an integer.
@@ -52,7 +52,7 @@ extension FieldReader {
 
     /// Reads an integer; nil if it is absent or null.
     public mutating func intIfPresent(_ key: StaticString) -> Int? {
-        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a boolean.
@@ -62,7 +62,7 @@ extension FieldReader {
 
     /// Reads a boolean; nil if it is absent or null.
     public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
-        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a number.
@@ -72,7 +72,7 @@ extension FieldReader {
 
     /// Reads a number; nil if it is absent or null.
     public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
-        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a field whose type is a string enumeration.
@@ -98,7 +98,7 @@ extension FieldReader {
     /// Reads an array; nil if it is absent or null.
     @inlinable
     public mutating func listIfPresent<Element: ReadableValue>(_ key: StaticString) -> [Element]? {
-        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a dictionary.
@@ -110,7 +110,7 @@ extension FieldReader {
     /// Reads a dictionary; nil if it is absent or null.
     @inlinable
     public mutating func dictionaryIfPresent<Value: ReadableValue>(_ key: StaticString) -> [String: Value]? {
-        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a model that is a class, such as a response model. It has no placeholder.
@@ -124,7 +124,7 @@ extension FieldReader {
     /// Reads a model that is a class; nil if it is absent or null.
     @inlinable
     public mutating func modelIfPresent<Value: ReadableValue & AnyObject>(_ key: StaticString) -> Value? {
-        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     // Read as they are, without a reader of fields that they don't have.
@@ -158,8 +158,8 @@ extension FieldReader {
     /// Returns the placeholder of an optional field that can't be read, and records the error if it counts.
     @usableFromInline
     @inline(never)
-    mutating func leftOut<Value>(_ error: any Error, _ absent: Value) -> Value {
-        if members.tape.formats == .strict || !BrokenFormat.isCause(of: error) { failure = failure ?? error }
+    mutating func ignored<Value>(_ error: any Error, _ absent: Value) -> Value {
+        if members.tape.formats == .strict || !InvalidFormat.isCause(of: error) { failure = failure ?? error }
         return absent
     }
 }

@@ -17,10 +17,10 @@ extension FieldReader {
         {
             return empty
         }
-        if members.view[members.object].kind == .object, let mending = members.tape.mending,
-            let (value, json) = mending.defaultValue(of: Value.self)
+        if members.view[members.object].kind == .object, let activeCoercions = members.tape.activeCoercions,
+            let (value, json) = activeCoercions.defaultValue(of: Value.self)
         {
-            mending.add(key.description, toObjectAt: members.object, json)
+            activeCoercions.add(key.description, toObjectAt: members.object, json)
             return value
         }
         throw notFound(key)
@@ -35,7 +35,7 @@ extension FieldReader {
     /// Reads the fields that have no property.
     @usableFromInline
     func replayedRest<Value>() throws -> Value {
-        guard let replay = members.tape.replay else { throw ReplayedValues.Mismatch() }
+        guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }
         return try replay.take(.rest)
     }
 }

@@ -43,13 +43,13 @@ public struct FieldReader {
     /// - Throws: What was wrong with a field whose reader doesn't throw.
     @usableFromInline
     func check() throws {
-        if let fault = mismatch ?? failure { throw BrokenFormat.settled(fault) }
+        if let fault = mismatch ?? failure { throw InvalidFormat.errorInParent(fault) }
     }
 
     /// Returns the first of several errors.
     @usableFromInline
     func firstFailure(before error: any Error) -> any Error {
-        BrokenFormat.settled(mismatch ?? failure ?? error)
+        InvalidFormat.errorInParent(mismatch ?? failure ?? error)
     }
 
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
@@ -59,8 +59,8 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
-    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``AbsentWhenEmpty`` type, or has an
-    /// invalid format and the ``FormatPolicy`` allows that.
+    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type,
+    /// or has an invalid format and the ``FormatPolicy`` allows that.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }

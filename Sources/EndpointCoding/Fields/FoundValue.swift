@@ -57,7 +57,7 @@ extension ValueReader {
     }
 
     /// The keys of an object, the first of them where there are many; nil for what has none.
-    package var keysInWords: String? {
+    package var keyList: String? {
         guard token.kind == .object else { return nil }
         let limit = 12
         let count = Int(token.count)

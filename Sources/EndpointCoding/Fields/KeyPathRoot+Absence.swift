@@ -1,24 +1,24 @@
 // Paths whose value may be absent: `KeyPathRoot.ifPresent`.
 
 /// A type that has a value for absence.
-private protocol ReadableNothing {
+private protocol NullReadable {
     static func writeNothing(to output: ValueOutput)
 }
 
-extension Optional: ReadableNothing {
+extension Optional: NullReadable {
     static func writeNothing(to output: ValueOutput) {
         output.writeNull()
     }
 }
 
-extension Array: ReadableNothing {
+extension Array: NullReadable {
     static func writeNothing(to output: ValueOutput) {
         output.beginList()
         output.endList(count: 0)
     }
 }
 
-extension Dictionary: ReadableNothing {
+extension Dictionary: NullReadable {
     static func writeNothing(to output: ValueOutput) {
         output.endObject(isEmpty: true)
     }
@@ -27,7 +27,7 @@ extension Dictionary: ReadableNothing {
 extension KeyPathRoot {
     /// Returns a Boolean value that indicates whether the value may be absent and `Value` can represent that.
     package func allowsAbsence<Value>(of type: Value.Type) -> Bool {
-        allowsAbsence && type is any ReadableNothing.Type
+        allowsAbsence && type is any NullReadable.Type
     }
 }
 
@@ -45,7 +45,7 @@ extension ValueReader {
     /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
     ///   represent it.
     package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
-        guard path.allowsAbsence, let type = type as? any ReadableNothing.Type else { return try value(at: path) }
+        guard path.allowsAbsence, let type = type as? any NullReadable.Type else { return try value(at: path) }
         let found = isMissing(path) ? nil : try value(at: path)
         if let found, !found.isNull { return found }
         let nothing = TapeOutput()

@@ -25,12 +25,12 @@ package struct MemberReader {
         while position < end {
             let key = position
             position = Int(tape.tokens[key + 1].next)
-            if !isLeftOut(key) { return (tape.text(at: key), ValueReader(tape, at: key + 1)) }
+            if !isOmitted(key) { return (tape.text(at: key), ValueReader(tape, at: key + 1)) }
         }
         return nil
     }
 
-    private func isLeftOut(_ key: Int) -> Bool {
+    private func isOmitted(_ key: Int) -> Bool {
         let token = tape.tokens[key]
         guard token.kind == .escapedString || lengths & 1 << UInt64(token.count & 63) != 0 else { return false }
         return left.contains { tape.key(at: key, is: $0) }

@@ -9,7 +9,7 @@ public protocol ReflectedValue: Sendable {}
 public typealias ReflectedModel = ReflectedValue & Equatable & CustomDebugStringConvertible
 
 /// A model of whose properties some are never printed: those of the format `password` and those that are only sent.
-public protocol ModelWithSecrets: ReflectedValue {
+public protocol SensitiveModel: ReflectedValue {
     /// The names of the properties.
     static var secretProperties: [String] { get }
 }

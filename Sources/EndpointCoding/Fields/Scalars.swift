@@ -27,7 +27,7 @@ extension FixedWidthInteger where Self: Sendable {
     package init(readingFrom value: ValueReader) throws {
         guard
             let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) })
-                ?? value.mendedInteger(Self.self)
+                ?? value.coercedInteger(Self.self)
         else { throw try Self.reason(value) }
         self = integer
     }
@@ -39,23 +39,23 @@ extension FixedWidthInteger where Self: Sendable {
             return value.corrupted("the number isn't an integer")
         }
         // Nothing was said of what size they are, where they are `Int`.
-        let advice = Self.self == Int.self ? DecodingError.adviceOnIntegers : ""
-        return value.breaksFormat("the number doesn't fit in \(Self.self)\(advice)")
+        let advice = Self.self == Int.self ? DecodingError.integerHint : ""
+        return value.invalidFormat("the number doesn't fit in \(Self.self)\(advice)")
     }
 }
 
 extension DecodingError {
     /// The advice for numbers of any size in a generated client.
-    fileprivate static let adviceOnIntegers =
+    fileprivate static let integerHint =
         "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size"
 
     /// The error without advice that is of no use where no model is read: nothing was generated then.
-    package var withoutAdvice: DecodingError {
+    package var withoutHint: DecodingError {
         guard case .dataCorrupted(let context) = self else { return self }
         return .dataCorrupted(
             Context(
                 codingPath: context.codingPath,
-                debugDescription: context.debugDescription.replacing(Self.adviceOnIntegers, with: ""),
+                debugDescription: context.debugDescription.replacing(Self.integerHint, with: ""),
                 underlyingError: context.underlyingError))
     }
 }
@@ -87,7 +87,7 @@ extension UInt64: SingleValueReadable, SingleValueWritable {
 extension Double: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard let double = try value.withNumber(Double.self, { NumberText.double(in: $0) }) else {
-            throw value.breaksFormat("the number doesn't fit in Double")
+            throw value.invalidFormat("the number doesn't fit in Double")
         }
         self = double
     }
@@ -116,7 +116,7 @@ extension Float: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         let text = try value.withNumber(Float.self) { String(decoding: $0, as: UTF8.self) }
         guard let float = Float(text), float.isFinite else {
-            throw value.breaksFormat("the number doesn't fit in Float")
+            throw value.invalidFormat("the number doesn't fit in Float")
         }
         self = float
     }

@@ -36,7 +36,7 @@ package final class TapeOutput: ValueOutput {
     /// - Throws: `EncodingError` if the values nest too deep or are too long.
     package func tape(
         of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
-        repairs: TapeRepairs? = nil
+        coercions: Coercions? = nil
     ) throws -> ValueTape {
         guard !isTooDeep else {
             throw EncodingError.invalid(tokens.count, "nesting exceeds \(NestingLimit.written) levels")
@@ -48,7 +48,7 @@ package final class TapeOutput: ValueOutput {
         start.initialize(from: tokens, count: tokens.count)
         return ValueTape(
             withBytes { TapeText($0, of: format) }, tokens: start, count: tokens.count, codingPath: [],
-            formats: formats, repairs: repairs, holdsTexts: holdsTexts
+            formats: formats, coercions: coercions, holdsTexts: holdsTexts
         )
     }
 

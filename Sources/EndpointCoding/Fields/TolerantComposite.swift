@@ -29,9 +29,11 @@ extension Array: TolerantComposite where Element: Decodable {
             do {
                 return try element.read(Element.self)
             } catch {
-                guard let mending = value.tape.mending else { throw value.located(error, FieldKey(index: index)) }
-                let made = mending.keepsCounts ? element.standard(of: Element.self) : nil
-                mending.replace(value.index, upTo: value.end, with: made?.json)
+                guard let activeCoercions = value.tape.activeCoercions else {
+                    throw value.located(error, FieldKey(index: index))
+                }
+                let made = activeCoercions.keepsCounts ? element.decodableDefault(of: Element.self) : nil
+                activeCoercions.replace(value.index, upTo: value.end, with: made?.json)
                 return made?.value
             }
         }

@@ -76,8 +76,8 @@ package struct TolerantDecoder: Decoder {
     }
 
     /// Returns the default of a type, and its JSON; nil if it has none.
-    func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
-        value.tape.mending?.standard(of: type)
+    func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+        value.tape.activeCoercions?.decodableDefault(of: type)
     }
 }
 
@@ -93,9 +93,9 @@ package final class TolerantContext {
     }
 }
 
-extension TapeRepairs {
+extension Coercions {
     /// Returns the default of a `Decodable` type, and its JSON; nil if it has none.
-    package func standard<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+    package func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }
         }

@@ -33,10 +33,12 @@ package struct TolerantElements: UnkeyedDecodingContainer {
         do {
             return try element.read(type)
         } catch {
-            guard let mending = element.value.tape.mending, let made = element.standard(of: type) else {
+            guard let activeCoercions = element.value.tape.activeCoercions,
+                let made = element.decodableDefault(of: type)
+            else {
                 throw element.value.located(error, FieldKey(index: currentIndex))
             }
-            mending.replace(element.value.index, upTo: element.value.end, with: made.json)
+            activeCoercions.replace(element.value.index, upTo: element.value.end, with: made.json)
             return made.value
         }
     }

@@ -27,42 +27,45 @@ package struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder.with(member, decoder.defaults?.nested(key.stringValue)).read(type)
     }
 
-    private func standard<Value>(_ type: Value.Type, _ key: Key) -> Value? {
+    private func decodableDefault<Value>(_ type: Value.Type, _ key: Key) -> Value? {
         decoder.defaults?.value(key.stringValue, as: type)
     }
 
     package func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        let standard = standard(type, key)
+        let standard = decodableDefault(type, key)
         guard let member = member(key) else {
             if let standard { return standard }
-            guard let mending = object.tape.mending, let made = decoder.standard(of: type) else {
+            guard let activeCoercions = object.tape.activeCoercions, let made = decoder.decodableDefault(of: type)
+            else {
                 throw object.missing(key)
             }
-            mending.add(key.stringValue, toObjectAt: object.index, made.json)
+            activeCoercions.add(key.stringValue, toObjectAt: object.index, made.json)
             return made.value
         }
         if let standard, member.isAbsent(as: type) { return standard }
         do {
             return try read(member, type, key)
         } catch {
-            guard let mending = object.tape.mending else { throw member.located(error, key.stringValue) }
+            guard let activeCoercions = object.tape.activeCoercions else {
+                throw member.located(error, key.stringValue)
+            }
             if let standard {
-                mending.replace(member.index, upTo: member.end, with: nil)
+                activeCoercions.replace(member.index, upTo: member.end, with: nil)
                 return standard
             }
-            guard let made = decoder.standard(of: type) else { throw member.located(error, key.stringValue) }
-            mending.replace(member.index, upTo: member.end, with: made.json)
+            guard let made = decoder.decodableDefault(of: type) else { throw member.located(error, key.stringValue) }
+            activeCoercions.replace(member.index, upTo: member.end, with: made.json)
             return made.value
         }
     }
 
     package func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let member = member(key), !member.isAbsent(as: type) else { return standard(type, key) }
+        guard let member = member(key), !member.isAbsent(as: type) else { return decodableDefault(type, key) }
         do {
             return try read(member, type, key)
         } catch {
             try member.passOver(error, key.stringValue)
-            return standard(type, key)
+            return decodableDefault(type, key)
         }
     }
 

@@ -29,7 +29,8 @@ public struct TupleReader {
         return try read(element)
     }
 
-    /// Reads the next element; nil if there is none, or it is null or an empty string of an ``AbsentWhenEmpty`` type.
+    /// Reads the next element; nil if there is none, or it is null or an empty string of an ``EmptyStringDecodesAsNil``
+    /// type.
     ///
     /// - Throws: `DecodingError` if it has another type.
     public mutating func nextIfPresent<Value: ReadableValue>() throws -> Value? {
@@ -38,8 +39,8 @@ public struct TupleReader {
         return try readUnlessBroken(element)
     }
 
-    /// Reads the next element; nil if there is none, null if it is null or an empty string of an ``AbsentWhenEmpty``
-    /// type.
+    /// Reads the next element; nil if there is none, null if it is null or an empty string of an
+    /// ``EmptyStringDecodesAsNil`` type.
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {

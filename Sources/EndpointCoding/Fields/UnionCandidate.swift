@@ -65,12 +65,12 @@ extension ValueReader {
         let index: Int
         fileprivate(set) var score = 0
         /// Everything that it requires is there, or a constant that no other kind has.
-        fileprivate(set) var isMeant = true
+        fileprivate(set) var isPlausible = true
         /// A constant that no other kind has is there.
         fileprivate(set) var isNamed = false
         /// A Boolean value that indicates whether none of the object's fields are declared, or a distinguishing
         /// enumeration has another value.
-        fileprivate(set) var isForeign = false
+        fileprivate(set) var isUnrelated = false
         fileprivate(set) var hasOtherValue = false
     }
 
@@ -90,10 +90,10 @@ extension ValueReader {
         for (index, candidate) in candidates.enumerated() {
             guard var rank = rank(of: candidate, at: index, kind, members) else { continue }
             if rank.hasOtherValue {
-                let known = told ?? toldByFields(candidates)
+                let known = told ?? distinguishedByFields(candidates)
                 told = known
-                rank.isMeant = false
-                rank.isForeign = !known.contains(index)
+                rank.isPlausible = false
+                rank.isUnrelated = !known.contains(index)
             }
             possible.append(rank)
         }
@@ -127,7 +127,7 @@ extension ValueReader {
             let count = members.count(required, known)
             rank.score += 10 * count
             let takesAny = isExtensible || (required.isEmpty && known.isEmpty)
-            rank.isForeign = count == 0 && !takesAny && token.count > 0
+            rank.isUnrelated = count == 0 && !takesAny && token.count > 0
             return rank
         default: return nil
         }
@@ -138,12 +138,12 @@ extension ValueReader {
         tape.withText(at: index) { digits in
             if NumberText.integer(Int64.self, in: digits) != nil { return UnionRank(index: position, score: 1) }
             guard NumberText.integer(UInt64.self, in: digits) != nil else { return nil }
-            return UnionRank(index: position, score: 1, isMeant: false)
+            return UnionRank(index: position, score: 1, isPlausible: false)
         }
     }
 
     /// Returns the candidates that alone declare a field of the object.
-    private func toldByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
+    private func distinguishedByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
         var told: Set<Int> = []
         var key = index + 1
         for _ in 0..<token.count {
@@ -182,13 +182,13 @@ extension ValueReader {
         for key in required {
             if members.value(of: key) == nil {
                 rank.score -= 1_000
-                rank.isMeant = false
+                rank.isPlausible = false
             } else {
                 rank.score += 20
             }
         }
         rank.isNamed = isNamed
-        if isNamed { rank.isMeant = true }
+        if isNamed { rank.isPlausible = true }
         return rank
     }
 

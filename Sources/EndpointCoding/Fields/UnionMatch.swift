@@ -6,7 +6,7 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
-        if tape.isMending { return try tolerantMatch(among: candidates, read) }
+        if tape.isCoercing { return try tolerantMatch(among: candidates, read) }
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
         do {
@@ -53,7 +53,7 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
-        if tape.isMending { return try tolerantMatch(among: candidates, unknown: unknown, read) }
+        if tape.isCoercing { return try tolerantMatch(among: candidates, unknown: unknown, read) }
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
         do {
@@ -70,7 +70,7 @@ extension ValueReader {
     private func bestMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
-        let ranked = ranking(of: candidates).filter { !$0.isForeign }
+        let ranked = ranking(of: candidates).filter { !$0.isUnrelated }
         guard let best = ranked.first else { return try unknownMatch(unknown) }
         do {
             return try read(best.index)
@@ -101,12 +101,12 @@ extension ValueReader {
     private func tolerantMatch<Union>(
         among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
-        tape.repairs?.isSuspended = true
+        tape.coercions?.isSuspended = true
         do {
-            defer { tape.repairs?.isSuspended = false }
+            defer { tape.coercions?.isSuspended = false }
             return try firstMatch(among: candidates, read)
         } catch {
-            return try mended(after: error, candidates, read)
+            return try coerced(after: error, candidates, read)
         }
     }
 
@@ -114,16 +114,16 @@ extension ValueReader {
     private func tolerantMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
-        tape.repairs?.isSuspended = true
+        tape.coercions?.isSuspended = true
         do {
-            defer { tape.repairs?.isSuspended = false }
+            defer { tape.coercions?.isSuspended = false }
             return try firstMatch(among: candidates, unknown: unknown, read)
         } catch {
-            return try mended(after: error, candidates, read)
+            return try coerced(after: error, candidates, read)
         }
     }
 
-    private func mended<Union>(
+    private func coerced<Union>(
         after error: any Error, _ candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
         guard let best = ranking(of: candidates).first else { throw error }
@@ -149,13 +149,13 @@ extension ArraySlice<ValueReader.UnionRank> {
     fileprivate func value<Union>(
         after error: any Error, of best: ValueReader.UnionRank, _ read: (Int) throws -> Union
     ) throws -> Union? {
-        var failures = best.isMeant ? [error] : []
+        var failures = best.isPlausible ? [error] : []
         var isNamed = best.isNamed
         for rank in self {
             do {
                 return try read(rank.index)
             } catch {
-                guard rank.isMeant else { continue }
+                guard rank.isPlausible else { continue }
                 failures.append(error)
                 isNamed = isNamed || rank.isNamed
             }

@@ -12,18 +12,18 @@ extension ValueReader {
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
         if let first = firstOfSeveral, first.isString { return first }
-        guard let text = mendedText() else { throw mismatch(String.self, expected: "a string") }
+        guard let text = coercedText() else { throw mismatch(String.self, expected: "a string") }
         return text
     }
 
     var booleanInText: Bool? {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
-            return mendedBoolean()
+            return coercedBoolean()
         }
         return switch tape.word(at: word.index) {
         case "true", "1": true
         case "false", "0": false
-        default: word.mendedBoolean()
+        default: word.coercedBoolean()
         }
     }
 
@@ -32,11 +32,11 @@ extension ValueReader {
         _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
-            guard let digits = mendedNumber() else { throw mismatch(type, expected: "a number") }
+            guard let digits = coercedNumber() else { throw mismatch(type, expected: "a number") }
             return try digits.withBytes(body)
         }
         if tape.withText(at: word.index, { NumberText.matches($0) }) { return try tape.withText(at: word.index, body) }
-        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) ?? word.mendedNumber() else {
+        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) ?? word.coercedNumber() else {
             throw mismatch(type, expected: "a number")
         }
         return try number.withBytes(body)
@@ -69,6 +69,6 @@ extension ValueReader {
         if let inner = valueInText { return inner.token.kind }
         let text = tape.text(at: index)
         if text == "true" || text == "false" { return .boolean }
-        return text.withBytes { NumberText.isUsual($0) } ? .number : token.kind
+        return text.withBytes { NumberText.isJSONNumber($0) } ? .number : token.kind
     }
 }

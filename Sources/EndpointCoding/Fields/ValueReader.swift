@@ -25,7 +25,7 @@ public struct ValueReader: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether the value is null, or an empty string where `type` is
-    /// ``AbsentWhenEmpty``.
+    /// ``EmptyStringDecodesAsNil``.
     @usableFromInline
     func isAbsent(as type: Any.Type) -> Bool {
         tape.isAbsent(at: index, as: type)

@@ -57,7 +57,7 @@ public struct BodyStream: Sendable, Hashable {
     public init<Bytes: AsyncSequence & Sendable>(
         length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
     ) where Bytes.Element == UInt8 {
-        self.init(length: length) { PiecesOfBytes(bytes: try bytes()) }
+        self.init(length: length) { ChunkedBytes(bytes: try bytes()) }
     }
 
     /// Bytes that come in their own time, and once: a request that has failed isn't sent again.
@@ -80,7 +80,7 @@ public struct BodyStream: Sendable, Hashable {
     ///   - bytes: The bytes, sent in chunks of 16 KiB.
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
     public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, length: Int64? = nil) where Bytes.Element == UInt8 {
-        self.init(PiecesOfBytes(bytes: bytes), length: length)
+        self.init(ChunkedBytes(bytes: bytes), length: length)
     }
 
     public static func == (left: BodyStream, right: BodyStream) -> Bool {

@@ -58,7 +58,7 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
             tape = try ValueTape(
                 json: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
         } catch is JSONSyntaxError {
-            throw value.breaksFormat("the string isn't JSON")
+            throw value.invalidFormat("the string isn't JSON")
         }
         self.init(try Value(from: ValueReader(tape)))
     }

@@ -63,7 +63,7 @@ package struct JSONTapeParser: ~Copyable {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 try parseNumber(&index)
             default:
-                try parseWord(&index)
+                try parseLiteral(&index)
             }
             // What follows: the next child, or the end of one container or several.
             while container >= 0 {
@@ -123,7 +123,7 @@ package struct JSONTapeParser: ~Copyable {
         capacity *= 2
     }
 
-    private mutating func parseWord(_ index: inout Int) throws(JSONSyntaxError) {
+    private mutating func parseLiteral(_ index: inout Int) throws(JSONSyntaxError) {
         let word = ByteWord.load(bytes + index)
         if word & 0xFFFF_FFFF == 0x6575_7274 {  // true
             append(.boolean, offset: index, count: 4)

@@ -27,7 +27,7 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
             }
             values[index] = value
         }
-        guard let copy = ModelReplay.replay(Model.self, values)?.model else {
+        guard let copy = MirrorEncoder.replay(Model.self, values)?.model else {
             // No value makes a generated model reject the values of its own properties: only a handwritten initializer
             // reads other fields than it stores, and a module without reflection metadata has no properties to read.
             preconditionFailure("\(Model.self) doesn't read its properties in their order, so it can't be copied")
@@ -45,7 +45,7 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
         func changes(_ indices: ArraySlice<Int>) -> Bool {
             var changed = values
             for index in indices { changed[index] = value }
-            guard let copy = ModelReplay.replay(Model.self, changed)?.model else { return false }
+            guard let copy = MirrorEncoder.replay(Model.self, changed)?.model else { return false }
             return ModelComparison.areSame(copy[keyPath: path], value)
         }
         guard changes(candidates) else { return nil }

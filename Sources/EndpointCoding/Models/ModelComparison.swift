@@ -70,7 +70,7 @@ package struct ModelComparison {
         func isEmpty<Model>(_ model: Model) -> Bool {
             guard Model.self is AnyObject.Type else { return MemoryLayout<Model>.size == 0 }
             guard let model = model as? any ReadableValue else { return false }
-            return ModelReplay.readsNothing(model)
+            return MirrorEncoder.readsNothing(model)
         }
         return _openExistential(model, do: isEmpty)
     }

@@ -1,13 +1,13 @@
 /// The plan for writing models of a type: the keys that their initializer reads, in the order of their properties.
 ///
-/// Keys and order are learned from the first models of the type (``ModelReplay``). If several properties had equal
+/// Keys and order are learned from the first models of the type (``MirrorEncoder``). If several properties had equal
 /// values in all of them, it isn't known yet which is read with which key; a model in which they differ is inspected
 /// again.
 package final class ModelPlan: Sendable {
     let layout: ModelLayout
-    let requests: [ReplayedValues.Request]
+    let requests: [ReplayedFields.Request]
     /// Indices of properties whose keys may be mistaken for each other's.
-    private let doubts: Locked<[[Int]]>
+    private let ambiguities: Locked<[[Int]]>
 
     /// Returns the plan; nil if the type isn't decoded in the order of its properties, or is a tuple.
     static func plan(of model: any ReflectedValue) -> ModelPlan? {
@@ -21,32 +21,32 @@ package final class ModelPlan: Sendable {
         return plan
     }
 
-    private init(_ layout: ModelLayout, _ requests: [ReplayedValues.Request], _ model: any ReflectedValue) {
+    private init(_ layout: ModelLayout, _ requests: [ReplayedFields.Request], _ model: any ReflectedValue) {
         self.layout = layout
         self.requests = requests
         let all = Array(layout.properties.indices)
-        doubts = Locked(layout.withStorage(of: model) { Self.refined([all], layout, $0) })
+        ambiguities = Locked(layout.withStorage(of: model) { Self.refined([all], layout, $0) })
     }
 
     private static func requests(
         of model: any ReadableValue & ReflectedValue, _ values: [Any]
-    ) -> [ReplayedValues.Request]? {
-        func open<Model: ReadableValue>(_ model: Model) -> [ReplayedValues.Request]? {
-            ModelReplay.requests(of: model, values)
+    ) -> [ReplayedFields.Request]? {
+        func open<Model: ReadableValue>(_ model: Model) -> [ReplayedFields.Request]? {
+            MirrorEncoder.requests(of: model, values)
         }
         return open(model)
     }
 
     /// Returns a Boolean value that indicates whether `model` is decoded like the previous ones.
     private func holds(for model: any ReflectedValue) -> Bool {
-        let doubts = doubts.withLock { $0 }
-        if doubts.isEmpty { return true }
-        let refined = layout.withStorage(of: model) { Self.refined(doubts, layout, $0) }
-        if refined == doubts { return true }
+        let ambiguities = ambiguities.withLock { $0 }
+        if ambiguities.isEmpty { return true }
+        let refined = layout.withStorage(of: model) { Self.refined(ambiguities, layout, $0) }
+        if refined == ambiguities { return true }
         guard let model = model as? any ReadableValue & ReflectedValue,
             Self.requests(of: model, layout.values(of: model)) != nil
         else { return false }
-        self.doubts.withLock { $0 = refined }
+        self.ambiguities.withLock { $0 = refined }
         return true
     }
 

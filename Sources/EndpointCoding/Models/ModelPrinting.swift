@@ -28,7 +28,7 @@ package struct ModelPrinting {
     private mutating func print(_ value: Any) {
         switch ModelParts(value) {
         case .properties(let properties):
-            let secrets = (value as? any ModelWithSecrets).map { type(of: $0).secretProperties } ?? []
+            let secrets = (value as? any SensitiveModel).map { type(of: $0).secretProperties } ?? []
             text += "\(type(of: value))("
             push(
                 properties.map { property in
@@ -65,7 +65,7 @@ package struct ModelPrinting {
 
     /// Prints a value; one with the name of a secret is redacted, as in a log.
     private mutating func print(_ value: Any, called name: String) {
-        if SecretNames.isSecret(field: name), !Self.saysLittle(value) {
+        if SecretNames.isSecret(field: name), !Self.isHarmless(value) {
             text += Redaction.mark
         } else {
             print(value)
@@ -86,11 +86,11 @@ package struct ModelPrinting {
 
     /// Returns a Boolean value that indicates whether a value reveals no secret: nil, a boolean, or a constant of an
     /// enumeration.
-    private static func saysLittle(_ value: Any) -> Bool {
+    private static func isHarmless(_ value: Any) -> Bool {
         switch ModelParts(value) {
         case .absent: return true
-        case .wrapped(let content), .embedded(let content): return saysLittle(content)
-        case .list(let elements): return elements.allSatisfy(saysLittle)
+        case .wrapped(let content), .embedded(let content): return isHarmless(content)
+        case .list(let elements): return elements.allSatisfy(isHarmless)
         case .dictionary(let members): return members.isEmpty
         case .properties, .unionCase: return false
         case .scalar:

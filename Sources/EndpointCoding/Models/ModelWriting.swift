@@ -1,4 +1,4 @@
-/// Writes models without generated encoding, with the keys that they are decoded with (``ModelReplay``).
+/// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
 ///
 /// Pending values are in an array, as in ``ModelComparison``.
 package struct ModelWriting {
@@ -90,7 +90,9 @@ package struct ModelWriting {
             guard let model = value as? any ReadableValue else { fallthrough }
             try write(model, properties.map(\.value))
         case .scalar:
-            guard let value = value as? any Encodable else { throw EncodingError.invalid(value, "the value isn't Encodable") }
+            guard let value = value as? any Encodable else {
+                throw EncodingError.invalid(value, "the value isn't Encodable")
+            }
             try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         case .unionCase(_, let content), .wrapped(let content):
             pending.append(.value(content))
@@ -146,7 +148,7 @@ package struct ModelWriting {
     }
 
     private mutating func write<Model: ReadableValue>(_ model: Model, _ values: [Any]) throws {
-        guard let requests = ModelReplay.requests(of: model, values) else {
+        guard let requests = MirrorEncoder.requests(of: model, values) else {
             throw EncodingError.invalid(
                 model, "\(Model.self) doesn't read its properties in their order, so it has to be a WritableModel")
         }
@@ -179,7 +181,7 @@ package struct ModelWriting {
     }
 
     /// Writes a tuple, which ends at the first absent value.
-    private mutating func write(tuple values: [Any], _ requests: [ReplayedValues.Request]) {
+    private mutating func write(tuple values: [Any], _ requests: [ReplayedFields.Request]) {
         var elements: [Any] = []
         for (request, value) in zip(requests, values) {
             if case .rest = request, case .list(let rest) = ModelParts(value) {

@@ -65,7 +65,7 @@ package enum NumberText {
 extension NumberText {
     /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
     /// plus sign and without leading zeros.
-    static func isUsual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard matches(text) else { return false }
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
         let whole = digits.prefix { $0 &- UInt8(ascii: "0") < 10 }

@@ -29,11 +29,11 @@ package struct RecentURLs {
         entries[slot]?.isWanted = isSame
         if isSame { return entry.url }
         // An entry that was used more than once is retained until it is skipped twice.
-        return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: slot, in: tokens)
+        return entry.isWanted ? URL(percentEncoding: tokens.text(of: string)) : make(string, at: slot, in: tokens)
     }
 
     private mutating func make(_ string: ValueTape.Token, at slot: Int, in tokens: TapeTokens) -> URL? {
-        guard let url = URL(mending: tokens.text(of: string)) else { return nil }
+        guard let url = URL(percentEncoding: tokens.text(of: string)) else { return nil }
         entries[slot] = Entry(string: string, url: url)
         return url
     }

@@ -21,9 +21,9 @@ package final class ValueTape: @unchecked Sendable {
     /// The treatment of values with invalid formats.
     package let formats: FormatPolicy
     /// The log of coercions, if values are coerced; nil if unexpected values are errors.
-    package let repairs: TapeRepairs?
+    package let coercions: Coercions?
     /// The values that are read in place of a document's; this tape has no tokens then.
-    let replay: ReplayedValues?
+    let replay: ReplayedFields?
     /// The relation to the original document, if the tokens refer to text derived from it.
     let origins: TapeOrigins?
     /// The parts of a multipart body, by the tokens of their strings.
@@ -36,13 +36,13 @@ package final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, repairs: TapeRepairs? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
-        origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:], replay: ReplayedValues? = nil
+        formats: FormatPolicy, coercions: Coercions? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
+        origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:], replay: ReplayedFields? = nil
     ) {
         self.replay = replay
         self.parts = parts
         self.formats = formats
-        self.repairs = repairs
+        self.coercions = coercions
         self.origins = origins
         self.text = text
         self.holdsTexts = holdsTexts
@@ -62,7 +62,7 @@ package final class ValueTape: @unchecked Sendable {
         count = tape.count
         self.codingPath = codingPath
         formats = tape.formats
-        repairs = tape.repairs
+        coercions = tape.coercions
         replay = tape.replay
         origins = tape.origins
         holdsTexts = tape.holdsTexts
@@ -84,7 +84,8 @@ package final class ValueTape: @unchecked Sendable {
         all.initialize(from: tokens, count: count)
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return ValueTape(
-            text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats, repairs: repairs,
+            text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
+            coercions: coercions,
             holdsTexts: holdsTexts, numberedLists: numberedLists, origins: origins, parts: parts
         )
     }
@@ -115,7 +116,7 @@ package final class ValueTape: @unchecked Sendable {
 
     /// Returns the string token at `index` as a URL; nil if it isn't one.
     func url(at index: Int) -> URL? {
-        guard let recentURLs, tokens[index].kind == .string else { return URL(mending: word(at: index)) }
+        guard let recentURLs, tokens[index].kind == .string else { return URL(percentEncoding: word(at: index)) }
         return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
     }
 

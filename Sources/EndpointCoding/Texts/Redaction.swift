@@ -14,15 +14,15 @@ package struct Redaction: Sendable {
     /// The names, in lower case, in addition to well-known names of secrets.
     private let fields: Set<String>
     // If some of the default secrets are shown, no others are derived from names.
-    private let leavesOutUsualHeaders: Bool
-    private let leavesOutUsualQueryItems: Bool
+    private let omitsDefaultHeaders: Bool
+    private let omitsDefaultQueryItems: Bool
 
     package init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
         self.headers = Set(headers.map { $0.lowercased() })
         self.queryItems = Set(queryItems.map { $0.lowercased() })
         self.fields = fields
-        leavesOutUsualHeaders = self.headers.isSuperset(of: SecretNames.headers)
-        leavesOutUsualQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
+        omitsDefaultHeaders = self.headers.isSuperset(of: SecretNames.headers)
+        omitsDefaultQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
     }
 
     /// Returns a redaction with additional names.
@@ -39,7 +39,7 @@ package struct Redaction: Sendable {
 
     /// Returns the redacted value of a header. In headers that aren't secret, URLs are redacted (`Location`, `Link`).
     package func value(_ value: String, ofHeader name: String) -> String {
-        let isSecret = headers.contains(name.lowercased()) || leavesOutUsualHeaders && SecretNames.isSecret(field: name)
+        let isSecret = headers.contains(name.lowercased()) || omitsDefaultHeaders && SecretNames.isSecret(field: name)
         return isSecret ? Self.mark : text(value)
     }
 
@@ -68,7 +68,7 @@ package struct Redaction: Sendable {
         return ([whole] + names).contains { name in
             // A field that is only called `key` isn't a secret in other bodies or in printed models either.
             queryItems.contains(name) && !(isForm && name == "key") || isForm && isSecret(field: name)
-                || leavesOutUsualQueryItems && SecretNames.isSecret(field: name)
+                || omitsDefaultQueryItems && SecretNames.isSecret(field: name)
         }
     }
 

@@ -71,7 +71,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     }
 }
 
-extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty, Codable {
+extension CalendarDate: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil, Codable {
     /// Takes a day, or the day of a point in time as it is written.
     public init(from value: ValueReader) throws {
         let date = try value.withText { text -> CalendarDate? in
@@ -80,7 +80,7 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpt
             return date
         }
         guard let date else {
-            throw value.breaksFormat("not a date like 2024-02-29")
+            throw value.invalidFormat("not a date like 2024-02-29")
         }
         self = date
     }

@@ -8,7 +8,7 @@ extension Data: SingleValueReadable, SingleValueWritable {
             return
         }
         guard let data = try value.withText({ Base64.decoded($0) }) else {
-            throw value.breaksFormat("not base64")
+            throw value.invalidFormat("not base64")
         }
         self = data
     }

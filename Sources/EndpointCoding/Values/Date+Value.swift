@@ -1,5 +1,5 @@
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
-extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
+extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970. In a
     /// header HTTP's own dates too (RFC 9110, section 5.6.7).
     public init(from value: ValueReader) throws {
@@ -9,11 +9,11 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
                     self = date
                     return
                 }
-                if let seconds = value.mendedSeconds() {
+                if let seconds = value.coercedSeconds() {
                     self = Date(timeIntervalSince1970: seconds)
                     return
                 }
-                throw value.breaksFormat("not a date and time like 2024-02-29T12:30:00Z")
+                throw value.invalidFormat("not a date and time like 2024-02-29T12:30:00Z")
             }
             self = date
         } else if let first = value.firstOfSeveral {

@@ -1,4 +1,4 @@
-extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
+extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what
     /// JSON doesn't allow a number: a plus, zeros before the first digit, a point with no digit before or behind it.
     public init(from value: ValueReader) throws {
@@ -11,7 +11,7 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
             decimal = try value.withNumber(Decimal.self) { NumberText.decimal(in: $0) }
         }
         guard let decimal, decimal.isFinite, !Self.isRounded(value, decimal) else {
-            throw value.breaksFormat("not a number that fits in Decimal")
+            throw value.invalidFormat("not a number that fits in Decimal")
         }
         self = decimal
     }

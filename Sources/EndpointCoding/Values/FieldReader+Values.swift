@@ -7,7 +7,7 @@ extension FieldReader {
 
     /// Reads a date and time; nil if it is absent, null or an empty string.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
-        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try singleIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     /// Reads a URL.
@@ -17,6 +17,6 @@ extension FieldReader {
 
     /// Reads a URL; nil if it is absent, null or an empty string.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
-        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
+        do { return try singleIfPresent(key) } catch { return ignored(error, nil) }
     }
 }

@@ -1,7 +1,7 @@
 /// OpenAPI's format `uri`: what isn't quite a URL becomes one in reading, and is written so.
-extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
+extension URL: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     public init(from value: ValueReader) throws {
-        guard let url = try value.url() else { throw value.breaksFormat("not a URL") }
+        guard let url = try value.url() else { throw value.invalidFormat("not a URL") }
         self = url
     }
 

@@ -1,9 +1,9 @@
 /// OpenAPI's format `uuid` (RFC 9562, section 4): read in any case, written in lower case, which that section asks for.
 /// Foundation writes capitals, and there are servers that take those for another identifier.
-extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
+extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     public init(from value: ValueReader) throws {
         guard let uuid = try value.withText({ UUID(text: $0) }) else {
-            throw value.breaksFormat("not a UUID")
+            throw value.invalidFormat("not a UUID")
         }
         self = uuid
     }

@@ -5,7 +5,7 @@ public enum PinningError: Error, Sendable, Hashable {
     /// The transport has no means to know servers by what they show.
     case unsupportedByTransport
     /// The transport already has custom trust rules, which a ``ServerTrust`` would replace.
-    case trustsByItself
+    case hasCustomTrust
     /// The transport sees a server's own certificate alone, and not those of its authorities.
     case authorityKeysUnsupported
     /// Certificates aren't checked at all: the configuration says so.
@@ -23,7 +23,7 @@ extension PinningError: LocalizedError, CustomStringConvertible {
         switch self {
         case .unsupportedOnPlatform: "Server certificates can't be verified on this system."
         case .unsupportedByTransport: "Server certificates can't be verified by this transport."
-        case .trustsByItself: "The transport already has its own server trust rules."
+        case .hasCustomTrust: "The transport already has its own server trust rules."
         case .authorityKeysUnsupported: "The keys of certificate authorities can't be verified by this transport."
         case .verificationDisabled: "Certificates can't be pinned where verification is disabled."
         case .unreadableFile(let file): "The file '\(file.lastPathComponent)' can't be read."

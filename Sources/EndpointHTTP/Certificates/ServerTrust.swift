@@ -23,7 +23,7 @@ public struct ServerTrust: Sendable, Hashable {
         /// The authorities that this host's chain must end in, in place of the system's; empty for the system's. A
         /// server's self-signed certificate is an authority too.
         public var authorities: Set<Certificate>
-        fileprivate var isUsual = false
+        fileprivate var usesSystemTrust = false
 
         /// Creates the requirements for a host in addition to the usual validation. With neither a pin nor an authority
         /// no server matches.
@@ -38,9 +38,9 @@ public struct ServerTrust: Sendable, Hashable {
         }
 
         /// Returns a host with the system's trust, to allow it among other hosts.
-        public static func usual(_ name: String, includesSubdomains: Bool = false) -> Host {
+        public static func systemTrusted(_ name: String, includesSubdomains: Bool = false) -> Host {
             var host = Host(name, includesSubdomains: includesSubdomains)
-            host.isUsual = true
+            host.usesSystemTrust = true
             return host
         }
     }
@@ -129,14 +129,14 @@ public struct ServerTrust: Sendable, Hashable {
 
 extension ServerTrust.Host {
     /// A Boolean value that indicates whether the requirements exceed the system's.
-    package var isKnownByMore: Bool { !isUsual || !pins.isEmpty || !authorities.isEmpty }
+    package var hasRequirements: Bool { !usesSystemTrust || !pins.isEmpty || !authorities.isEmpty }
 
     /// Returns a Boolean value that indicates whether a server matches, given a chain to whose first certificate it has
     /// proved possession of the key.
     ///
     /// - Parameter chain: The certificates in DER, the server's own first. All others must be from a validated chain.
     package func accepts(_ chain: [Data]) -> Bool {
-        if pins.isEmpty { return !isKnownByMore || !authorities.isEmpty }
+        if pins.isEmpty { return !hasRequirements || !authorities.isEmpty }
         let certificates = chain.map { try? ServerTrust.Certificate(der: $0) }
         guard let first = certificates.first, let own = first else { return false }
         return pins.contains { pin in

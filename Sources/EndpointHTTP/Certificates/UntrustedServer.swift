@@ -46,7 +46,7 @@ extension ServerTrust {
             if refusesOtherHosts { throw UntrustedServer(host: origin.host, reason: .unknownHost) }
             return nil
         }
-        guard host.isKnownByMore else { return nil }
+        guard host.hasRequirements else { return nil }
         guard origin.scheme == "https" else { throw UntrustedServer(host: origin.host, reason: .notEncrypted) }
         return host
     }

@@ -1,7 +1,7 @@
 /// An error thrown when a response body exceeds the limit for bodies in memory, after decompression.
 public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// In bytes: 256 MiB.
-    public static let usualLimit = 256 << 20
+    public static let defaultLimit = 256 << 20
 
     /// The limit in bytes.
     public let limit: Int

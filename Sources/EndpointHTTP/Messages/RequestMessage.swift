@@ -5,7 +5,7 @@
 public struct RequestMessage: Sendable {
     package enum Form: Sendable {
         case own(Parts)
-        case held(HeldRequest)
+        case held(URLRequestBox)
     }
 
     package struct Parts: Sendable {
@@ -128,7 +128,7 @@ public struct RequestMessage: Sendable {
 }
 
 extension RequestMessage {
-    private var held: HeldRequest? {
+    private var held: URLRequestBox? {
         if case .held(let request) = form { request } else { nil }
     }
 

@@ -4,7 +4,7 @@
 public struct ResponseHead: Sendable {
     package enum Form: Sendable {
         case own(statusCode: Int, headers: HeaderFields, url: String?)
-        case held(HeldResponse)
+        case held(HTTPURLResponseBox)
     }
 
     let form: Form

@@ -7,7 +7,7 @@ package struct WebOrigin: Sendable, Hashable {
     /// Creates an origin; nil unless the reference is an absolute HTTP URL, and if it contains user information, which
     /// can disguise the host (RFC 9110, section 4.2.4).
     package init?(_ reference: URIReference) {
-        guard let scheme = reference.scheme, let standard = Self.standardPorts[scheme],
+        guard let scheme = reference.scheme, let standard = Self.defaultPorts[scheme],
             let authority = reference.authority, let (host, port) = Self.parts(of: authority)
         else { return nil }
         self.scheme = scheme
@@ -20,7 +20,7 @@ package struct WebOrigin: Sendable, Hashable {
         self = origin
     }
 
-    private static let standardPorts = ["http": 80, "https": 443]
+    private static let defaultPorts = ["http": 80, "https": 443]
 
     private static func parts(of authority: String) -> (host: String, port: Int?)? {
         // Other notations can't be compared as text.
@@ -48,7 +48,7 @@ package struct WebOrigin: Sendable, Hashable {
 
     /// `https://example.com`, or with the port where that isn't the scheme's own.
     package var text: String {
-        port == Self.standardPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
+        port == Self.defaultPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }
 }
 

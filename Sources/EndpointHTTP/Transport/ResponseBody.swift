@@ -11,7 +11,7 @@ package struct ResponseBody: Sendable {
     private var temporary: URL?
 
     /// - Parameter limit: The maximum number of bytes in memory.
-    package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.usualLimit) {
+    package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.defaultLimit) {
         self.destination = destination
         self.limit = limit
     }

@@ -20,7 +20,7 @@ public struct StreamedResponse: Sendable {
     /// - Parameter limit: The maximum number of bytes of the body.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
     ///   ``BodyTooLarge``.
-    public func collected(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> TransportResponse {
+    public func collected(upTo limit: Int = BodyTooLarge.defaultLimit) async throws -> TransportResponse {
         var data = Data()
         do {
             for try await piece in body {

@@ -115,7 +115,7 @@ public struct TransportRequest: Sendable {
     /// A Boolean value that indicates whether a redirect to another server is returned as the response instead of being
     /// followed, for bodies with secrets without names. A body with fields named like secrets is never redirected to
     /// another server with a method that preserves it (307, 308).
-    public var staysWithServer: Bool
+    public var returnsCrossServerRedirects: Bool
     /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
     /// Fields of bodies that the description calls secret, in lower case.
@@ -137,19 +137,19 @@ public struct TransportRequest: Sendable {
     public var cachePolicy: TransportRequest.CachePolicy?
     /// The maximum number of bytes of the response body in memory. A larger body fails with ``BodyTooLarge``; bodies
     /// that are written to a file or read as they are received have no limit.
-    public var bodyLimit = BodyTooLarge.usualLimit
+    public var bodyLimit = BodyTooLarge.defaultLimit
 
     /// Creates a request; all options have defaults.
     public init(
         _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
         secretHeaders: Set<String> = SecretNames.headers,
-        staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
+        returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
     ) {
         self.message = message
         self.body = body
         self.destination = destination
         self.secretHeaders = secretHeaders
-        self.staysWithServer = staysWithServer
+        self.returnsCrossServerRedirects = returnsCrossServerRedirects
         self.progress = progress
     }
 }

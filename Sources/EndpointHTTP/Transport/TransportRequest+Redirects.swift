@@ -30,7 +30,7 @@ extension TransportRequest {
         if !becomesGet, let body, !body.isReplayable { return nil }
         var next = self
         if target != WebOrigin(message.url) {
-            if staysWithServer || !becomesGet && holdsSecretBody { return nil }
+            if returnsCrossServerRedirects || !becomesGet && holdsSecretBody { return nil }
             for field in message.headers where SecretNames.isSecret(header: field.name, besides: secretHeaders) {
                 next.message.headers[field.name] = nil
             }

@@ -8,7 +8,7 @@
     extension RequestMessage {
         /// Holds a `URLRequest` as it is.
         public init(_ request: URLRequest) {
-            self.init(form: .held(HeldRequest(request: request)))
+            self.init(form: .held(URLRequestBox(request: request)))
         }
 
         /// The same as a `URLRequest`; without a URL where ``url`` isn't one.
@@ -56,7 +56,7 @@
     extension ResponseHead {
         /// Creates a head that wraps a session's response.
         public init(_ response: HTTPURLResponse) {
-            self.init(form: .held(HeldResponse(response: response)))
+            self.init(form: .held(HTTPURLResponseBox(response: response)))
         }
 
         /// The same as sessions have it.

@@ -45,16 +45,16 @@
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
-        private func tell(_ task: URLSessionTask, _ event: @escaping @Sendable (SessionExchange) -> Void) {
+        private func notify(_ task: URLSessionTask, _ event: @escaping @Sendable (SessionExchange) -> Void) {
             guard let exchange = exchange(of: task) else { return }
-            if exchange.callsOutside { queues.callOutside { event(exchange) } } else { event(exchange) }
+            if exchange.callsClosures { queues.callOutside { event(exchange) } } else { event(exchange) }
         }
 
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
             totalBytesExpectedToSend: Int64
         ) {
-            tell(task) { $0.sent(bytesSent, of: totalBytesExpectedToSend) }
+            notify(task) { $0.sent(bytesSent, of: totalBytesExpectedToSend) }
         }
 
         #if canImport(Darwin)
@@ -103,7 +103,7 @@
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = untrusted(task, error) ?? error
-            tell(task) { $0.completed(error) }
+            notify(task) { $0.completed(error) }
             // What is read as it comes ends with its task.
             forget(task)
         }

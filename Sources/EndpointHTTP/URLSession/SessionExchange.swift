@@ -81,7 +81,7 @@
         }
 
         /// A Boolean value that indicates whether session events call the caller's closures.
-        var callsOutside: Bool { request.progress != nil || request.destination != nil }
+        var callsClosures: Bool { request.progress != nil || request.destination != nil }
 
         /// The server that the request is meant for.
         private var origin: WebOrigin? {
@@ -191,7 +191,7 @@
             /// Creates the body again; nil if it can't be repeated.
             func newBody() -> InputStream? {
                 guard case .stream(let stream)? = request.body, stream.isReplayable else { return nil }
-                return (try? SentStream(try stream.makeBytes()))?.input
+                return (try? BoundBodyStream(try stream.makeBytes()))?.input
             }
         #endif
 
@@ -223,7 +223,7 @@
                 for name in TransportRequest.contentHeaders { next.setValue(nil, forHTTPHeaderField: name) }
             }
             if target != origin {
-                if request.staysWithServer || keepsMethod && request.holdsSecretBody { return nil }
+                if request.returnsCrossServerRedirects || keepsMethod && request.holdsSecretBody { return nil }
                 for name in (next.allHTTPHeaderFields ?? [:]).keys
                 where SecretNames.isSecret(header: name, besides: request.secretHeaders) {
                     next.setValue(nil, forHTTPHeaderField: name)

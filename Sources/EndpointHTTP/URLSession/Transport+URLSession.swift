@@ -42,11 +42,11 @@
         public init(
             _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
             credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
-            staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
+            returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
         ) {
             self.init(
                 RequestMessage(request), body: body, destination: destination, secretHeaders: secretHeaders,
-                staysWithServer: staysWithServer, progress: progress
+                returnsCrossServerRedirects: returnsCrossServerRedirects, progress: progress
             )
             self.credential = credential
         }

@@ -48,7 +48,7 @@
                 guard let host = host(space.host) else {
                     return (refusesOtherHosts ? .cancelAuthenticationChallenge : .performDefaultHandling, nil)
                 }
-                guard host.isKnownByMore else { return (.performDefaultHandling, nil) }
+                guard host.hasRequirements else { return (.performDefaultHandling, nil) }
                 guard let trust = space.serverTrust, host.isTrusted(trust, as: space.host) else {
                     return (.cancelAuthenticationChallenge, nil)
                 }

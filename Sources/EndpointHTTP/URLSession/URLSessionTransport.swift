@@ -83,7 +83,7 @@
         }
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            try await followed(request, head: \.head) { try await answer(to: $0) }
+            try await followed(request, head: \.head) { try await exchange(to: $0) }
         }
 
         /// Follows the redirects that the session doesn't: on Linux those that preserve the body.
@@ -110,9 +110,9 @@
             #endif
         }
 
-        private func answer(to request: TransportRequest) async throws -> TransportResponse {
+        private func exchange(to request: TransportRequest) async throws -> TransportResponse {
             guard !Task.isCancelled else { throw URLError(.cancelled) }
-            let sent = try await SentBody(request)
+            let sent = try await RequestBodySource(request)
             defer { sent.end() }
             let session = session.opened
             let task = try session.makeTask(request, sent)
@@ -148,7 +148,7 @@
                 return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
             }
             guard !Task.isCancelled else { throw URLError(.cancelled) }
-            let sent = try await SentBody(request)
+            let sent = try await RequestBodySource(request)
             defer { sent.end() }
             let session = session.opened
             let task = try session.makeTask(request, sent)
@@ -180,10 +180,10 @@
         /// Returns a transport whose session has the configuration of this one's, and so its cookies, responses and
         /// passwords.
         ///
-        /// - Throws: ``PinningError/trustsByItself`` if this transport has a ``ServerTrust`` or a ``ChallengeHandler``,
+        /// - Throws: ``PinningError/hasCustomTrust`` if this transport has a ``ServerTrust`` or a ``ChallengeHandler``,
         ///   ``PinningError/unsupportedOnPlatform`` on Linux.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
-            guard session.trustsAsUsual else { throw .trustsByItself }
+            guard session.hasDefaultTrust else { throw .hasCustomTrust }
             return try URLSessionTransport(configuration: session.opened.session.configuration, trust: trust)
         }
     }
@@ -206,7 +206,7 @@
             self.configuration = configuration
         }
 
-        var trustsAsUsual: Bool { challenges == nil && trust.isEmpty }
+        var hasDefaultTrust: Bool { challenges == nil && trust.isEmpty }
 
         var opened: OpenedSession {
             session.withLock { session in
@@ -249,7 +249,7 @@
             #endif
         }
 
-        func makeTask(_ request: TransportRequest, _ body: SentBody) throws -> URLSessionTask {
+        func makeTask(_ request: TransportRequest, _ body: RequestBodySource) throws -> URLSessionTask {
             _ = try delegate.trust.requirements(of: request.message.url)
             let method = request.message.method
             if request.hasBody, [.get, .head].contains(method), !request.hasEmptyBody {

@@ -94,7 +94,7 @@ public struct Credentials: Sendable {
     /// - Parameter renewed: What took the place of a token that was refused.
     /// - Returns: The token that a provider gave, where it was sent.
     func applyTokens(
-        to request: inout RequestMessage, security: [[RequiredScheme]]?, renewed: SentToken? = nil
+        to request: inout RequestMessage, security: [[RequiredScheme]]?, refreshed: SentToken? = nil
     ) async throws -> SentToken? {
         var sent: SentToken?
         let chosen = chosen(for: security)
@@ -104,8 +104,8 @@ public struct Credentials: Sendable {
                 continue
             }
             guard request[header: "Authorization"] == nil else { continue }
-            if let renewed {
-                sent = renewed
+            if let refreshed {
+                sent = refreshed
             } else {
                 let scopes = credential.scopes(among: chosen.schemes)
                 sent = SentToken(token: try await Self.token(of: provider, scopes), provider: provider, scopes: scopes)
@@ -194,13 +194,13 @@ struct SentToken: Sendable {
     var scopes: [String] = []
 
     /// Returns a refreshed token.
-    func renewed() async throws -> SentToken {
+    func refreshed() async throws -> SentToken {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }
 
     /// Returns a Boolean value that indicates whether the server itself, rather than one that it redirected to, refused
     /// the token of the request; false if the header had another value.
-    func isRefused(by head: ResponseHead?, to message: RequestMessage) -> Bool {
+    func isRejected(by head: ResponseHead?, to message: RequestMessage) -> Bool {
         guard head?.statusCode == 401, message[header: "Authorization"] == token.authorization,
             let origin = WebOrigin(message.url)
         else { return false }

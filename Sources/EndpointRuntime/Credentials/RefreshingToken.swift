@@ -11,25 +11,25 @@
 public actor RefreshingToken: TokenProvider {
     /// Requests a new token, given the old one or nil. Calls never overlap, except for one that ``use(_:)`` has
     /// invalidated.
-    public typealias Renewal = @Sendable (_ old: AccessToken?) async throws -> AccessToken
+    public typealias Refresh = @Sendable (_ old: AccessToken?) async throws -> AccessToken
 
-    private struct Held {
+    private struct StoredToken {
         let token: AccessToken
         /// From when it isn't used any more; nil is never.
         let ends: Date?
-        var isRefused = false
+        var isRejected = false
     }
 
     /// The tokens that the current task is to renew.
-    @TaskLocal private static var renewing: Set<ObjectIdentifier> = []
+    @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
 
     private let leeway: TimeInterval
     private let now: @Sendable () -> Date
-    private let renew: Renewal
-    private var held: Held?
+    private let renew: Refresh
+    private var stored: StoredToken?
     /// Changes with each token that someone puts in: a renewal of what was there before is of no use then.
     private var generation = 0
-    private var isRenewing = false
+    private var isRefreshing = false
     private var waiting: [Int: CheckedContinuation<AccessToken, any Error>] = [:]
     private var lastWaiter = 0
 
@@ -41,69 +41,69 @@ public actor RefreshingToken: TokenProvider {
     ///   - renew: Gets a new token.
     public init(
         _ token: AccessToken? = nil, leeway: TimeInterval = 30, now: @escaping @Sendable () -> Date = { Date() },
-        renew: @escaping Renewal
+        renew: @escaping Refresh
     ) {
         self.leeway = leeway
         self.now = now
         self.renew = renew
-        held = token.map { Self.held($0, leeway, now()) }
+        stored = token.map { Self.stored($0, leeway, now()) }
     }
 
-    private static func held(_ token: AccessToken, _ leeway: TimeInterval, _ now: Date) -> Held {
+    private static func stored(_ token: AccessToken, _ leeway: TimeInterval, _ now: Date) -> StoredToken {
         let ends = token.expires.map { $0 - min(max(leeway, 0), max($0.timeIntervalSince(now), 0) / 2) }
-        return Held(token: token, ends: ends)
+        return StoredToken(token: token, ends: ends)
     }
 
     /// The token that is there, without asking for another one; nil when there is none, or it has ended or was refused.
     public var current: AccessToken? {
-        guard let held, !held.isRefused else { return nil }
-        if let ends = held.ends, ends <= now() { return nil }
-        return held.token
+        guard let stored, !stored.isRejected else { return nil }
+        if let ends = stored.ends, ends <= now() { return nil }
+        return stored.token
     }
 
     /// Takes another token from now on, after a login for example; nil after a logout. Who waits for a renewal gets
     /// it, or fails with ``TokenError/withdrawn``, and what that renewal brings isn't kept.
     public func use(_ token: AccessToken?) {
         generation += 1
-        isRenewing = false
-        held = token.map { Self.held($0, leeway, now()) }
-        answer(token.map { .success($0) } ?? .failure(TokenError.withdrawn))
+        isRefreshing = false
+        stored = token.map { Self.stored($0, leeway, now()) }
+        resumeWaiters(token.map { .success($0) } ?? .failure(TokenError.withdrawn))
     }
 
     public func token() async throws -> AccessToken {
         if let current { return current }
-        guard !Self.renewing.contains(ObjectIdentifier(self)) else { throw TokenError.needsItself }
+        guard !Self.refreshing.contains(ObjectIdentifier(self)) else { throw TokenError.needsItself }
         try Task.checkCancellation()
-        if !isRenewing { startRenewal() }
+        if !isRefreshing { startRefresh() }
         lastWaiter += 1
         let waiter = lastWaiter
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting[waiter] = $0 }
         } onCancel: {
             // Comes after the line above, also when the task is cancelled by now: the actor is busy until then.
-            Task { await self.leave(waiter) }
+            Task { await self.removeWaiter(waiter) }
         }
     }
 
     public func refresh(after rejected: AccessToken) async throws -> AccessToken {
-        if held?.token.value == rejected.value { held?.isRefused = true }
+        if stored?.token.value == rejected.value { stored?.isRejected = true }
         return try await token()
     }
 
-    private func leave(_ waiter: Int) {
+    private func removeWaiter(_ waiter: Int) {
         waiting.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
     }
 
-    private func startRenewal() {
-        isRenewing = true
-        let (old, generation, renew) = (held?.token, generation, renew)
-        let renewing = Self.renewing.union([ObjectIdentifier(self)])
+    private func startRefresh() {
+        isRefreshing = true
+        let (old, generation, renew) = (stored?.token, generation, renew)
+        let refreshing = Self.refreshing.union([ObjectIdentifier(self)])
         // Unstructured: cancelling the first caller doesn't cancel it. It inherits task-local values, so that a span of
         // the refresh is below the span of the call that started it.
         Task {
             let result: Result<AccessToken, any Error>
             do {
-                result = .success(try await Self.$renewing.withValue(renewing) { try await renew(old) })
+                result = .success(try await Self.$renewing.withValue(refreshing) { try await renew(old) })
             } catch {
                 result = .failure(error)
             }
@@ -113,12 +113,12 @@ public actor RefreshingToken: TokenProvider {
 
     private func end(_ result: Result<AccessToken, any Error>, _ generation: Int) {
         guard generation == self.generation else { return }
-        isRenewing = false
-        if case .success(let token) = result { held = Self.held(token, leeway, now()) }
-        answer(result)
+        isRefreshing = false
+        if case .success(let token) = result { stored = Self.stored(token, leeway, now()) }
+        resumeWaiters(result)
     }
 
-    private func answer(_ result: Result<AccessToken, any Error>) {
+    private func resumeWaiters(_ result: Result<AccessToken, any Error>) {
         let continuations = waiting.values
         waiting = [:]
         for continuation in continuations { continuation.resume(with: result) }

@@ -1,7 +1,7 @@
 /// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
 /// it has come.
 package struct Call: Sendable {
-    let source: any CallSource
+    let source: any CallContext
     var observer: RequestObserver
     let options: CallOptions
     /// A Boolean value that indicates whether the body of a success is streamed.
@@ -21,14 +21,14 @@ package struct Call: Sendable {
     /// The token of the latest send.
     var token: SentToken?
     /// The token that replaced a refused one, at most once per call.
-    var renewed: SentToken?
+    var refreshed: SentToken?
     /// As it was prepared for the latest send; nil as long as it wasn't.
     package var sent: RequestMessage?
     /// The response to the previous send.
     package var former: Response?
 
     package init(
-        _ source: any CallSource, _ observer: RequestObserver = RequestObserver(), _ options: CallOptions = .none
+        _ source: any CallContext, _ observer: RequestObserver = RequestObserver(), _ options: CallOptions = .none
     ) {
         self.source = source
         self.observer = observer

@@ -17,7 +17,7 @@ package func callBack<Value: Sendable>(
         @escaping @Sendable (
             _ call: @escaping @Sendable (Value) -> Void, _ report: (@Sendable (RequestProgress) -> Void)?
         ) async -> Void
-) -> any RunningRequest {
+) -> any CancellableRequest {
     let (order, isTopLevel) = (CallbackOrder(), queue != nil && CallSite(function: function, file: file).isTopLevel)
     let callback = Callback(completion, order, ignoresMainActor: isTopLevel)
     let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }

@@ -29,16 +29,16 @@ extension CallOptions {
 /// The stage *cache*.
 extension RequestEngine {
     /// Performs the stages of a call from *cache* to *retry*.
-    func outcome(of made: RequestMessage, _ call: inout Call, from cache: CallCache) async -> Outcome {
+    func outcome(of made: RequestMessage, _ call: inout Call, from cache: CallCache) async -> CallResult {
         if Task.isCancelled { return await outcome(sending: made, &call) }
         do {
-            if let response = try cache.response(made) { return Outcome(validated(response, call), wasSent: false) }
+            if let response = try cache.response(made) { return CallResult(validated(response, call), wasSent: false) }
         } catch {
-            return Outcome(.failure(CallFailure(.send, named(error, made, call))), wasSent: false)
+            return CallResult(.failure(CallFailure(.send, named(error, made, call))), wasSent: false)
         }
         let outcome = await outcome(sending: made, &call)
         if outcome.isFailureOfNetwork, !Task.isCancelled, let response = cache.replacement(made) {
-            return Outcome(validated(response, call))
+            return CallResult(validated(response, call))
         }
         if case .success(let response) = outcome.result { cache.store(made, response) }
         return outcome
@@ -56,7 +56,7 @@ extension Call {
     }
 }
 
-extension Outcome {
+extension CallResult {
     /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
     fileprivate var isFailureOfNetwork: Bool {
         if let response { return (500..<600).contains(response.statusCode) }

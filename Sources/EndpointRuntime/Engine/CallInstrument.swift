@@ -10,7 +10,7 @@ package protocol CallInstrument: Plugin {
     ///
     /// - Parameter send: Sends the request and returns its outcome.
     nonisolated(nonsending) func withAttempt(
-        _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.Outcome
+        _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.CallResult
     ) async
 
     /// Runs the refresh of a token that the server refused, or the wait for one that another call started.
@@ -22,7 +22,7 @@ package protocol CallInstrument: Plugin {
 /// One time that a call is sent.
 package struct CallAttempt: Sendable {
     /// The end of an attempt.
-    package struct Outcome: Sendable {
+    package struct CallResult: Sendable {
         /// The status; nil where there was no response.
         package var statusCode: Int?
         /// The error of the connection or of the validation.

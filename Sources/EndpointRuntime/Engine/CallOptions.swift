@@ -67,7 +67,7 @@ public struct CallOptions: Sendable {
 
     struct Mapping: Sendable {
         let policy: MappingPolicy
-        let report: (@Sendable ([MappingRepair]) -> Void)?
+        let report: (@Sendable ([Coercion]) -> Void)?
     }
 
     struct Retrier: Sendable {
@@ -242,7 +242,7 @@ extension CallOptions {
     ///
     /// - Parameter report: Called with the coercions, once for each decoded value that has any.
     public static func mapping(
-        _ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil
+        _ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil
     ) -> CallOptions {
         CallOptions { $0.mapping = Mapping(policy: policy, report: report) }
     }

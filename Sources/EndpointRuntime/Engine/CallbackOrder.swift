@@ -54,7 +54,7 @@ package struct Callback<Value: Sendable>: Sendable {
     ///
     /// - Parameter isolation: The actor that this is called on.
     /// - Returns: False where its actor is another one.
-    package func callAtOnce(_ value: Value, on isolation: (any Actor)?) -> Bool {
+    package func callSynchronously(_ value: Value, on isolation: (any Actor)?) -> Bool {
         let actor = self.isolation
         guard actor == nil || actor === isolation else { return false }
         unisolated(value)

@@ -19,7 +19,7 @@ package final class Inflights: Sendable {
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.
-        nonisolated(unsafe) var continuation: CheckedContinuation<Outcome?, Never>?
+        nonisolated(unsafe) var continuation: CheckedContinuation<CallResult?, Never>?
         /// Written under the table's lock only.
         nonisolated(unsafe) var hasLeft = false
 
@@ -54,21 +54,21 @@ package final class Inflights: Sendable {
     /// - Returns: Nil if the caller was cancelled before it joined.
     func outcome(
         for key: InflightKey, _ observer: RequestObserver,
-        start: @escaping @Sendable (RequestObserver) async -> Outcome
-    ) async -> Outcome? {
+        start: @escaping @Sendable (RequestObserver) async -> CallResult
+    ) async -> CallResult? {
         let waiter = Waiter(observer)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 join(waiter, continuation, key, start)
             }
         } onCancel: {
-            leave(waiter, key)
+            removeWaiter(waiter, key)
         }
     }
 
     private func join(
-        _ waiter: Waiter, _ continuation: CheckedContinuation<Outcome?, Never>, _ key: InflightKey,
-        _ start: @escaping @Sendable (RequestObserver) async -> Outcome
+        _ waiter: Waiter, _ continuation: CheckedContinuation<CallResult?, Never>, _ key: InflightKey,
+        _ start: @escaping @Sendable (RequestObserver) async -> CallResult
     ) {
         let (hasLeft, request) = table.withLock { table -> (Bool, PluginRequest?) in
             if waiter.hasLeft { return (true, nil) }
@@ -100,9 +100,9 @@ package final class Inflights: Sendable {
         if let request { waiter.observer.willSend?(request) }
     }
 
-    private func leave(_ waiter: Waiter, _ key: InflightKey) {
+    private func removeWaiter(_ waiter: Waiter, _ key: InflightKey) {
         let (continuation, abandoned) = table.withLock {
-            table -> (CheckedContinuation<Outcome?, Never>?, Task<Void, Never>?) in
+            table -> (CheckedContinuation<CallResult?, Never>?, Task<Void, Never>?) in
             waiter.hasLeft = true
             guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
             if entry.waiters.count == 1 {
@@ -117,7 +117,7 @@ package final class Inflights: Sendable {
         continuation?.resume(returning: .cancelled(wasSent: true))
     }
 
-    private func finish(_ entry: Entry, _ outcome: Outcome) {
+    private func finish(_ entry: Entry, _ outcome: CallResult) {
         let continuations = table.withLock { table in
             if table[entry.key] === entry { table[entry.key] = nil }
             defer { entry.waiters = [:] }

@@ -3,23 +3,23 @@ extension RequestEngine {
     /// Returns the response of a target's call, after plugins and error filters.
     nonisolated(nonsending) func result(of call: Call) async -> Result<Response, EndpointError> {
         let processed = result(of: await sharedOutcome(of: call), call)
-        guard isJudging else { return processed }
-        return await judged(
+        guard hasFilters else { return processed }
+        return await filtered(
             processed, call.source.target, expectsSuccess: call.expectsSuccess, reports: call.record == nil)
     }
 
     /// Returns the result of a call whose request couldn't be created.
     func result(of error: EndpointError, _ target: any Target) async -> Result<Response, EndpointError> {
-        await judged(processed(.failure(error), target), target, reports: false)
+        await filtered(processed(.failure(error), target), target, reports: false)
     }
 
-    func result(of outcome: Outcome, _ call: Call) -> Result<Response, EndpointError> {
+    func result(of outcome: CallResult, _ call: Call) -> Result<Response, EndpointError> {
         if outcome.wasSent { call.observer.progress?(outcome.lastProgress) }
         return processed(outcome.targetResult, call.source.target)
     }
 
     /// Returns the outcome of an equal call in progress, or otherwise of this one.
-    nonisolated(nonsending) private func sharedOutcome(of call: Call) async -> Outcome {
+    nonisolated(nonsending) private func sharedOutcome(of call: Call) async -> CallResult {
         if let inflights, !call.isStreamed, call.options.isSharable,
             var key = call.source.inflightKey
         {
@@ -45,17 +45,17 @@ extension RequestEngine {
 
     /// Runs a call with the time limit of its options, if any.
     func limited(
-        _ call: Call, _ body: @escaping @Sendable (Call) async -> (call: Call, outcome: Outcome)
-    ) async -> (call: Call, outcome: Outcome) {
+        _ call: Call, _ body: @escaping @Sendable (Call) async -> (call: Call, outcome: CallResult)
+    ) async -> (call: Call, outcome: CallResult) {
         guard let timeout = call.options.values?.timeout else { return await body(call) }
         guard timeout > .zero else {
-            return (call, Outcome(.failure(CallFailure(.send, TimeLimit.error)), wasSent: false))
+            return (call, CallResult(.failure(CallFailure(.send, TimeLimit.error)), wasSent: false))
         }
         let limit = TimeLimit(timeout)
         var limited = call
         limited.limit = limit
         let (ended, outcome) = await limit.value { [limited] in await body(limited) }
-        return (ended, limit.judged(outcome))
+        return (ended, limit.replacingCancellation(outcome))
     }
 
     func processed(
@@ -70,24 +70,24 @@ extension RequestEngine {
     /// Returns the outcome of a synchronous call.
     ///
     /// - Parameter request: The source's request, without the call's options.
-    func outcomeAtOnce(of call: Call, _ stub: Stub, _ request: RequestMessage) -> Outcome {
+    func synchronousOutcome(of call: Call, _ stub: Stub, _ request: RequestMessage) -> CallResult {
         let made: RequestMessage
         do {
             made = try retryable(request, call.options)
         } catch {
-            return Outcome(.failure(CallFailure(.make, error)), wasSent: false)
+            return CallResult(.failure(CallFailure(.make, error)), wasSent: false)
         }
         let prepared: RequestMessage
         do throws(CallFailure) {
-            prepared = try preparedAtOnce(made, call)
+            prepared = try preparedSynchronously(made, call)
         } catch {
-            return Outcome(.failure(error), wasSent: false)
+            return CallResult(.failure(error), wasSent: false)
         }
-        let announced = announce(prepared, call)
+        let pluginRequest = notifyWillSend(prepared, call)
         let number = call.record?.begin(call)
-        let outcome = outcome(of: stub.answer(prepared), prepared, call)
+        let outcome = outcome(of: stub.response(prepared), prepared, call)
         if number != nil { call.record?.end(since: .now, secretNames: secretNames(of: call.source)) }
-        receive(outcome, announced, call)
+        receive(outcome, pluginRequest, call)
         return outcome
     }
 }

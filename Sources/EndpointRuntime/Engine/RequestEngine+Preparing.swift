@@ -10,7 +10,7 @@ extension RequestEngine {
         if holdsTokens, call.source.stub == nil {
             try await authorize(&request, &call)
         } else {
-            try authorizeAtOnce(&request, call.source)
+            try authorizeSynchronously(&request, call.source)
         }
         if !plugins.isEmpty { try await prepare(&request, for: call.source.target) }
         try check(request)
@@ -34,15 +34,15 @@ extension RequestEngine {
         guard mayHoldCredentials(request) else { return }
         do {
             call.token = try await credentials.applyTokens(
-                to: &request, security: call.source.security, renewed: call.renewed
+                to: &request, security: call.source.security, refreshed: call.refreshed
             )
         } catch {
             throw CallFailure(.authorize, error)
         }
     }
 
-    private func authorizeAtOnce(
-        _ request: inout RequestMessage, _ source: any CallSource
+    private func authorizeSynchronously(
+        _ request: inout RequestMessage, _ source: any CallContext
     ) throws(CallFailure) {
         guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
         do {
@@ -99,31 +99,31 @@ extension RequestEngine {
     }
 
     /// - Returns: The request that was passed to plugins; nil if there are none.
-    func announce(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
+    func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
-        let announced = PluginRequest(
+        let pluginRequest = PluginRequest(
             request, secretNames(of: call.source), call.source.secrets.fields, of: call.source
         ) {
             [transport] in
             transport.headers(addedTo: request)
         }
         if let target = call.source.target {
-            for plugin in plugins { plugin.willSend(announced, target: target) }
+            for plugin in plugins { plugin.willSend(pluginRequest, target: target) }
         }
-        call.observer.willSend?(announced)
-        return announced
+        call.observer.willSend?(pluginRequest)
+        return pluginRequest
     }
 
     // Synchronous preparation, for stubs with a synchronous response
 
-    var preparesAtOnce: Bool {
-        interceptors.isEmpty && !isJudging && instrument == nil
+    var preparesSynchronously: Bool {
+        interceptors.isEmpty && !hasFilters && instrument == nil
             && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
     }
 
-    func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {
+    func preparedSynchronously(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {
         var request = made
-        try authorizeAtOnce(&request, call.source)
+        try authorizeSynchronously(&request, call.source)
         if let target = call.source.target {
             request = plugins.reduce(request) { $1.prepare($0, target: target) }
         }

@@ -1,9 +1,9 @@
 /// One send and its response: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
-    nonisolated(nonsending) func answer(
-        _ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call
-    ) async -> Outcome {
+    nonisolated(nonsending) func sendThroughTransport(
+        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call
+    ) async -> CallResult {
         var request = prepared
         if let contentType = call.upload?.contentType {
             request[header: "Content-Type"] = contentType
@@ -11,103 +11,105 @@ extension RequestEngine {
 
         // For an upload the sent bytes count, for all others the received ones.
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
-        var asked = TransportRequest(
+        var transportRequest = TransportRequest(
             request, body: call.upload?.body, destination: call.destination,
             secretHeaders: SecretNames.headers(besides: secretNames(of: call.source))
         )
         #if canImport(Darwin) || URLSession
-            asked.credential = announced?.credential
+            transportRequest.credential = pluginRequest?.credential
         #endif
-        asked.operation = call.source.operation
-        if let record = call.record { asked.reportTimings = { record.measured($0) } }
-        asked.secretFields = call.source.secrets.fields
-        asked.partNames = call.upload?.partNames ?? []
-        asked.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
-        if let limit = call.options.values?.bodyLimit { asked.bodyLimit = limit }
-        asked.cachePolicy = call.source.cachePolicy
+        transportRequest.operation = call.source.operation
+        if let record = call.record { transportRequest.reportTimings = { record.measured($0) } }
+        transportRequest.secretFields = call.source.secrets.fields
+        transportRequest.partNames = call.upload?.partNames ?? []
+        transportRequest.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
+        if let limit = call.options.values?.bodyLimit { transportRequest.bodyLimit = limit }
+        transportRequest.cachePolicy = call.source.cachePolicy
         // For a stream, time limits apply until it begins: its duration is unlimited.
-        if !call.isStreamed { asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout } }
-        guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call)) }
+        if !call.isStreamed {
+            transportRequest.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout }
+        }
+        guard let report = call.observer.progress else { return CallResult(await exchanged(transportRequest, call)) }
         let last = Locked<TransportProgress?>(nil)
-        asked.progress = { progress in
+        transportRequest.progress = { progress in
             guard progress.direction == direction else { return }
             last.withLock { $0 = progress }
             report(RequestProgress(progress))
         }
-        let result = await exchanged(asked, call)
-        return Outcome(result, bytes: last.withLock { $0 })
+        let result = await exchanged(transportRequest, call)
+        return CallResult(result, bytes: last.withLock { $0 })
     }
 
     /// The same within an instrument.
-    nonisolated(nonsending) func answer(
-        _ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call, attempt number: Int,
+    nonisolated(nonsending) func sendThroughTransport(
+        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call, attempt number: Int,
         _ instrument: any CallInstrument
-    ) async -> Outcome {
-        var outcome = Outcome.cancelled(wasSent: true)
+    ) async -> CallResult {
+        var outcome = CallResult.cancelled(wasSent: true)
         let attempt = CallAttempt(
             message: prepared, operation: call.source.operation, number: number,
             secretNames: secretNames(of: call.source)
         )
         await instrument.withAttempt(attempt) { request in
-            outcome = await answer(request, announced, call)
-            return CallAttempt.Outcome(statusCode: outcome.response?.statusCode, error: outcome.error)
+            outcome = await sendThroughTransport(request, pluginRequest, call)
+            return CallAttempt.CallResult(statusCode: outcome.response?.statusCode, error: outcome.error)
         }
         return outcome
     }
 
     nonisolated(nonsending) private func exchanged(
-        _ asked: TransportRequest, _ call: Call
+        _ transportRequest: TransportRequest, _ call: Call
     ) async -> Result<Response, CallFailure> {
         do {
             let transport = try trusted.transport(transport, trusting: call.source.trust)
             let answer =
                 if let timeout = call.options.values?.attemptTimeout {
-                    try await answer(to: asked, transport, isStreamed: call.isStreamed, within: timeout)
+                    try await exchange(to: transportRequest, transport, isStreamed: call.isStreamed, within: timeout)
                 } else {
-                    try await answer(to: asked, transport, isStreamed: call.isStreamed)
+                    try await exchange(to: transportRequest, transport, isStreamed: call.isStreamed)
                 }
             var response = Response(
-                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: asked.message,
-                head: answer.whole.head.from(asked.message.url), file: answer.whole.file
+                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: transportRequest.message,
+                head: answer.whole.head.from(transportRequest.message.url), file: answer.whole.file
             )
             response.stream = answer.stream
             if let timeout = call.options.values?.timeout { response.stream = answer.stream?.limited(to: timeout) }
             return validated(response, call)
         } catch let interrupted as InterruptedResponse {
             var response = Response(
-                statusCode: interrupted.head.statusCode, data: interrupted.data, message: asked.message,
-                head: interrupted.head.from(asked.message.url)
+                statusCode: interrupted.head.statusCode, data: interrupted.data, message: transportRequest.message,
+                head: interrupted.head.from(transportRequest.message.url)
             )
             keepSecrets(of: call, in: &response)
-            return .failure(CallFailure(.send, named(interrupted.error, asked.message, call), response))
+            return .failure(CallFailure(.send, named(interrupted.error, transportRequest.message, call), response))
         } catch {
             let error = error is CancellationError ? Cancellation.error : error
-            return .failure(CallFailure(.send, named(error, asked.message, call)))
+            return .failure(CallFailure(.send, named(error, transportRequest.message, call)))
         }
     }
 
     /// A response, with its body beside it if it is streamed.
-    private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
+    private typealias OpenedResponse = (whole: TransportResponse, stream: ByteStream?)
 
-    nonisolated(nonsending) private func answer(
-        to asked: TransportRequest, _ transport: any Transport, isStreamed: Bool
-    ) async throws -> Answer {
-        guard isStreamed else { return (try await transport.exchangeResuming(asked), nil) }
-        let opened = try await transport.open(asked)
+    nonisolated(nonsending) private func exchange(
+        to transportRequest: TransportRequest, _ transport: any Transport, isStreamed: Bool
+    ) async throws -> OpenedResponse {
+        guard isStreamed else { return (try await transport.exchangeResuming(transportRequest), nil) }
+        let opened = try await transport.open(transportRequest)
         // What isn't a success is read whole: an error says why.
         guard (200..<300).contains(opened.head.statusCode) else {
-            return (try await opened.collected(upTo: asked.bodyLimit), nil)
+            return (try await opened.collected(upTo: transportRequest.bodyLimit), nil)
         }
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
-    private func answer(
-        to asked: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
-    ) async throws -> Answer {
+    private func exchange(
+        to transportRequest: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
+    ) async throws -> OpenedResponse {
         let limit = TimeLimit(timeout)
-        let result = await limit.value { () async -> Result<Answer, any Error> in
+        let result = await limit.value { () async -> Result<OpenedResponse, any Error> in
             do {
-                return .success(try await self.answer(to: asked, transport, isStreamed: isStreamed))
+                return .success(try await self.exchange(to: transportRequest, transport, isStreamed: isStreamed))
             } catch {
                 return .failure(error)
             }
@@ -120,8 +122,8 @@ extension RequestEngine {
     }
 
     /// Returns the stub's result, which replaces the server's.
-    func answer(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> Outcome {
-        let answer = stub.answer(request)
+    func stubResult(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> CallResult {
+        let answer = stub.response(request)
         if let wait = answer.wait {
             do {
                 try await Task.sleep(for: wait)
@@ -132,7 +134,7 @@ extension RequestEngine {
         return outcome(of: answer, request, call)
     }
 
-    func outcome(of answer: Stub.Answer, _ request: RequestMessage, _ call: Call) -> Outcome {
+    func outcome(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
         var response: Response
         switch answer.sample {
         case .networkResponse(let statusCode, let data):
@@ -146,7 +148,7 @@ extension RequestEngine {
                     statusCode: ResponseHead(head).statusCode, data: data, message: request, head: ResponseHead(head))
         #endif
         case .networkError(let error):
-            return Outcome(.failure(CallFailure(.send, error)))
+            return CallResult(.failure(CallFailure(.send, error)))
         }
         response.stubbed = answer.value
         let length = Int64(response.data.count)
@@ -154,13 +156,13 @@ extension RequestEngine {
             do {
                 response = try response.saved(to: destination)
             } catch {
-                return Outcome(.failure(CallFailure(.send, error, response)))
+                return CallResult(.failure(CallFailure(.send, error, response)))
             }
         }
         let result = validated(response, call)
-        guard call.observer.progress != nil else { return Outcome(result) }
+        guard call.observer.progress != nil else { return CallResult(result) }
         let count = if case .success = result { length } else { Int64(0) }
-        return Outcome(result, bytes: TransportProgress(.received, completed: count, total: count))
+        return CallResult(result, bytes: TransportProgress(.received, completed: count, total: count))
     }
 
     func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
@@ -170,7 +172,7 @@ extension RequestEngine {
         response.sequenceDecoder = call.source.sequenceDecoder
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
         if let mapping = call.options.values?.mapping {
-            response.repairLog = RepairLog(mapping.policy, report: mapping.report)
+            response.coercionLog = CoercionLog(mapping.policy, report: mapping.report)
         }
         if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }
         do {
@@ -189,7 +191,7 @@ extension RequestEngine {
     }
 
     /// Headers and parameters that aren't shown: those of the credentials, and those that the description calls secret.
-    func secretNames(of source: any CallSource) -> Set<String> {
+    func secretNames(of source: any CallContext) -> Set<String> {
         let described = source.secrets.parameters
         return described.isEmpty ? secretNames : secretNames.union(described)
     }
@@ -201,9 +203,9 @@ extension RequestEngine {
     }
 
     /// Plugins hear of it.
-    func receive(_ outcome: Outcome, _ announced: PluginRequest?, _ call: Call) {
+    func receive(_ outcome: CallResult, _ pluginRequest: PluginRequest?, _ call: Call) {
         guard !plugins.isEmpty, let target = call.source.target else { return }
         let result = outcome.targetResult
-        for plugin in plugins { plugin.didReceive(result, for: announced, target: target) }
+        for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }
     }
 }

@@ -1,5 +1,5 @@
 /// The engine that sends the requests of all fronts: providers with their producers, publishers and pages, and clients
-/// of handwritten endpoints. A front creates a ``CallSource`` and decodes the result.
+/// of handwritten endpoints. A front creates a ``CallContext`` and decodes the result.
 ///
 /// The stages, in order. Each is a function that runs where its caller does, because switching executors at each stage
 /// would be measurable in every call:
@@ -44,7 +44,7 @@ package final class RequestEngine: Sendable {
     /// A Boolean value that indicates whether any of the credentials has a token provider.
     let holdsTokens: Bool
     /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
-    package let isJudging: Bool
+    package let hasFilters: Bool
     /// A Boolean value that indicates whether handlers or plugins hear of the end of calls.
     package let reportsEnds: Bool
     /// The plugin that calls run within.
@@ -73,13 +73,13 @@ package final class RequestEngine: Sendable {
         self.multipartMemoryLimit = multipartMemoryLimit
         secretNames = credentials.names
         holdsTokens = credentials.holdsTokens
-        isJudging = !filters.isEmpty || !handlers.isEmpty
+        hasFilters = !filters.isEmpty || !handlers.isEmpty
         reportsEnds = !plugins.isEmpty || !handlers.isEmpty
         instrument = plugins.lazy.compactMap { $0 as? any CallInstrument }.first
     }
 
     /// Performs a call from *make* through all its sends, within its time limit.
-    package nonisolated(nonsending) func outcome(of call: inout Call) async -> Outcome {
+    package nonisolated(nonsending) func outcome(of call: inout Call) async -> CallResult {
         guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
         let ended = await limited(call) { call in
             var call = call
@@ -90,7 +90,7 @@ package final class RequestEngine: Sendable {
         return ended.outcome
     }
 
-    nonisolated(nonsending) func attempts(of call: inout Call) async -> Outcome {
+    nonisolated(nonsending) func attempts(of call: inout Call) async -> CallResult {
         defer { call.upload?.removeTemporaryFile() }
         var made: RequestMessage
         do {
@@ -102,21 +102,21 @@ package final class RequestEngine: Sendable {
                 try encoding.encode(&made, &call.upload)
             }
         } catch {
-            return unsent(CallFailure(.make, error), call)
+            return failBeforeSending(CallFailure(.make, error), call)
         }
         guard let cache = call.cache else { return await outcome(sending: made, &call) }
         return await outcome(of: made, &call, from: cache)
     }
 
     /// Performs the stages of all sends.
-    nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> Outcome {
+    nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> CallResult {
         var outcome = await send(made, &call)
         // A stub's response is chosen explicitly: it would be the same the next time.
-        while call.source.stub == nil, outcome.mayBeRepeated {
+        while call.source.stub == nil, outcome.isRetryable {
             if Task.isCancelled, outcome.response == nil { return outcome }
             call.former = outcome.response
             do throws(CallFailure) {
-                guard try await isSentAgain(after: outcome, &call) else { return outcome }
+                guard try await shouldRetry(after: outcome, &call) else { return outcome }
             } catch {
                 outcome.result = .failure(error)
                 return outcome
@@ -143,42 +143,42 @@ package final class RequestEngine: Sendable {
     /// Performs the stages of one send, from *adapt* to *receive*.
     ///
     /// - Parameter made: The request without changes by adapters, credentials and plugins.
-    nonisolated(nonsending) private func send(_ made: RequestMessage, _ call: inout Call) async -> Outcome {
+    nonisolated(nonsending) private func send(_ made: RequestMessage, _ call: inout Call) async -> CallResult {
         let former = call.sent
         var request: RequestMessage
         do throws(CallFailure) {
             request = try await prepared(made, &call)
         } catch {
             // Plugins have heard of the earlier sends.
-            guard former != nil else { return unsent(error, call) }
-            return Outcome(.failure(Task.isCancelled ? .cancelled : error))
+            guard former != nil else { return failBeforeSending(error, call) }
+            return CallResult(.failure(Task.isCancelled ? .cancelled : error))
         }
         if let former { request.keepIdempotencyKey(of: former) }
         call.sent = request
         guard !Task.isCancelled else {
-            return former == nil ? unsent(.cancelled, call) : .cancelled(wasSent: true)
+            return former == nil ? failBeforeSending(.cancelled, call) : .cancelled(wasSent: true)
         }
-        let announced = announce(request, call)
+        let pluginRequest = notifyWillSend(request, call)
         let (start, number) = call.record.map { (ContinuousClock.now, $0.begin(call)) } ?? (nil, 1)
         var outcome =
             if let stub = call.source.stub {
-                await answer(of: stub, request, call)
+                await stubResult(of: stub, request, call)
             } else if let instrument {
-                await answer(request, announced, call, attempt: number, instrument)
+                await sendThroughTransport(request, pluginRequest, call, attempt: number, instrument)
             } else {
-                await answer(request, announced, call)
+                await sendThroughTransport(request, pluginRequest, call)
             }
         if let start { call.record?.end(since: start, secretNames: secretNames(of: call.source)) }
-        if let limit = call.limit { outcome = limit.judged(outcome) }
-        receive(outcome, announced, call)
+        if let limit = call.limit { outcome = limit.replacingCancellation(outcome) }
+        receive(outcome, pluginRequest, call)
         return outcome
     }
 
     /// Returns the outcome of a request that couldn't be created. Plugins are called if it was cancelled.
-    private func unsent(_ failure: CallFailure, _ call: Call) -> Outcome {
-        guard Task.isCancelled else { return Outcome(.failure(failure), wasSent: false) }
-        let cancelled = Outcome.cancelled(wasSent: false)
-        let outcome = call.limit?.judged(cancelled) ?? cancelled
+    private func failBeforeSending(_ failure: CallFailure, _ call: Call) -> CallResult {
+        guard Task.isCancelled else { return CallResult(.failure(failure), wasSent: false) }
+        let cancelled = CallResult.cancelled(wasSent: false)
+        let outcome = call.limit?.replacingCancellation(cancelled) ?? cancelled
         receive(outcome, nil, call)
         return outcome
     }

@@ -3,8 +3,8 @@ extension RetryPolicy {
     /// any of the response was received. RFC 9110, section 9.2.2, permits that without the user's consent; a retry
     /// isn't retried. No status is retried, and there is no wait.
     public static let lostConnection = RetryPolicy(
-        limit: 1, statusCodes: [], announcedStatusCodes: [], connectionErrors: [.lost],
-        retriesInterruptedAnswers: false, backoff: .none)
+        limit: 1, statusCodes: [], retryAfterStatusCodes: [], connectionErrors: [.lost],
+        retriesInterruptedResponses: false, backoff: .none)
 
     /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
     public static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]

@@ -21,11 +21,11 @@ public struct RetryPolicy: RequestRetrier {
     /// Statuses that pass.
     public var statusCodes: Set<Int>
     /// Statuses that pass where the server says when, by `Retry-After`.
-    public var announcedStatusCodes: Set<Int>
+    public var retryAfterStatusCodes: Set<Int>
     /// Errors of the connection that pass, `URLError`s among them.
     public var connectionErrors: Set<ConnectionError>
     /// A Boolean value that indicates whether a request with an interrupted response may be retried.
-    public var retriesInterruptedAnswers: Bool
+    public var retriesInterruptedResponses: Bool
     /// The waits, unless the server requests one.
     public var backoff: RetryBackoff
     /// The maximum wait that a server may request. A request that would have to wait longer isn't retried.
@@ -40,18 +40,18 @@ public struct RetryPolicy: RequestRetrier {
     /// Creates a policy; by default with two retries of idempotent requests after transient failures.
     public init(
         limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
-        statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, announcedStatusCodes: Set<Int> = [429],
+        statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, retryAfterStatusCodes: Set<Int> = [429],
         connectionErrors: Set<ConnectionError> = RetryPolicy.transientConnectionErrors,
-        retriesInterruptedAnswers: Bool = true, backoff: RetryBackoff = RetryBackoff(),
+        retriesInterruptedResponses: Bool = true, backoff: RetryBackoff = RetryBackoff(),
         longestRetryAfter: Duration = .seconds(60), longestWait: Duration = .seconds(120),
         idempotencyKey: IdempotencyKey? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.limit = limit
         self.methods = methods
         self.statusCodes = statusCodes
-        self.announcedStatusCodes = announcedStatusCodes
+        self.retryAfterStatusCodes = retryAfterStatusCodes
         self.connectionErrors = connectionErrors
-        self.retriesInterruptedAnswers = retriesInterruptedAnswers
+        self.retriesInterruptedResponses = retriesInterruptedResponses
         self.backoff = backoff
         self.longestRetryAfter = longestRetryAfter
         self.longestWait = longestWait
@@ -73,12 +73,12 @@ public struct RetryPolicy: RequestRetrier {
     /// Returns the wait after a transient failure; nil for other failures.
     private func wait(after failure: FailedRequest) -> Duration? {
         if let passes = passes(failure.error) {
-            guard failure.head == nil || retriesInterruptedAnswers else { return nil }
+            guard failure.head == nil || retriesInterruptedResponses else { return nil }
             return passes ? backoff.wait(before: failure.attempt - 1) : nil
         }
         guard let response = failure.head else { return nil }
         let isTransient = statusCodes.contains(response.statusCode)
-        guard isTransient || announcedStatusCodes.contains(response.statusCode) else { return nil }
+        guard isTransient || retryAfterStatusCodes.contains(response.statusCode) else { return nil }
         if let asked = RetryAfter.wait(of: response, now: now()) { return asked <= longestRetryAfter ? asked : nil }
         return isTransient ? backoff.wait(before: failure.attempt - 1) : nil
     }

@@ -67,15 +67,15 @@ package final class TimeLimit: Sendable {
     }
 
     /// Returns the outcome, in which a timeout replaces the cancellation.
-    func judged(_ outcome: Outcome) -> Outcome {
+    func replacingCancellation(_ outcome: CallResult) -> CallResult {
         guard hasPassed, case .failure(let failure) = outcome.result, ErrorChain(failure.error).isCancelled else {
             return outcome
         }
-        var judged = outcome
+        var replaced = outcome
         let line = RequestLine(of: ErrorChain(failure.error).errors.last ?? failure.error)
         let error = line?.named(in: Self.error) ?? Self.error
-        judged.result = .failure(CallFailure(failure.stage, error, failure.response))
-        return judged
+        replaced.result = .failure(CallFailure(failure.stage, error, failure.response))
+        return replaced
     }
 }
 

@@ -8,7 +8,7 @@ struct PageContent {
         self.response = response
         if response.data.isEmpty {
             root = nil
-        } else if response.repairLog != nil {
+        } else if response.coercionLog != nil {
             // What isn't JSON at all may have a default.
             root = try? response.tape()
         } else {
@@ -20,7 +20,7 @@ struct PageContent {
     /// items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         if let stubbed = response.stubbed { return try stubbed.content(response) }
-        if response.repairLog != nil, !response.data.isEmpty {
+        if response.coercionLog != nil, !response.data.isEmpty {
             return try response.content(at: path) as [Item]? ?? []
         }
         guard let root else { return [] }

@@ -2,7 +2,7 @@
 ///
 /// The URL takes the place of the request's whole own one, query included; method, headers and body stay. It may be
 /// relative to the page that has it (RFC 3986, section 5). One with another host than the client's is an error, since
-/// credentials would go there: ``PagingError/foreignOrigin(_:)``.
+/// credentials would go there: ``PagingError/crossOrigin(_:)``.
 public struct PageLink: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case header(relation: String)
@@ -48,7 +48,7 @@ public struct PageLink: Sendable, Hashable {
         }
         let address = reference.resolved(against: base)
         guard let origin = WebOrigin(address) else { throw .underlying(PagingError.invalidURL(text), response) }
-        guard origins.contains(origin) else { throw .underlying(PagingError.foreignOrigin(text), response) }
+        guard origins.contains(origin) else { throw .underlying(PagingError.crossOrigin(text), response) }
         // Rebuilt, so that no later parser can find another host in it than the one that was checked.
         let path = address.path.hasPrefix("/") ? address.path : "/" + address.path
         return origin.text + path + (address.query.map { "?" + $0 } ?? "")

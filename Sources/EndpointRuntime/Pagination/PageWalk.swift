@@ -22,9 +22,9 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         if position == .start, let url = content.response.message?.url {
             visited.insert(.address(String(url.prefix { $0 != "#" })))
         }
-        if let last, repeats(last, content.response, at: position) {
+        if let last, isRepetition(last, content.response, at: position) {
             if content.response.isSample { return nil }
-            throw .underlying(PagingError.repeated(Self.description(of: position)), content.response)
+            throw .underlying(PagingError.repeatedPage(Self.description(of: position)), content.response)
         }
         last = content.response
         let items: [Item] = try content.items(at: source.items)
@@ -56,13 +56,13 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         guard let next else { return nil }
         guard visited.contains(next) else { return next }
         if content.response.isSample { return nil }
-        throw .underlying(PagingError.repeated(Self.description(of: next)), content.response)
+        throw .underlying(PagingError.repeatedPage(Self.description(of: next)), content.response)
     }
 
     /// Returns whether a page repeats the previous one: a server that ignores the page number always sends the same
     /// page. Pages of scalars aren't compared, because equal ones may be valid. Cursors and URLs are compared
     /// themselves.
-    private func repeats(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
+    private func isRepetition(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
         guard progress.itemsOnPage > 0, response.data == last.data else { return false }
         if response.isSample { return true }
         guard case .number = position else { return false }

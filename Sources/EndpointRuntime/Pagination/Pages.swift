@@ -40,7 +40,7 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
     }
 
     /// Pages may lie with these hosts too: `https://archive.example.com`. **Requests to them carry the client's
-    /// credentials**; links to any other host than the client's own are an error, ``PagingError/foreignOrigin(_:)``.
+    /// credentials**; links to any other host than the client's own are an error, ``PagingError/crossOrigin(_:)``.
     public func trusting(_ origins: String...) -> Pages {
         var trusting = self
         trusting.source.trusted.formUnion(origins.compactMap { WebOrigin($0) })

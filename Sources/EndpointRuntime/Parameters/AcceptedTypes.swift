@@ -15,7 +15,7 @@ struct AcceptedTypes {
     }
 
     /// Returns a Boolean value that indicates whether the type is listed itself.
-    func spellOut(_ essence: String) -> Bool {
+    func listsExplicitly(_ essence: String) -> Bool {
         essences.contains(essence)
     }
 

@@ -81,7 +81,7 @@ public struct URLEncoding: ParameterEncoding {
 
     public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
         var message = message
-        if goesIntoURL(message.method) {
+        if encodesInURL(message.method) {
             let query = text(of: parameters)
             guard !query.isEmpty, !message.hasNoURL else { return message }
             message.url = RequestURL.appending(query, to: message.url)
@@ -94,7 +94,7 @@ public struct URLEncoding: ParameterEncoding {
         return message
     }
 
-    private func goesIntoURL(_ method: HTTPMethod) -> Bool {
+    private func encodesInURL(_ method: HTTPMethod) -> Bool {
         switch destination {
         case .queryString: true
         case .httpBody: false

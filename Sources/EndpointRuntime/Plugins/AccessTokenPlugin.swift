@@ -7,7 +7,7 @@
 /// The header takes the place of one that is there already. A token that can't be had fails the request.
 public struct AccessTokenPlugin: Plugin {
     private enum Source: Sendable {
-        case atOnce(@Sendable (any Target) -> String)
+        case synchronous(@Sendable (any Target) -> String)
         case waiting(@Sendable (any Target) async throws -> String)
     }
 
@@ -15,7 +15,7 @@ public struct AccessTokenPlugin: Plugin {
 
     /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
     public init(token: @escaping @Sendable (any Target) -> String) {
-        source = .atOnce(token)
+        source = .synchronous(token)
     }
 
     /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
@@ -32,7 +32,7 @@ public struct AccessTokenPlugin: Plugin {
     public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
         guard let type = type(for: target) else { return message }
         switch source {
-        case .atOnce(let token): return message.authorized(type, token(target.innermost))
+        case .synchronous(let token): return message.authorized(type, token(target.innermost))
         case .waiting(let token):
             // Called by another plugin, which is synchronous.
             DeferredPreparation.current?.add { $0.authorized(type, try await token(target.innermost)) }

@@ -27,7 +27,7 @@ public struct PluginRequest: Sendable, Identifiable {
     /// Fields of bodies that the description calls secret, by their names in lower case.
     public let secretFields: Set<String>
     /// The call that it is of; nil for one that was made otherwise.
-    let source: (any CallSource)?
+    let source: (any CallContext)?
     private let marks = Locked(Marks())
 
     private struct Marks {
@@ -48,7 +48,7 @@ public struct PluginRequest: Sendable, Identifiable {
 
     init(
         _ message: RequestMessage?, _ secretNames: Set<String>, _ secretFields: Set<String>,
-        of source: (any CallSource)? = nil, added: @escaping @Sendable () -> [String: String]
+        of source: (any CallContext)? = nil, added: @escaping @Sendable () -> [String: String]
     ) {
         self.message = message
         self.secretNames = secretNames

@@ -129,7 +129,8 @@ extension Provider {
         plugins: [any Plugin] = [], trackInflights: Bool = false
     ) {
         self.init(
-            endpointClosure: OneAtATime.throwing(endpointClosure), stubClosure: OneAtATime.plain(stubClosure),
+            endpointClosure: NonSendableFunction.throwing(endpointClosure),
+            stubClosure: NonSendableFunction.plain(stubClosure),
             callbackQueue: callbackQueue, plugins: plugins, transport: session, tracksInflights: trackInflights)
     }
 
@@ -145,7 +146,7 @@ extension Provider {
         ) {
             let makeRequest = Locked(requestClosure)
             self.init(
-                endpointClosure: OneAtATime.throwing(endpointClosure),
+                endpointClosure: NonSendableFunction.throwing(endpointClosure),
                 requestClosure: { endpoint in
                     let result = await withCheckedContinuation { continuation in
                         let waiting = Locked<CheckedContinuation<Result<URLRequest, EndpointError>, Never>?>(
@@ -161,14 +162,14 @@ extension Provider {
                         }
                     }
                     return try result.get()
-                }, stubClosure: OneAtATime.plain(stubClosure), callbackQueue: callbackQueue, plugins: plugins,
+                }, stubClosure: NonSendableFunction.plain(stubClosure), callbackQueue: callbackQueue, plugins: plugins,
                 transport: session, tracksInflights: trackInflights)
         }
     #endif
 }
 
 /// Functions that needn't be `@Sendable`, which one thread at a time calls.
-private enum OneAtATime {
+private enum NonSendableFunction {
     static func throwing<Input, Output>(
         _ function: sending ((Input) throws -> Output)?
     ) -> (@Sendable (Input) throws -> Output)? {

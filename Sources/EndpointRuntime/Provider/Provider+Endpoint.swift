@@ -31,9 +31,9 @@ extension Provider {
         let headers = headers(of: operation, target, in: environment)
         var endpoint = Endpoint(
             url: operation.url(onServer: server), sampleResponse: { target.sampleResponse }, method: operation.method,
-            task: operation.task, headers: headers ?? StandardHeaders.ofOperations
+            task: operation.task, headers: headers ?? DefaultHeaders.ofOperations
         )
-        endpoint.hasStandardHeaders = headers == nil
+        endpoint.hasDefaultHeaders = headers == nil
         endpoint.operation = operation
         return endpoint
     }

@@ -96,33 +96,34 @@ extension Provider {
 
     // Stubs with a synchronous response
 
-    package typealias AnswerAtOnce = Result<(call: Call, outcome: Outcome), EndpointError>
+    package typealias SynchronousResult = Result<(call: Call, outcome: CallResult), EndpointError>
 
     /// Returns the result of an immediate stub for a call without asynchronous stages; nil for any other call.
-    package func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
+    package func synchronousResult(of target: T, _ observer: RequestObserver) -> SynchronousResult? {
         // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
-        guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce
+        guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate,
+            engine.preparesSynchronously
         else { return nil }
         do throws(EndpointError) {
             let source = try source(target, .immediate)
             guard let stub = source.stub else { return nil }
             var call = Call(source, observer, configuration.options)
             if engine.reportsEnds { call.record = CallRecord(of: target.innermost) }
-            return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.message())))
+            return .success((call, engine.synchronousOutcome(of: call, stub, try source.endpoint.message())))
         } catch {
             return .failure(error)
         }
     }
 
-    package func result(of answer: AnswerAtOnce, _ target: T) -> Result<Response, EndpointError> {
+    package func result(of answer: SynchronousResult, _ target: T) -> Result<Response, EndpointError> {
         switch answer {
         case .success(let (call, outcome)):
             let result = engine.result(of: outcome, call)
-            if let record = call.record { engine.completeAtOnce(record, result) }
+            if let record = call.record { engine.completeSynchronously(record, result) }
             return result
         case .failure(let error):
             let result = engine.processed(.failure(error), target)
-            if engine.reportsEnds { engine.completeAtOnce(CallRecord(of: target.innermost), result) }
+            if engine.reportsEnds { engine.completeSynchronously(CallRecord(of: target.innermost), result) }
             return result
         }
     }

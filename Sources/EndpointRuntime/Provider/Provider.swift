@@ -137,7 +137,7 @@ public final class Provider<T: Target>: Sendable {
         isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
-    ) -> any RunningRequest {
+    ) -> any CancellableRequest {
         let queue = callbackQueue ?? configuration.callbackQueue
         let order = progress == nil ? nil : CallbackOrder()
         let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
@@ -148,12 +148,15 @@ public final class Provider<T: Target>: Sendable {
             { moved.call($0, on: queue ?? .main) }
         }
         let reportAtOnce = moved.map { moved -> @Sendable (RequestProgress) -> Void in
-            { if queue != nil || !moved.callAtOnce($0, on: isolation) { moved.call($0, on: queue ?? .main) } }
+            { if queue != nil || !moved.callSynchronously($0, on: isolation) { moved.call($0, on: queue ?? .main) } }
         }
-        if let answer = answerAtOnce(of: target, RequestObserver(progress: reportAtOnce, willSend: { token.show($0) }))
+        if let answer = synchronousResult(
+            of: target, RequestObserver(progress: reportAtOnce, willSend: { token.show($0) }))
         {
             let result = result(of: answer, target)
-            if queue != nil || !ended.callAtOnce(result, on: isolation) { ended.call(result, on: queue ?? .main) }
+            if queue != nil || !ended.callSynchronously(result, on: isolation) {
+                ended.call(result, on: queue ?? .main)
+            }
             return token
         }
         let task = Task {

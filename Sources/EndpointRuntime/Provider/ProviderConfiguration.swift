@@ -22,25 +22,25 @@ public struct ProviderConfiguration: Sendable {
     /// The interceptors, which adapt requests before each send, in order, before plugins. They also decide about
     /// retries, in order, before ``retrier``: the first one that doesn't defer to the others decides.
     public var interceptors: [any RequestInterceptor] {
-        get { judges?.interceptors ?? [] }
-        set { judges = Judges(newValue, errorFilters, resultHandlers) }
+        get { filterStorage?.interceptors ?? [] }
+        set { filterStorage = FilterStorage(newValue, errorFilters, resultHandlers) }
     }
     /// Look at requests and responses, in this order.
     public var plugins: [any Plugin]
     /// Find the app's own errors in what comes back, one after the other in this order.
     public var errorFilters: [any ErrorFilter] {
-        get { judges?.errorFilters ?? [] }
-        set { judges = Judges(interceptors, newValue, resultHandlers) }
+        get { filterStorage?.errorFilters ?? [] }
+        set { filterStorage = FilterStorage(interceptors, newValue, resultHandlers) }
     }
     /// The handlers that are called with every result before its caller, in order.
     public var resultHandlers: [any ResultHandler] {
-        get { judges?.resultHandlers ?? [] }
-        set { judges = Judges(interceptors, errorFilters, newValue) }
+        get { filterStorage?.resultHandlers ?? [] }
+        set { filterStorage = FilterStorage(interceptors, errorFilters, newValue) }
     }
     /// The filters and handlers; nil for most configurations, which each call with options copies.
-    private var judges: Judges?
+    private var filterStorage: FilterStorage?
 
-    private final class Judges: Sendable {
+    private final class FilterStorage: Sendable {
         let interceptors: [any RequestInterceptor]
         let errorFilters: [any ErrorFilter]
         let resultHandlers: [any ResultHandler]
@@ -103,7 +103,7 @@ public struct ProviderConfiguration: Sendable {
 
     /// Creates a configuration for a client without a network: a request that `stubs` don't handle is an error.
     public init(stubs: EndpointStubs) {
-        self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
+        self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: NoNetworkTransport())
         self.stubs = stubs
     }
 

@@ -1,5 +1,5 @@
 /// A call of a provider.
-final class TargetCall: CallSource {
+final class TargetCall: CallContext {
     let target: (any Target)?
     let endpoint: Endpoint
     /// Nil is ``Endpoint/message()``.
@@ -68,7 +68,7 @@ final class TargetCall: CallSource {
         }
         // Samples have no head and aren't validated.
         guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),
-            let checked = target?.innermost as? any CheckedTarget
+            let checked = target?.innermost as? any ResponseValidating
         else { return }
         try checked.check(response)
     }

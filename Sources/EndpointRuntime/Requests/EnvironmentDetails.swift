@@ -6,24 +6,25 @@ package final class EnvironmentDetails: Sendable, Hashable {
     let fixtures: ServerEnvironment.Fixtures
     package let trust: ServerTrust?
     /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
-    package let leavesServers: Bool
+    package let usesTargetServers: Bool
 
     init(
         kind: ServerEnvironment.Kind? = nil, headerGroups: [HeaderGroup: [String: String]] = [:],
         cachePolicy: ServerEnvironment.RequestCachePolicy? = nil, fixtures: ServerEnvironment.Fixtures = .none,
-        trust: ServerTrust? = nil, leavesServers: Bool = false
+        trust: ServerTrust? = nil, usesTargetServers: Bool = false
     ) {
         self.kind = kind
         self.headerGroups = headerGroups
         self.cachePolicy = cachePolicy
         self.fixtures = fixtures
         self.trust = trust
-        self.leavesServers = leavesServers
+        self.usesTargetServers = usesTargetServers
     }
 
     package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
         left.kind == right.kind && left.headerGroups == right.headerGroups && left.cachePolicy == right.cachePolicy
-            && left.fixtures == right.fixtures && left.trust == right.trust && left.leavesServers == right.leavesServers
+            && left.fixtures == right.fixtures && left.trust == right.trust
+            && left.usesTargetServers == right.usesTargetServers
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -32,7 +33,7 @@ package final class EnvironmentDetails: Sendable, Hashable {
         hasher.combine(cachePolicy)
         hasher.combine(fixtures)
         hasher.combine(trust)
-        hasher.combine(leavesServers)
+        hasher.combine(usesTargetServers)
     }
 }
 
@@ -119,6 +120,6 @@ extension ServerEnvironment {
         details = EnvironmentDetails(
             kind: kind ?? self.kind, headerGroups: headerGroups ?? self.headerGroups,
             cachePolicy: cachePolicy ?? self.cachePolicy, fixtures: fixtures ?? self.fixtures,
-            trust: trust ?? self.trust, leavesServers: details?.leavesServers ?? false)
+            trust: trust ?? self.trust, usesTargetServers: details?.usesTargetServers ?? false)
     }
 }

@@ -3,7 +3,7 @@
 /// It is a single pointer: generated targets create one for each call, and the compiler generates little code for each.
 /// Functions that add to a request consume it and return it, so that calls can be chained.
 public struct OperationRequest: Sendable {
-    var parts: OwnedParts
+    var parts: UniqueStorage
 
     /// - Parameter template: The path as the description has it, with names in braces for the values.
     @_spi(Generated)

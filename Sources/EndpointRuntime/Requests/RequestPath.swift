@@ -7,11 +7,11 @@
 /// A path that values would turn into another one is an error when the request is built: one with an empty value, and
 /// one with a segment that values make `.` or `..`, which URLs take for "here" and "up" even percent-encoded.
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
-    private(set) var parts: OwnedParts
+    private(set) var parts: UniqueStorage
 
     /// Creates a path from a literal, whose bytes are copied from the program without creating a string.
     public init(stringLiteral value: StaticString) {
-        var parts = OwnedParts(capacity: value.utf8CodeUnitCount + RequestPath.roomForQuery)
+        var parts = UniqueStorage(capacity: value.utf8CodeUnitCount + RequestPath.queryCapacity)
         value.withUTF8Buffer { parts.own(room: $0.count).append($0) }
         self.parts = parts
     }
@@ -31,15 +31,15 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     var failure: (any Error)? { parts.parts.failure }
 
     /// Enough for most, so that few requests move to a larger place.
-    fileprivate static var roomForQuery: Int { 96 }
+    fileprivate static var queryCapacity: Int { 96 }
 
     /// The interpolation of a path, which percent-encodes values.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        var parts: OwnedParts
+        var parts: UniqueStorage
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            let capacity = literalCapacity + interpolationCount * 48 + RequestPath.roomForQuery
-            parts = OwnedParts(capacity: capacity)
+            let capacity = literalCapacity + interpolationCount * 48 + RequestPath.queryCapacity
+            parts = UniqueStorage(capacity: capacity)
         }
 
         public mutating func appendLiteral(_ literal: StaticString) {

@@ -54,7 +54,7 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
         details = EnvironmentDetails(
             kind: kind, headerGroups: headerGroups, cachePolicy: cachePolicy, fixtures: fixtures, trust: trust,
-            leavesServers: base == nil)
+            usesTargetServers: base == nil)
     }
 
     /// The base URL; a URL without a host when ``baseURL`` isn't one, which fails when a request is made of it.
@@ -64,7 +64,7 @@ public struct ServerEnvironment: Sendable, Hashable {
 
     /// The base URL; nil where targets keep their own.
     package var base: String? {
-        if let details, details.leavesServers, baseURL.isEmpty { nil } else { baseURL }
+        if let details, details.usesTargetServers, baseURL.isEmpty { nil } else { baseURL }
     }
 
     /// No server, and nothing that requests carry.

@@ -26,14 +26,14 @@ struct DecodingFailure {
         var reason = context.debugDescription
         // Foundation's words for it are those of a debugger.
         if let key, reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
-        if !Self.saysWhere(reason), let cause = context.underlyingError {
-            reason += " (\(ErrorWords.words(of: cause)))"
+        if !Self.statesPosition(reason), let cause = context.underlyingError {
+            reason += " (\(ErrorMessage.words(of: cause)))"
         }
         self.reason = reason
     }
 
     /// Returns a Boolean value that indicates whether an error's description contains the position in the body.
-    private static func saysWhere(_ words: String) -> Bool {
+    private static func statesPosition(_ words: String) -> Bool {
         words.contains("at byte") || words.contains(" in the form") || isOfLines(words) || isOfParts(words)
     }
 
@@ -63,11 +63,11 @@ struct DecodingFailure {
     func reason(in body: Data, isForm: Bool = false, isItem: Bool = false) -> String {
         if Self.isOfParts(reason) { return reason }
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
-            return BodyText(body).reason(error)
+            return BodySummary(body).reason(error)
         }
-        if Self.saysWhere(reason), !isMissing || Self.isOfLines(reason) { return reason }
+        if Self.statesPosition(reason), !isMissing || Self.isOfLines(reason) { return reason }
         guard let tape = isForm ? try? .form(String(decoding: body, as: UTF8.self)) : try? ValueTape(json: body) else {
-            return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
+            return context.codingPath.isEmpty ? BodySummary(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }
         guard let index = tape.index(of: Array(context.codingPath.dropFirst(isItem ? 1 : 0))) else { return reason }
@@ -76,9 +76,10 @@ struct DecodingFailure {
         let detail = value.foundDetail
         if !detail.isEmpty, reason.hasSuffix(detail) { return "\(reason), at byte \(value.token.offset)" }
         guard isMissing else { return "\(reason) (found \(value.found(at: path)) at byte \(value.token.offset))" }
-        guard let keys = value.keysInWords else { return reason }
+        guard let keys = value.keyList else { return reason }
         return reason
-            + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
+            + (Self.statesPosition(reason)
+                ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
     }
 
     /// Returns the error with a description of the body's value.

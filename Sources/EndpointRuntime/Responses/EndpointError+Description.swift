@@ -17,7 +17,7 @@ extension EndpointError {
     /// The reason without the request: the description of the underlying error, or of the case.
     package var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
-        return Redaction.standard.text(ErrorWords.words(of: error))
+        return Redaction.standard.text(ErrorMessage.words(of: error))
     }
 }
 
@@ -63,11 +63,11 @@ extension EndpointError {
         case .encodableMapping(let error):
             Words(
                 name: "encodableMapping", sentence: "Failed to encode Encodable object into data.",
-                facts: Self.factsOfUnsent(error))
+                facts: Self.factsOfUnencodable(error))
         case .statusCode(let response):
             Words(
-                name: "statusCode", sentence: ResponseWords(response).sentence,
-                facts: Self.facts(of: response, cause: nil), whole: ResponseWords(response).sentence)
+                name: "statusCode", sentence: ResponseDescription(response).sentence,
+                facts: Self.facts(of: response, cause: nil), whole: ResponseDescription(response).sentence)
         case .underlying(let error, let response):
             Self.words(of: error, response)
         case .requestMapping(let text):
@@ -77,7 +77,7 @@ extension EndpointError {
         case .parameterEncoding(let error):
             Words(
                 name: "parameterEncoding", sentence: "Failed to encode parameters for URLRequest.",
-                facts: Self.factsOfUnsent(error))
+                facts: Self.factsOfUnencodable(error))
         }
     }
 
@@ -88,15 +88,16 @@ extension EndpointError {
         guard let response else {
             let line = RequestLine(of: error)
             let text =
-                line?.redacted(ErrorWords.words(of: error)) ?? Redaction.standard.text(ErrorWords.words(of: error))
+                line?.redacted(ErrorMessage.words(of: error)) ?? Redaction.standard.text(ErrorMessage.words(of: error))
             return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
         }
-        let words = ResponseWords(response)
-        let text = words.redacted(ErrorWords.words(of: error))
+        let words = ResponseDescription(response)
+        let text = words.redacted(ErrorMessage.words(of: error))
         // The body in place of the documented one explains the error, such as a sign-in page.
         let showsBody = !isSuccess(response) || error is ContentTypeError
         return Words(
-            name: "underlying", sentence: text, facts: (words.start + "." + (showsBody ? " \(words.said)" : "")).ended
+            name: "underlying", sentence: text,
+            facts: (words.start + "." + (showsBody ? " \(words.summary)" : "")).ended
         )
     }
 
@@ -106,7 +107,7 @@ extension EndpointError {
 
     /// - Parameter cause: Why the body can't be read; nil where the body itself is what there is to say.
     private static func facts(of response: Response, cause: (any Error)?) -> String {
-        let words = ResponseWords(response)
+        let words = ResponseDescription(response)
         var facts = words.start + "."
         if let error = cause as? DecodingError {
             let failure = DecodingFailure(error)
@@ -115,28 +116,28 @@ extension EndpointError {
                 in: response.data, isForm: response.isForm, isItem: response.isStreamedItem)
             facts += words.redacted(" It can't be read\(path): \(reason)").ended
         } else if let cause {
-            facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended
+            facts += words.redacted(" It can't be read: \(ErrorMessage.words(of: cause))").ended
         }
-        return cause == nil || !isSuccess(response) ? "\(facts) \(words.said)".ended : facts + words.saidInStream
+        return cause == nil || !isSuccess(response) ? "\(facts) \(words.summary)".ended : facts + words.streamSummary
     }
 
     private static func factsOfJSON(_ response: Response) -> String {
-        let words = ResponseWords(response)
+        let words = ResponseDescription(response)
         var facts = words.start + "."
         switch response.cause {
         case KeyPathError.notFound(let path)?:
             facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
         case let error as JSONSyntaxError: facts += " " + words.redacted(words.body.reason(error))
-        case let error?: facts += " " + words.redacted(ErrorWords.words(of: error)).ended
+        case let error?: facts += " " + words.redacted(ErrorMessage.words(of: error)).ended
         case nil:
             let reason = words.body.reasonItIsNoJSON
             if !reason.isEmpty { facts += " " + words.redacted(reason) }
         }
-        return isSuccess(response) ? facts : "\(facts) \(words.said)".ended
+        return isSuccess(response) ? facts : "\(facts) \(words.summary)".ended
     }
 
-    private static func factsOfUnsent(_ error: any Error) -> String {
-        let text = Redaction.standard.text(ErrorWords.words(of: error)).ended
+    private static func factsOfUnencodable(_ error: any Error) -> String {
+        let text = Redaction.standard.text(ErrorMessage.words(of: error)).ended
         return RequestLine(of: error).map { "\(text) \($0) isn't sent." } ?? text
     }
 }

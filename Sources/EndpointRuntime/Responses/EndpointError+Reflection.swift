@@ -2,7 +2,7 @@ extension EndpointError: CustomReflectable {
     /// The mirror for `dump` and debuggers: the case, the underlying error's description without secrets, and the
     /// response. The error itself, which may contain the whole URL, is ``underlyingError``.
     public var customMirror: Mirror {
-        let error = underlyingError.map { ErrorWords.words(of: $0) } as Any
+        let error = underlyingError.map { ErrorMessage.words(of: $0) } as Any
         let children: KeyValuePairs<String, Any> =
             switch self {
             case .imageMapping(let response): ["imageMapping": response]

@@ -57,8 +57,8 @@ extension EndpointError {
     /// The underlying error, of an ``ErrorFilter`` or the connection; this error itself if there is none.
     public var unwrapped: any Error { underlyingError ?? self }
 
-    /// A Boolean value that indicates whether the request was cancelled, by its task or by ``RunningRequest/cancel()``.
-    /// Don't show such an error to a user.
+    /// A Boolean value that indicates whether the request was cancelled, by its task or by
+    /// ``CancellableRequest/cancel()``. Don't show such an error to a user.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
     /// A Boolean value that indicates whether the request timed out. A status for a timeout (408, 504) is a response

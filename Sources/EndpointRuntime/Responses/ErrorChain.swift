@@ -18,7 +18,7 @@ struct ErrorChain {
     private static func cause(of error: any Error) -> (any Error)? {
         switch error {
         case let error as EndpointError: error.underlyingError
-        case TokenError.unavailable(let cause), TokenError.notRenewed(let cause): cause
+        case TokenError.unavailable(let cause), TokenError.refreshFailed(let cause): cause
         case let error as InterruptedResponse: error.error
         default: FoundationErrors.cause(of: error)
         }

@@ -2,7 +2,7 @@
 extension InterruptedResponse: LocalizedError, CustomStringConvertible {
     public var description: String {
         let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
-        return "\(url) responded \(head.statusCode), then failed: \(ErrorWords.words(of: error))"
+        return "\(url) responded \(head.statusCode), then failed: \(ErrorMessage.words(of: error))"
     }
 
     public var errorDescription: String? { description }

@@ -16,7 +16,7 @@ struct KeyPathFailure {
             found = (value, found.count + 1)
         }
         let container = found.count == 0 ? "the body" : "'\(KeyPathRoot(keys: Array(path.keys[..<found.count])))'"
-        let what = found.value.keysInWords.map { "has \($0)" } ?? "is \(found.value.found(at: path.keys))"
+        let what = found.value.keyList.map { "has \($0)" } ?? "is \(found.value.found(at: path.keys))"
         text = "\(start): \(container) \(what)."
     }
 }

@@ -8,7 +8,7 @@ extension RequestLine {
         case EncodingError.invalidValue(let value, let context) where context.underlyingError == nil:
             let named = EncodingError.Context(
                 codingPath: context.codingPath, debugDescription: context.debugDescription,
-                underlyingError: UnsentRequest(line: self)
+                underlyingError: UnencodableRequest(line: self)
             )
             return EncodingError.invalidValue(value, named)
         case var error as ParameterError:
@@ -23,7 +23,7 @@ extension RequestLine {
     init?(of error: any Error) {
         let line: RequestLine? =
             switch error {
-            case EncodingError.invalidValue(_, let context): (context.underlyingError as? UnsentRequest)?.line
+            case EncodingError.invalidValue(_, let context): (context.underlyingError as? UnencodableRequest)?.line
             case let error as ParameterError: error.request
             default: FoundationErrors.line(of: error)
             }
@@ -33,7 +33,7 @@ extension RequestLine {
 }
 
 /// The underlying error of an encoder's error, which describes the request.
-private struct UnsentRequest: Error, CustomStringConvertible {
+private struct UnencodableRequest: Error, CustomStringConvertible {
     let line: RequestLine
 
     var description: String { "\(line) isn't sent" }

@@ -35,7 +35,7 @@ extension Response {
         do {
             root = ValueReader(try ValueTape(json: data, nestingLimit: nestingLimit))
         } catch {
-            let words = ResponseWords(self)
+            let words = ResponseDescription(self)
             let context = DecodingError.Context(
                 codingPath: [], debugDescription: words.redacted(words.body.reason(error)), underlyingError: error
             )

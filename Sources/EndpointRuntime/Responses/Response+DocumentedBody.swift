@@ -17,7 +17,7 @@ extension Response {
         case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
             // A body of another type isn't coerced.
-            if repairLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
+            if coercionLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
             } catch {

@@ -22,7 +22,7 @@ extension ValueTape {
     ///
     /// - Throws: `EncodingError` if the form is too long.
     static func form(
-        _ text: String, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
+        _ text: String, formats: FormatPolicy = .lenient, coercions: Coercions? = nil
     ) throws -> ValueTape {
         var names: [String] = []
         var values: [String: [String]] = [:]
@@ -39,7 +39,7 @@ extension ValueTape {
             if all.count == 1 { try all[0].write(to: &writer) } else { try all.write(to: &writer) }
         }
         output.endObject(isEmpty: names.isEmpty)
-        return try output.tape(of: FormText.self, holdsTexts: true, formats: formats, repairs: repairs)
+        return try output.tape(of: FormText.self, holdsTexts: true, formats: formats, coercions: coercions)
     }
 
     private static func decoded(_ text: Substring) -> String {
@@ -55,7 +55,7 @@ extension Response {
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
             let text = String(decoding: data, as: UTF8.self)
-            return try read(ValueTape.form(text, formats: formats, repairs: repairLog?.tapeRepairs())) {
+            return try read(ValueTape.form(text, formats: formats, coercions: coercionLog?.tapeCoercions())) {
                 try $0.content(at: path)
             }
         } catch {

@@ -44,7 +44,7 @@ extension Response {
         return .dataCorrupted(
             DecodingError.Context(
                 codingPath: [],
-                debugDescription: "the body isn't UTF-8, at byte \(valid) of \(ResponseWords(self).body.measure)"
+                debugDescription: "the body isn't UTF-8, at byte \(valid) of \(ResponseDescription(self).body.measure)"
             )
         )
     }
@@ -67,11 +67,11 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, repairLog != nil {
+        if decoder == nil, coercionLog != nil {
             guard let readable = type as? any ReadableValue.Type else {
                 return try tolerantContent(type, at: path ?? .root, orDefault: true)
             }
-            if let value = try mended(readable, at: path ?? .root) as? Value { return value }
+            if let value = try coerced(readable, at: path ?? .root) as? Value { return value }
         }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
@@ -112,7 +112,7 @@ extension Response {
         _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?
     ) throws -> Value {
         if decoder == nil, let read = try read(type, from: value) { return read }
-        return try decode(type, from: Data(value.jsonBytes), decoder ?? standardDecoder())
+        return try decode(type, from: Data(value.jsonBytes), decoder ?? defaultDecoder())
     }
 
     /// Decodes a generated type directly; returns nil for other types. An optional value that is present and can't be
@@ -124,7 +124,7 @@ extension Response {
             }
             return try (type as? any ReadableValue.Type)?.init(from: value) as? Value
         } catch let error as DecodingError where !ModelParts.mayHoldModels(type) {
-            throw error.withoutAdvice
+            throw error.withoutHint
         }
     }
 
@@ -139,7 +139,7 @@ extension Response {
     }
 
     /// Reads dates and data in types that aren't generated as they are read in those that are.
-    private static func standardDecoder() -> JSONDecoder {
+    private static func defaultDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(from: ValueReader($0)) }
         decoder.dataDecodingStrategy = .custom { try Data(from: ValueReader($0)) }
@@ -178,7 +178,7 @@ extension Response {
     ///   doesn't match the type.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
-        if repairLog != nil { return try mended(Value.self, at: path) }
+        if coercionLog != nil { return try coerced(Value.self, at: path) }
         let root = try tape()
         do {
             return try root.content(at: path)
@@ -190,12 +190,12 @@ extension Response {
     }
 
     /// Decodes tolerantly: a value of another type is replaced by the default.
-    private func mended<Value: ReadableValue>(
+    private func coerced<Value: ReadableValue>(
         _ type: Value.Type, at path: KeyPathRoot
     ) throws(EndpointError) -> Value {
         do {
             let tape = try ValueTape(
-                json: data, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+                json: data, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
             return try read(tape) { try $0.content(at: path) }
         } catch {
             if let value: Value = defaultContent(at: path) { return value }
@@ -212,15 +212,15 @@ extension Response {
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
     ) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
-        guard repairLog != nil else {
+        guard coercionLog != nil else {
             return try with(.tolerantKeepingCounts).tolerantContent(at: path, orDefault: orDefault)
         }
         do {
             let tape = try ValueTape(
-                json: data, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+                json: data, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
             return try read(tape) { try TolerantDecoder($0.value(at: path)).read(type) }
         } catch {
-            if orDefault, let value = defaultContent(at: path, { $0.standard(of: type) }) { return value }
+            if orDefault, let value = defaultContent(at: path, { $0.decodableDefault(of: type) }) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }

@@ -9,7 +9,7 @@ extension Response: CustomReflectable {
                 "statusCode": statusCode, "data": "\(data.count) bytes",
                 "message": message.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
                 "head": head.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
-                "file": file?.path as Any, "cause": cause.map { ErrorWords.words(of: $0) } as Any,
+                "file": file?.path as Any, "cause": cause.map { ErrorMessage.words(of: $0) } as Any,
             ]
         )
     }

@@ -115,7 +115,7 @@ extension Response {
     /// - Parameter error: What reading `text` gave.
     private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
         let shown = SecretNames.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
-        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorWords.words(of: error)
+        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorMessage.words(of: error)
         let context = DecodingError.Context(
             codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error
         )

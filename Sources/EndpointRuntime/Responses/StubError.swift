@@ -11,7 +11,7 @@ public struct StubError: Error, Sendable, Hashable {
         /// There is no fixture file for it; see ``ServerEnvironment/Fixtures/files(_:)``.
         case missingFile
         /// It isn't the endpoint of a target; only those can be stubbed.
-        case unsent
+        case unknownEndpoint
     }
 
     /// The endpoint: `GET /books/{id}`.
@@ -43,7 +43,7 @@ extension StubError: LocalizedError, CustomStringConvertible {
             "The stub of \(endpoint) has the type \(type), but the call expects \(expected)."
         case .missingFile:
             "No fixture file for \(endpoint)."
-        case .unsent:
+        case .unknownEndpoint:
             "\(endpoint) isn't sent: stubs only respond to the operations of targets."
         }
     }

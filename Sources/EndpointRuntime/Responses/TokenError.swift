@@ -3,7 +3,7 @@ public enum TokenError: Error, Sendable {
     /// None could be had, and nothing was sent.
     case unavailable(any Error)
     /// The server refused the one that was sent, and another one couldn't be had.
-    case notRenewed(any Error)
+    case refreshFailed(any Error)
     /// The token was withdrawn while the request waited for it (``RefreshingToken/use(_:)``).
     case withdrawn
     /// The request that is to bring the token waits for that token itself. Its operation should need no security.
@@ -16,7 +16,7 @@ extension TokenError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unavailable(let error): "No access token. \(Self.words(of: error))"
-        case .notRenewed(let error):
+        case .refreshFailed(let error):
             "The server rejected the access token, and refreshing it failed. \(Self.words(of: error))"
         case .withdrawn: "The access token was withdrawn."
         case .needsItself: "The request for an access token requires that token itself."
@@ -24,7 +24,7 @@ extension TokenError: LocalizedError, CustomStringConvertible {
     }
 
     private static func words(of error: any Error) -> String {
-        let words = ErrorWords.words(of: error)
+        let words = ErrorMessage.words(of: error)
         return RequestLine(of: error).map { "\(words) The request was \($0)." } ?? words
     }
 }

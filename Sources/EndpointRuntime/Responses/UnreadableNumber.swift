@@ -13,7 +13,7 @@ struct UnreadableNumber {
 
     /// Finds the number; nil if the error has another cause.
     init?<Value: Decodable>(in json: Data, _ decoder: JSONDecoder, _ type: Value.Type, _ error: any Error) {
-        guard json.count <= Self.sizeLimit, Self.saysNothing(error), let tape = try? ValueTape(json: json) else {
+        guard json.count <= Self.sizeLimit, Self.isUninformative(error), let tape = try? ValueTape(json: json) else {
             return nil
         }
         let numbers = (0..<tape.count).filter { tape.tokens[$0].kind == .number }
@@ -22,7 +22,7 @@ struct UnreadableNumber {
                 _ = try decoder.decode(type, from: tape.json(replacing: replaced))
                 return true
             } catch {
-                return !Self.saysNothing(error)
+                return !Self.isUninformative(error)
             }
         }
         guard isReadable(without: numbers[...]) else { return nil }
@@ -44,7 +44,7 @@ struct UnreadableNumber {
         )
     }
 
-    private static func saysNothing(_ error: any Error) -> Bool {
+    private static func isUninformative(_ error: any Error) -> Bool {
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
         return context.codingPath.isEmpty && context.debugDescription == "The given data was not valid JSON."
     }

@@ -15,7 +15,7 @@ extension Endpoint {
             url: server + rest, sampleResponse: sampleResponse, method: method, task: task, headers: headers
         )
         moved.operation = operation
-        moved.hasStandardHeaders = hasStandardHeaders
+        moved.hasDefaultHeaders = hasDefaultHeaders
         return moved
     }
 

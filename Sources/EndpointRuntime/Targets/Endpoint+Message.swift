@@ -13,14 +13,14 @@ extension Endpoint {
     }
 
     func fields() throws(EndpointError) -> HeaderFields {
-        if hasStandardHeaders, task.contentType == nil { return StandardHeaders.fieldsOfOperations }
+        if hasDefaultHeaders, task.contentType == nil { return DefaultHeaders.fieldsOfOperations }
         return HeaderFields(try allHeaders())
     }
 
     /// Returns the headers, with the task's content type unless they already have one.
     private func allHeaders() throws(EndpointError) -> [String: String] {
         guard let headers else { return task.contentType.map { ["Content-Type": $0] } ?? [:] }
-        if !hasStandardHeaders { try check(headers) }
+        if !hasDefaultHeaders { try check(headers) }
         if case .requestPlain = task { return headers }
         guard let contentType = task.contentType, !HeaderNames.contain("Content-Type", headers) else { return headers }
         var all = headers

@@ -18,7 +18,7 @@
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
             var request = URLRequest(url: address)
             if method.rawValue != "GET" { request.httpMethod = method.rawValue }
-            request.allHTTPHeaderFields = hasStandardHeaders ? StandardHeaders.ofOperations : try fields().dictionary
+            request.allHTTPHeaderFields = hasDefaultHeaders ? DefaultHeaders.ofOperations : try fields().dictionary
             return request
         }
     }

@@ -13,7 +13,7 @@ public struct Endpoint: Sendable {
     /// The operation of a generated target.
     var operation: OperationRequest?
     /// A Boolean value that indicates whether the headers are the default ones of operations, which are valid.
-    var hasStandardHeaders = false
+    var hasDefaultHeaders = false
 
     /// Creates an endpoint.
     public init(

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let stubs = EndpointStubs()
-/// stubs.answer("GET /books", with: .value([book]))
-/// stubs.answer("POST /books", inTurn: .status(503), .json(#"{"book":{…}}"#, status: 201))
+/// stubs.stub("GET /books", with: .value([book]))
+/// stubs.stub("POST /books", inTurn: .status(503), .json(#"{"book":{…}}"#, status: 201))
 /// let bookstore = BookstoreClient(stubs: stubs)
 /// ```
 ///
@@ -22,8 +22,8 @@ public final class EndpointStubs: Sendable {
     }
 
     private enum Rule: Sendable {
-        case endpoint(String, Answers)
-        case targets(String, @Sendable (any Target) -> StubAnswer?)
+        case endpoint(String, StubbedResponses)
+        case targets(String, @Sendable (any Target) -> StubResponse?)
 
         var name: String {
             switch self {
@@ -33,8 +33,8 @@ public final class EndpointStubs: Sendable {
         }
     }
 
-    private struct Answers: Sendable {
-        var list: [StubAnswer]
+    private struct StubbedResponses: Sendable {
+        var list: [StubResponse]
         /// A Boolean value that indicates whether each response is used once, or a single one every time.
         var inTurn: Bool
         var given = 0
@@ -60,23 +60,23 @@ public final class EndpointStubs: Sendable {
     /// - Parameter endpoint: The method and path in the description: `GET /books/{id}`. If an operation is called with
     ///   several media types, append one to distinguish them (`GET /report application/pdf`).
     @discardableResult
-    public func answer(_ endpoint: String, with answer: StubAnswer) -> EndpointStubs {
-        add(.endpoint(endpoint, Answers(list: [answer], inTurn: false)))
+    public func stub(_ endpoint: String, with stub: StubResponse) -> EndpointStubs {
+        add(.endpoint(endpoint, StubbedResponses(list: [answer], inTurn: false)))
     }
 
     /// Stubs the calls of an endpoint with one response after the other, in place of an earlier stub. Calling it more
     /// often than there are responses is an error.
     ///
-    /// - Parameter endpoint: See ``answer(_:with:)-(String,_)``.
+    /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
     @discardableResult
-    public func answer(_ endpoint: String, inTurn answers: StubAnswer...) -> EndpointStubs {
-        add(.endpoint(endpoint, Answers(list: answers, inTurn: true)))
+    public func stub(_ endpoint: String, inTurn answers: StubResponse...) -> EndpointStubs {
+        add(.endpoint(endpoint, StubbedResponses(list: answers, inTurn: true)))
     }
 
     /// Stubs the calls of a target depending on its arguments. Later stubs take precedence.
     ///
     /// ```swift
-    /// stubs.answer(BooksTarget.self) { target in
+    /// stubs.stub(BooksTarget.self) { target in
     ///     switch target {
     ///     case .get(id: "A-1"): .value(book)
     ///     case .get: .status(404)
@@ -87,8 +87,8 @@ public final class EndpointStubs: Sendable {
     ///
     /// - Parameter answer: Returns nil to use an earlier stub. Called on any thread, once per call.
     @discardableResult
-    public func answer<T: Target>(
-        _ type: T.Type, with answer: @escaping @Sendable (T) -> StubAnswer?
+    public func stub<T: Target>(
+        _ type: T.Type, with answer: @escaping @Sendable (T) -> StubResponse?
     ) -> EndpointStubs {
         add(.targets("\(type)", { target in (target as? T).flatMap(answer) }))
     }
@@ -113,7 +113,7 @@ public final class EndpointStubs: Sendable {
 
     /// Returns the calls of one endpoint.
     ///
-    /// - Parameter endpoint: See ``answer(_:with:)-(String,_)``.
+    /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
     public func calls(of endpoint: String) -> [StubbedCall] {
         calls.filter { $0.target.isStubbed(by: endpoint) }
     }
@@ -124,7 +124,7 @@ public final class EndpointStubs: Sendable {
     }
 
     /// The endpoints with stubs that weren't called, including those with unused responses.
-    public var unasked: [String] {
+    public var unused: [String] {
         state.withLock { state in
             state.rules.compactMap { rule in
                 guard case .endpoint(let name, let answers) = rule, answers.given < answers.list.count else {
@@ -143,11 +143,11 @@ public final class EndpointStubs: Sendable {
         return .answers { message in
             let call = StubbedCall(endpoint: target.stubName, target: target, message: message)
             self.state.withLock { $0.calls.append(call) }
-            return self.answer(call).drawn(call.endpoint, sample)
+            return self.stubbedResponse(call).drawn(call.endpoint, sample)
         }
     }
 
-    private func answer(_ call: StubbedCall) -> StubAnswer {
+    private func stubbedResponse(_ call: StubbedCall) -> StubResponse {
         let rules = state.withLock { $0.rules }
         for rule in rules.reversed() {
             switch rule {
@@ -163,7 +163,7 @@ public final class EndpointStubs: Sendable {
     }
 
     /// Returns the next response; nil if the stub was replaced meanwhile.
-    private func next(of name: String) -> StubAnswer? {
+    private func next(of name: String) -> StubResponse? {
         state.withLock { state in
             for (index, rule) in state.rules.enumerated() {
                 guard case .endpoint(name, var answers) = rule else { continue }
@@ -180,15 +180,15 @@ public final class EndpointStubs: Sendable {
     }
 }
 
-extension StubAnswer {
+extension StubResponse {
     /// Returns the response that the engine uses.
-    fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.Answer {
+    fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.StubbedExchange {
         switch content {
         case .value(let value, let head):
-            Stub.Answer(sample: .head(head, Data()), value: StubbedValue(value, of: endpoint), wait: wait)
-        case .data(let data, let head): Stub.Answer(sample: .head(head, data), wait: wait)
-        case .error(let error): Stub.Answer(sample: .networkError(error), wait: wait)
-        case .sample: Stub.Answer(sample: sample(), wait: wait)
+            Stub.StubbedExchange(sample: .head(head, Data()), value: StubbedValue(value, of: endpoint), wait: wait)
+        case .data(let data, let head): Stub.StubbedExchange(sample: .head(head, data), wait: wait)
+        case .error(let error): Stub.StubbedExchange(sample: .networkError(error), wait: wait)
+        case .sample: Stub.StubbedExchange(sample: sample(), wait: wait)
         }
     }
 }

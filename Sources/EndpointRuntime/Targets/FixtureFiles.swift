@@ -8,7 +8,7 @@ extension ServerEnvironment.Fixtures {
         case .samples: return .sample(sample, wait: nil)
         case .files(let folder):
             let target = target.innermost
-            return .answers { _ in Stub.Answer(sample: FixtureFiles(folder).answer(to: target)) }
+            return .answers { _ in Stub.StubbedExchange(sample: FixtureFiles(folder).sampleResponse(to: target)) }
         }
     }
 }
@@ -26,7 +26,7 @@ struct FixtureFiles {
     }
 
     /// Returns the response for a target, or an error.
-    func answer(to target: any Target) -> SampleResponse {
+    func sampleResponse(to target: any Target) -> SampleResponse {
         for name in names(of: target) {
             for (ending, type) in Self.types {
                 guard let data = data("\(name).\(ending)") else { continue }

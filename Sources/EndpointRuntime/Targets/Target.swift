@@ -39,7 +39,7 @@ public protocol OperationTarget: Target {
     var operation: OperationRequest { get }
     /// The default security requirements: alternatives, each an array of schemes that are required together. Nil if the
     /// description declares none: the client's credentials are sent. Empty if no credentials are sent.
-    static var standardSecurity: [[RequiredScheme]]? { get }
+    static var defaultSecurity: [[RequiredScheme]]? { get }
     /// The values that the description declares secret.
     static var describedSecrets: DescribedSecrets { get }
     /// The samples for stubs; none in an app built for release.
@@ -52,7 +52,7 @@ public protocol OperationTarget: Target {
 }
 
 extension OperationTarget {
-    public static var standardSecurity: [[RequiredScheme]]? { nil }
+    public static var defaultSecurity: [[RequiredScheme]]? { nil }
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
     public static var operationIDs: OperationIDs { "" }
@@ -65,7 +65,7 @@ extension OperationTarget {
 
     public var describedOperation: OperationRequest? {
         var described = operation
-        if described.security == nil, let security = Self.standardSecurity { described.security = security }
+        if described.security == nil, let security = Self.defaultSecurity { described.security = security }
         let secrets = Self.describedSecrets
         if !secrets.isEmpty { described.secrets = secrets }
         if let decoder = Self.sequenceDecoder { described.sequenceDecoder = decoder }

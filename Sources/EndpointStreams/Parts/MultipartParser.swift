@@ -24,7 +24,7 @@ struct MultipartParser {
         case preamble, header, body, epilogue
     }
 
-    private var buffer = PieceBuffer()
+    private var buffer = ByteAccumulator()
     /// CRLF, two dashes and the boundary.
     private let delimiter: [UInt8]
     private var state = State.preamble

@@ -25,7 +25,7 @@ extension PartSequence {
         ///
         /// - Parameter limit: The maximum number of bytes.
         /// - Throws: `BodyTooLarge`, and the error of reading the body.
-        public func data(upTo limit: Int = BodyTooLarge.usualLimit) async throws -> Data {
+        public func data(upTo limit: Int = BodyTooLarge.defaultLimit) async throws -> Data {
             var data = Data()
             for try await piece in body {
                 guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }

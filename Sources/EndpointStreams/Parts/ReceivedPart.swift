@@ -11,7 +11,7 @@ public struct ReceivedPart: Sendable {
     /// The bytes. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) have been decoded.
     public let data: Data
 
-    init(_ part: WholePart) {
+    init(_ part: MultipartPart) {
         headers = HeaderFields(part.header)
         name = part.header.name
         fileName = part.header.fileName

@@ -15,7 +15,7 @@ extension Response {
         let parts = try wholeParts()
         var root: ValueReader?
         do {
-            return try read(ValueTape(parts: parts, formats: formats, repairs: repairLog?.tapeRepairs())) {
+            return try read(ValueTape(parts: parts, formats: formats, coercions: coercionLog?.tapeCoercions())) {
                 root = $0
                 return try $0.content(at: path)
             }
@@ -26,7 +26,7 @@ extension Response {
         }
     }
 
-    private func wholeParts(_ limit: Int = 100_000) throws(EndpointError) -> [WholePart] {
+    private func wholeParts(_ limit: Int = 100_000) throws(EndpointError) -> [MultipartPart] {
         do {
             return try PartCollector.parts(of: data, contentType, limit: limit)
         } catch {
@@ -38,7 +38,7 @@ extension Response {
 extension DecodingError.Context {
     /// Returns the context with the names of the existing parts, if one of them is missing.
     fileprivate func naming(partsOf root: ValueReader?) -> DecodingError.Context {
-        guard codingPath.isEmpty, let keys = root?.keysInWords else { return self }
+        guard codingPath.isEmpty, let keys = root?.keyList else { return self }
         return DecodingError.Context(
             codingPath: codingPath, debugDescription: "\(debugDescription); it has \(keys)",
             underlyingError: underlyingError)

@@ -25,30 +25,30 @@ extension ValueTape {
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(
-        parts: [WholePart], formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
+        parts: [MultipartPart], formats: FormatPolicy = .lenient, coercions: Coercions? = nil
     ) throws {
         var tokens = PartTokens()
         let list = try tokens.appendRoot(parts)
-        self.init(tokens, formats, repairs, numberedLists: [0: list])
+        self.init(tokens, formats, coercions, numberedLists: [0: list])
     }
 
     /// Creates a tape of a single part.
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
-    convenience init(part: WholePart, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil) throws {
+    convenience init(part: MultipartPart, formats: FormatPolicy = .lenient, coercions: Coercions? = nil) throws {
         var tokens = PartTokens()
         try tokens.append(part)
-        self.init(tokens, formats, repairs)
+        self.init(tokens, formats, coercions)
     }
 
     private convenience init(
-        _ made: PartTokens, _ formats: FormatPolicy, _ repairs: TapeRepairs?, numberedLists: [Int: Int] = [:]
+        _ made: PartTokens, _ formats: FormatPolicy, _ coercions: Coercions?, numberedLists: [Int: Int] = [:]
     ) {
         let start = UnsafeMutablePointer<Token>.allocate(capacity: max(made.tokens.count, 1))
         start.initialize(from: made.tokens, count: made.tokens.count)
         self.init(
             made.text.withUnsafeBytes { TapeText($0, of: PartText.self) }, tokens: start, count: made.tokens.count,
-            codingPath: [], formats: formats, repairs: repairs, holdsTexts: true, numberedLists: numberedLists,
+            codingPath: [], formats: formats, coercions: coercions, holdsTexts: true, numberedLists: numberedLists,
             parts: made.parts
         )
     }
@@ -61,9 +61,9 @@ private struct PartTokens {
     private(set) var parts: [Int: TapePart] = [:]
 
     /// - Returns: The index of the array of all parts.
-    mutating func appendRoot(_ all: [WholePart]) throws -> Int {
+    mutating func appendRoot(_ all: [MultipartPart]) throws -> Int {
         var names: [String] = []
-        var named: [String: [WholePart]] = [:]
+        var named: [String: [MultipartPart]] = [:]
         for part in all {
             guard let name = part.header.name else { continue }
             if named[name] == nil { names.append(name) }
@@ -82,14 +82,14 @@ private struct PartTokens {
         return list
     }
 
-    private mutating func append(_ values: [WholePart]) throws {
+    private mutating func append(_ values: [MultipartPart]) throws {
         let list = tokens.count
         appendContainer(.array, values.count)
         for value in values { try append(value) }
         end(list)
     }
 
-    mutating func append(_ part: WholePart) throws {
+    mutating func append(_ part: MultipartPart) throws {
         let index = tokens.count
         parts[index] = TapePart(file: FilePart(part), isDecoded: part.isDecoded)
         let contentType = part.header.contentType
@@ -106,7 +106,7 @@ private struct PartTokens {
     }
 
     /// Appends a JSON part. A JSON string is appended without its quotes.
-    private mutating func appendJSON(_ part: WholePart) throws {
+    private mutating func appendJSON(_ part: MultipartPart) throws {
         let root: ValueReader
         do {
             root = ValueReader(try ValueTape(json: part.bytes))
@@ -148,7 +148,7 @@ private struct PartTokens {
 
 extension FilePart {
     /// Creates a file part from a received part.
-    init(_ part: WholePart) {
+    init(_ part: MultipartPart) {
         var headers: [String: String] = [:]
         for (name, value) in part.header.fields
         where !["content-disposition", "content-type", "content-transfer-encoding"].contains(name.lowercased()) {

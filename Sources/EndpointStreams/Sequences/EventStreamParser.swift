@@ -13,7 +13,7 @@ struct EventStreamParser {
         var retry: String?
     }
 
-    private var buffer = PieceBuffer()
+    private var buffer = ByteAccumulator()
     private let limit: Int
     /// A line feed that comes next belongs to the line end that is there.
     private var isBehindReturn = false

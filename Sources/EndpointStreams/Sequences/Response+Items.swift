@@ -37,7 +37,7 @@ extension Response {
             if format == .eventStream, let event = item.event { return try self.event(event, at: index) }
             let text = format == .eventText ? try Self.json(ofText: item.text, for: Item.self) : item.text
             if let part = item.part {
-                let tape = try ValueTape(part: part, formats: formats, repairs: repairLog?.tapeRepairs())
+                let tape = try ValueTape(part: part, formats: formats, coercions: coercionLog?.tapeCoercions())
                 return try read(tape, at: "[\(index)]") { try Item(from: $0) }
             }
             return try value(ofJSON: text, at: index)
@@ -54,7 +54,7 @@ extension Response {
 
     private func value<Item: ReadableValue>(ofJSON text: [UInt8], at index: Int) throws -> Item {
         let tape = try ValueTape(
-            json: text, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+            json: text, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 

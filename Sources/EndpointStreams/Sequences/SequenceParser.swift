@@ -9,7 +9,7 @@ struct SequenceParser {
         /// The fields of the event.
         var event: EventStreamParser.Event?
         /// The part, for a multipart body.
-        var part: WholePart?
+        var part: MultipartPart?
     }
 
     /// The maximum number of bytes of one value in memory.

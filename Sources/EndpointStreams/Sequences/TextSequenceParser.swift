@@ -3,7 +3,7 @@ struct TextSequenceParser {
     /// RFC 7464, section 2.2.
     static let recordSeparator: UInt8 = 0x1E
 
-    private var buffer = PieceBuffer()
+    private var buffer = ByteAccumulator()
     private let separator: UInt8
     private let limit: Int
 
@@ -19,7 +19,7 @@ struct TextSequenceParser {
     /// The same with nothing to read.
     var emptied: TextSequenceParser {
         var parser = self
-        parser.buffer = PieceBuffer()
+        parser.buffer = ByteAccumulator()
         return parser
     }
 

@@ -4,12 +4,12 @@ import SpecSyntax
 /// Reads the servers of a description, a path item or an operation.
 enum ServerReader {
     /// Returns the description's servers. If it has none, its host is the server (OpenAPI 3.1, 4.8.1.1).
-    static func described(_ named: [Document.Server], in reading: Reading) -> [Document.Server] {
+    static func described(_ named: [Document.Server], in reading: ReadContext) -> [Document.Server] {
         let own = located(Document.Server(url: "/", range: reading.root.range), in: reading)
         return named.isEmpty && own.isAbsolute ? [own] : named
     }
 
-    static func servers(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Server] {
+    static func servers(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Server] {
         reading.sequence(node, "servers").compactMap { item in
             guard let mapping = reading.mapping(item, "servers") else { return nil }
             guard let url = reading.text(mapping["url"], "url") else {
@@ -28,7 +28,8 @@ enum ServerReader {
         }
     }
 
-    private static func serverVariables(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.ServerVariable] {
+    private static func serverVariables(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.ServerVariable]
+    {
         reading.mapping(node, "variables")?.entries.compactMap { entry in
             guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
             let allowed = reading.texts(mapping["enum"], "enum")
@@ -40,7 +41,7 @@ enum ServerReader {
     }
 
     private static func check(
-        _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout Reading
+        _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout ReadContext
     ) {
         let names = Set(variables.map(\.name))
         for name in PathTemplate.variables(of: url) where !names.contains(name) {
@@ -63,7 +64,7 @@ enum ServerReader {
     }
 
     /// Returns the server with its URL resolved against that of its description, if that is known.
-    private static func located(_ server: Document.Server, in reading: Reading) -> Document.Server {
+    private static func located(_ server: Document.Server, in reading: ReadContext) -> Document.Server {
         var server = server
         guard !server.isAbsolute, let base = reading.descriptionURL(at: server.range) else { return server }
         if server.beginsWithVariable {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads the tags that operations are grouped by.
 enum TagReader {
-    static func tags(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Tag] {
+    static func tags(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Tag] {
         let entries = reading.sequence(node, "tags").compactMap { item -> (tag: Document.Tag, parent: SyntaxNode?)? in
             guard let mapping = reading.mapping(item, "tags"), let name = reading.text(mapping["name"], "name") else {
                 return nil
@@ -24,7 +24,9 @@ enum TagReader {
 
     /// Returns the tags with valid parents only: a parent has to exist, and mustn't be the tag itself or one of its
     /// descendants (OpenAPI 3.2, 4.22).
-    private static func parentsChecked(_ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout Reading)
+    private static func parentsChecked(
+        _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout ReadContext
+    )
         -> [Document.Tag]
     {
         var tags = entries.map(\.tag)

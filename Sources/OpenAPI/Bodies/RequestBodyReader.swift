@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads request bodies.
 enum RequestBodyReader {
-    static func requestBody(_ item: SyntaxNode, in reading: inout Reading) -> Document.RequestBody? {
+    static func requestBody(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.RequestBody? {
         // An unresolved or forbidden reference has been reported. There is a body nevertheless, and most are JSON.
         guard let (node, name) = reading.resolved(item) else {
             let content = Document.MediaType(name: "application/json", range: item.range)
@@ -30,7 +30,7 @@ enum RequestBodyReader {
 
     /// Reports a body whose meaning HTTP doesn't define: OpenAPI 3.0 ignores such bodies, later versions advise against
     /// them (3.1, 4.8.10.1), and clients send them if their transport can.
-    static func checkBody(of operation: Document.Operation, in reading: inout Reading) {
+    static func checkBody(of operation: Document.Operation, in reading: inout ReadContext) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(
             Diagnostic(

@@ -5,7 +5,7 @@ import SpecSyntax
 enum ResponseReader {
     /// - Parameter defaults: Those of Swagger 2.0, which has media types elsewhere.
     static func responses(
-        _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: inout Reading
+        _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: inout ReadContext
     ) -> [Document.Response] {
         reading.mapping(node, "responses")?.entries.compactMap { entry in
             entry.key.hasPrefix("x-") ? nil : response(entry, of: operation, defaults, in: &reading)
@@ -14,7 +14,7 @@ enum ResponseReader {
 
     private static func response(
         _ entry: SyntaxMapping.Entry, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) -> Document.Response? {
         guard let status = Self.status(entry.key) else {
             reading.sink.report(
@@ -42,7 +42,7 @@ enum ResponseReader {
     /// Returns the response for a reference that can't be resolved, which has been reported: its content is any bytes,
     /// since neither its presence nor its type is known.
     private static func unknown(
-        _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout Reading
+        _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> Document.Response {
         var bytes = Schema(range: entry.value.range)
         bytes.types = .string

@@ -18,7 +18,7 @@ enum CollectionFormatReader {
     /// The greatest nesting depth of arrays: a file may refer to itself.
     private static let deepestList = 16
 
-    static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout Reading)
+    static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout ReadContext)
         -> CollectionFormat
     {
         let isList = mapping["type"]?.string == "array"
@@ -77,7 +77,8 @@ enum CollectionFormatReader {
         }
     }
 
-    private static func formatName(_ mapping: SyntaxMapping, allowsMulti: Bool, in reading: inout Reading) -> String {
+    private static func formatName(_ mapping: SyntaxMapping, allowsMulti: Bool, in reading: inout ReadContext) -> String
+    {
         guard let node = mapping["collectionFormat"], let name = reading.text(node, "collectionFormat") else {
             return "csv"
         }

@@ -8,7 +8,7 @@ enum EncodingReader {
 
     /// - Parameter entry: The media type's.
     static func encodings(
-        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout Reading
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
     ) -> [Document.PropertyEncoding] {
         let essence = MediaTypeName.essence(entry.key)
         guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
@@ -39,7 +39,7 @@ enum EncodingReader {
         return encodings
     }
 
-    static func reportLater(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+    static func reportLater(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         reading.sink.report(
             .misplacedField,
             "'\(entry.key)' requires OpenAPI 3.2, but the description is \(reading.version.title); ignored",
@@ -48,14 +48,14 @@ enum EncodingReader {
     }
 
     private static func encoding(
-        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout Reading
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout ReadContext
     ) -> Document.PropertyEncoding? {
         encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: &reading)
     }
 
     /// - Parameter name: The property's name, or the name of a part without one in reports.
     static func encoding(
-        _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout Reading
+        _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout ReadContext
     ) -> Document.PropertyEncoding? {
         guard let mapping = reading.mapping(node, name) else { return nil }
         for field in ["encoding"] + PositionalEncodingReader.fields {
@@ -74,7 +74,7 @@ enum EncodingReader {
     }
 
     /// Returns one media type, or several separated by commas, each of which may be a range.
-    private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) -> String? {
+    private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) -> String? {
         guard let entry, let types = reading.text(entry.value, "contentType") else { return nil }
         let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
             String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -89,7 +89,7 @@ enum EncodingReader {
         return known.isEmpty ? nil : known.joined(separator: ", ")
     }
 
-    private static func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String, in reading: inout Reading)
+    private static func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String, in reading: inout ReadContext)
         -> [Document.Response.Header]
     {
         guard let entry else { return [] }
@@ -111,7 +111,7 @@ enum EncodingReader {
     /// `multipart/form-data`.
     private static func readStyle(
         _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) {
         let isForm = essence == Self.form
         let hasMeaning = isForm || (essence == "multipart/form-data" && reading.version >= .v3_1)
@@ -133,7 +133,8 @@ enum EncodingReader {
         }
     }
 
-    private static func style(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> Document.Parameter.Style? {
+    private static func style(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> Document.Parameter.Style?
+    {
         guard let name = reading.text(entry.value, "style") else { return nil }
         if let style = Document.Parameter.Style(rawValue: name), Self.queryStyles.contains(style) { return style }
         reading.sink.report(

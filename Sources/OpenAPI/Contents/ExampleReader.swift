@@ -4,7 +4,7 @@ import SpecSyntax
 // Examples of parameters, headers and bodies (OpenAPI 3.1, 4.8.19; 3.2, Example Object).
 enum ExampleReader {
     /// Returns the example of a body: `example`, or the first of `examples`.
-    static func example(of mapping: SyntaxMapping, in reading: inout Reading) -> Document.Example? {
+    static func example(of mapping: SyntaxMapping, in reading: inout ReadContext) -> Document.Example? {
         examples(of: mapping, upTo: 1, serialized: false, in: &reading).first
     }
 
@@ -13,12 +13,12 @@ enum ExampleReader {
 
     /// Returns `example`, or those of `examples` that have an inline value; of parameters and headers also serialized
     /// ones (`serializedValue` of 3.2).
-    static func examples(of mapping: SyntaxMapping, in reading: inout Reading) -> [Document.Example] {
+    static func examples(of mapping: SyntaxMapping, in reading: inout ReadContext) -> [Document.Example] {
         examples(of: mapping, upTo: Self.mostExamples, serialized: true, in: &reading)
     }
 
     private static func examples(
-        of mapping: SyntaxMapping, upTo most: Int, serialized: Bool, in reading: inout Reading
+        of mapping: SyntaxMapping, upTo most: Int, serialized: Bool, in reading: inout ReadContext
     ) -> [Document.Example] {
         if let example = mapping["example"] { return [Document.Example(value: literal(example, in: &reading))] }
         // In Swagger 2.0 it is of responses alone, and is read there.
@@ -45,7 +45,7 @@ enum ExampleReader {
     }
 
     /// Returns a value of the description, which may be a `$ref` in descriptions that are split into files.
-    private static func literal(_ node: SyntaxNode, in reading: inout Reading) -> Literal {
+    private static func literal(_ node: SyntaxNode, in reading: inout ReadContext) -> Literal {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
             !Reference(reference).address.isEmpty, case .tree? = reading.trees.link(reference, at: node.range),
             let (value, _) = reading.resolved(node)

@@ -6,7 +6,7 @@ enum HeaderReader {
     /// The fields that name a parameter, which a header doesn't have.
     private static let namingFields = ["name", "in"]
 
-    static func headers(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Response.Header] {
+    static func headers(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Response.Header] {
         reading.mapping(node, "headers")?.entries.compactMap { entry in
             guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
                 return nil
@@ -29,7 +29,7 @@ enum HeaderReader {
     }
 
     private static func header(
-        _ mapping: SyntaxMapping, _ node: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> Document.Response.Header {
         var header = Document.Response.Header(name: entry.key, range: entry.keyRange)
         header.description = reading.prose(mapping["description"], "description")
@@ -45,7 +45,7 @@ enum HeaderReader {
             header.schema = reading.schemaID(of: node, .parameter)
             return header
         }
-        let isBare = ParameterRules.isBareValue(mapping, in: reading)
+        let isBare = ParameterRules.isValueWithoutSchema(mapping, in: reading)
         let what = "header '\(entry.key)'"
         ParameterRules.checkSchemaOrContent(of: mapping, what, at: entry.keyRange, isBare: isBare, in: &reading)
         ParameterRules.checkExamples(of: mapping, in: &reading)
@@ -66,7 +66,7 @@ enum HeaderReader {
     }
 
     /// Reports the fields of a Parameter Object that a Header Object doesn't have (OpenAPI 3.1, 4.8.21).
-    private static func checkName(of mapping: SyntaxMapping, in reading: inout Reading) {
+    private static func checkName(of mapping: SyntaxMapping, in reading: inout ReadContext) {
         for field in Self.namingFields {
             guard let entry = mapping.entry(forKey: field) else { continue }
             reading.sink.report(

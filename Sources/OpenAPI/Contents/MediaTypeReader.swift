@@ -12,12 +12,13 @@ enum ContentOwner {
 
 /// Reads media types (OpenAPI 3.2, 4.14): the content of a request body, a response, a parameter or a header.
 enum MediaTypeReader {
-    static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: inout Reading) -> [Document.MediaType]
+    static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: inout ReadContext) -> [Document
+        .MediaType]
     {
         reading.mapping(node, "content")?.entries.compactMap { mediaType($0, of: owner, in: &reading) } ?? []
     }
 
-    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: inout Reading)
+    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: inout ReadContext)
         -> Document.MediaType?
     {
         guard MediaTypeName.isMediaType(entry.key) else {
@@ -46,7 +47,7 @@ enum MediaTypeReader {
         return mediaType
     }
 
-    private static func checkItemSchema(_ entry: SyntaxMapping.Entry?, of name: String, in reading: inout Reading) {
+    private static func checkItemSchema(_ entry: SyntaxMapping.Entry?, of name: String, in reading: inout ReadContext) {
         guard let entry else { return }
         reading.reportLater("'itemSchema'", since: .v3_2, at: entry.keyRange)
         guard !MediaTypeName.isSequence(MediaTypeName.essence(name)) else { return }
@@ -57,7 +58,7 @@ enum MediaTypeReader {
         )
     }
 
-    private static func exampleKeys(of mapping: SyntaxMapping, in reading: inout Reading) -> [[String]] {
+    private static func exampleKeys(of mapping: SyntaxMapping, in reading: inout ReadContext) -> [[String]] {
         var values = [mapping["example"]].compactMap(\.self)
         for entry in mapping["examples"]?.mapping?.entries ?? [] {
             guard let (node, _) = reading.resolved(entry.value) else { continue }
@@ -67,7 +68,8 @@ enum MediaTypeReader {
     }
 
     /// Returns a body's description followed by those of its media types; nil when there are none.
-    static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout Reading) -> String?
+    static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout ReadContext)
+        -> String?
     {
         var texts = [reading.prose(own, "description")].compactMap(\.self)
         for mediaType in content {

@@ -7,7 +7,7 @@ enum ParameterReader {
     /// schemes do.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
-    static func parameters(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Parameter] {
+    static func parameters(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
         var indices: [Document.Parameter.Identity: Int] = [:]
         var fields: [ExactString: SourceRange] = [:]
@@ -30,7 +30,7 @@ enum ParameterReader {
     }
 
     private static func reportDuplicate(
-        _ name: String, at range: SourceRange, first: SourceRange, in reading: inout Reading
+        _ name: String, at range: SourceRange, first: SourceRange, in reading: inout ReadContext
     ) {
         reading.sink.report(
             .duplicateParameter, "duplicate parameter '\(name)'", at: range,
@@ -42,21 +42,22 @@ enum ParameterReader {
     }
 
     /// Returns a field of Swagger 2.0's `formData`, whose fields together form a body.
-    private static func formField(_ item: SyntaxNode, in reading: inout Reading) -> (name: String, range: SourceRange)?
-    {
+    private static func formField(_ item: SyntaxNode, in reading: inout ReadContext) -> (
+        name: String, range: SourceRange
+    )? {
         guard let mapping = reading.resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else {
             return nil
         }
         return mapping["name"]?.scalar.map { ($0.text, item.range) }
     }
 
-    private static func parameter(_ item: SyntaxNode, in reading: inout Reading) -> Document.Parameter? {
+    private static func parameter(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.Parameter? {
         guard let (node, componentName) = reading.resolved(item), let mapping = reading.mapping(node, "parameters")
         else { return nil }
         // It makes the request body.
         if reading.version == .v2_0, mapping["in"]?.string == "body" { return nil }
         // A type without a schema is meant as in Swagger 2.0.
-        let isBare = ParameterRules.isBareValue(mapping, in: reading)
+        let isBare = ParameterRules.isValueWithoutSchema(mapping, in: reading)
         guard let name = reading.text(mapping["name"], "name") else {
             reading.reportMissing("name", of: "the parameter", at: node)
             return nil
@@ -93,7 +94,7 @@ enum ParameterReader {
     }
 
     private static func location(
-        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout Reading
+        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout ReadContext
     ) -> Document.Parameter.Location? {
         let written = reading.text(mapping["in"], "in")
         let range = mapping["in"]?.range ?? node.range
@@ -115,7 +116,7 @@ enum ParameterReader {
     }
 
     /// Returns whether an object is deprecated; in Swagger 2.0 only operations can be.
-    static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout Reading) -> Bool {
+    static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Bool {
         reading.version >= .v3_0 && reading.boolean(mapping["deprecated"], "deprecated") == true
     }
 
@@ -123,7 +124,7 @@ enum ParameterReader {
 
     private static func readSwagger(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) {
         ParameterRules.checkSwaggerValue(mapping, of: "parameter '\(parameter.name)'", at: node.range, in: &reading)
         let format = CollectionFormatReader.format(
@@ -138,7 +139,7 @@ enum ParameterReader {
 
     private static func readValue(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) {
         let what = "parameter '\(parameter.name)'"
         ParameterRules.checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare, in: &reading)
@@ -161,7 +162,7 @@ enum ParameterReader {
     /// where a path parameter is empty (`/contents/` for `/contents/{path}`), which OpenAPI can't describe;
     /// `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
     private static func allowsEmptyText(
-        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout ReadContext
     ) -> Bool {
         guard let node = mapping["x-allow-empty"] else { return false }
         guard let isAllowed = reading.boolean(node, "x-allow-empty") else { return false }
@@ -185,7 +186,7 @@ enum ParameterReader {
     ]
 
     private static func parameterStyle(
-        _ node: SyntaxNode?, _ location: Document.Parameter.Location, in reading: inout Reading
+        _ node: SyntaxNode?, _ location: Document.Parameter.Location, in reading: inout ReadContext
     ) -> Document.Parameter.Style {
         let allowed = Self.styles[location] ?? []
         let standard = allowed.first ?? .form

@@ -6,14 +6,14 @@ enum ParameterRules {
     // A schema or a content
 
     /// Returns whether the value is described as in Swagger 2.0, by a `type` outside a schema.
-    static func isBareValue(_ mapping: SyntaxMapping, in reading: Reading) -> Bool {
+    static func isValueWithoutSchema(_ mapping: SyntaxMapping, in reading: ReadContext) -> Bool {
         reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
     }
 
     /// Reports a parameter without exactly one of `schema` and `content` (OpenAPI 3.1, 4.8.12.2), or with several media
     /// types in `content` (4.8.12.2.2).
     static func checkSchemaOrContent(
-        of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout Reading
+        of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout ReadContext
     ) {
         let start = SourceRange(file: range.file, start: range.start, end: range.start)
         guard let content = mapping.entry(forKey: "content") else {
@@ -51,7 +51,7 @@ enum ParameterRules {
     }
 
     /// Returns the one media type, or the first.
-    static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout Reading)
+    static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout ReadContext)
         -> Document.MediaType?
     {
         reading.mapping(mapping["content"], "content")?.entries.first.flatMap {
@@ -60,7 +60,7 @@ enum ParameterRules {
     }
 
     /// Reports a parameter with both `example` and `examples` (OpenAPI 3.1, 4.8.12.2.1).
-    static func checkExamples(of mapping: SyntaxMapping, in reading: inout Reading) {
+    static func checkExamples(of mapping: SyntaxMapping, in reading: inout ReadContext) {
         guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else {
             return
         }
@@ -74,7 +74,7 @@ enum ParameterRules {
 
     /// Returns whether HTTP can send a parameter with this name: the name of a header is a token (RFC 9110, 5.1).
     static func isSendable(
-        _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout Reading
+        _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout ReadContext
     ) -> Bool {
         let isSendable =
             switch location {
@@ -95,7 +95,8 @@ enum ParameterRules {
 
     /// Reports an optional path parameter: a path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2;
     /// Swagger 2.0, Parameter Object).
-    static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading) {
+    static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext)
+    {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
         let range = parameter.range
         reading.sink.report(
@@ -109,7 +110,9 @@ enum ParameterRules {
 
     /// Returns whether an empty value may be sent. This applies to queries and to Swagger 2.0's forms, if the style has
     /// a representation for one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
-    static func allowsEmptyValue(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
+    static func allowsEmptyValue(
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
+    )
         -> Bool
     {
         guard let entry = mapping.entry(forKey: "allowEmptyValue"),
@@ -132,8 +135,9 @@ enum ParameterRules {
 
     /// Reports fields that have no meaning with the style or in the location (OpenAPI 3.1, 4.8.12.2.1 and the table in
     /// 4.8.12.4).
-    static func checkSerialization(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
-    {
+    static func checkSerialization(
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
+    ) {
         // Beside a content all of it has been reported.
         if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: &reading) }
         guard parameter.content == nil else { return }
@@ -152,7 +156,7 @@ enum ParameterRules {
     }
 
     private static func checkExplode(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {
         guard let entry = mapping.entry(forKey: "explode") else { return }
         switch (parameter.style, parameter.explode) {
@@ -173,7 +177,7 @@ enum ParameterRules {
 
     /// Reports invalid fields of a querystring, which has a `content`: it is the whole query (OpenAPI 3.2, 4.12.2).
     private static func checkQuerystring(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {
         if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
             reading.sink.report(
@@ -190,7 +194,7 @@ enum ParameterRules {
 
     /// Returns the valid parameters: a querystring replaces all parameters in the query, and is unique (OpenAPI 3.2,
     /// 4.12.2).
-    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout Reading) -> [Document
+    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout ReadContext) -> [Document
         .Parameter]
     {
         guard let first = parameters.first(where: { $0.location == .querystring }) else { return parameters }
@@ -221,7 +225,7 @@ enum ParameterRules {
     /// Reports a value outside of bodies without a simple type (Swagger 2.0, Parameter and Header Object).
     static func checkSwaggerValue(
         _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) {
         guard let type = mapping["type"] else {
             let start = SourceRange(file: range.file, start: range.start, end: range.start)

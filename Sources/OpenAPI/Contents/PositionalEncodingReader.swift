@@ -9,7 +9,7 @@ enum PositionalEncodingReader {
 
     /// - Parameter entry: The media type's.
     static func encodings(
-        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout Reading
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
     ) -> Encodings {
         let essence = MediaTypeName.essence(entry.key)
         var encodings: Encodings = ([], nil)
@@ -35,7 +35,7 @@ enum PositionalEncodingReader {
     }
 
     private static func prefix(
-        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout Reading
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout ReadContext
     ) -> [Document.PropertyEncoding] {
         reading.sequence(entry.value, entry.key).enumerated().map { index, node in
             let name = "part \(index + 1)"
@@ -45,7 +45,7 @@ enum PositionalEncodingReader {
     }
 
     private static func isMeant(
-        _ entry: SyntaxMapping.Entry, _ mapping: SyntaxMapping, _ essence: String, in reading: inout Reading
+        _ entry: SyntaxMapping.Entry, _ mapping: SyntaxMapping, _ essence: String, in reading: inout ReadContext
     ) -> Bool {
         if reading.version < .v3_2 {
             EncodingReader.reportLater(entry, in: &reading)

@@ -22,7 +22,7 @@ struct SchemaDetails: Sendable {
         var enumerationDescriptions: [String] = []
         var deprecatedValues: [Literal] = []
         var isExtensibleEnumeration = false
-        var requiredApart: Set<ExactString> = []
+        var requiredWithoutProperty: Set<ExactString> = []
         var patternProperties: [Schema.Property] = []
         var prefixItems: [SchemaID] = []
         var unevaluatedItems: SchemaID?
@@ -160,9 +160,9 @@ extension Schema {
     }
 
     /// The properties that a part of an `allOf` requires without describing them; only merged schemas have them.
-    public var requiredApart: Set<ExactString> {
-        get { details.storage.fields.requiredApart }
-        set { details.owned.fields.requiredApart = newValue }
+    public var requiredWithoutProperty: Set<ExactString> {
+        get { details.storage.fields.requiredWithoutProperty }
+        set { details.owned.fields.requiredWithoutProperty = newValue }
     }
 
     public var patternProperties: [Property] {

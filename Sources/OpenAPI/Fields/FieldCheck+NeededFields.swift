@@ -47,7 +47,7 @@ extension FieldCheck {
     ) {
         let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
         count(
-            Fault(kind: kind, field: "-" + field, elsewhere: nil),
+            InvalidField(kind: kind, field: "-" + field, elsewhere: nil),
             Diagnostic(
                 .missingField, severity: isHarmless ? .note : .warning, "\(table.definiteName) has no '\(field)'",
                 at: start

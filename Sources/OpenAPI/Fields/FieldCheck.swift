@@ -13,7 +13,7 @@ struct FieldCheck {
     private var visited: Set<Visit> = []
     /// The problems that many objects share: the first occurrence, and the number of occurrences.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
-    private var faultIndices: [Fault: Int] = [:]
+    private var faultIndices: [InvalidField: Int] = [:]
     /// Ranges with a more specific diagnostic.
     private let reported: Set<SourceRange>
 
@@ -23,13 +23,13 @@ struct FieldCheck {
         let kindOfMap: ObjectKind?
     }
 
-    struct Fault: Hashable {
+    struct InvalidField: Hashable {
         let kind: ObjectKind
         let field: String
         let elsewhere: ObjectField.Elsewhere?
     }
 
-    private init(_ reading: Reading) {
+    private init(_ reading: ReadContext) {
         version = reading.version
         references = reading.references
         let said: Set<DiagnosticCode> = [.unknownField, .missingField, .invalidValue]
@@ -37,7 +37,7 @@ struct FieldCheck {
     }
 
     /// Returns the problems with the fields of a description, in document order.
-    static func diagnostics(of reading: Reading) -> [Diagnostic] {
+    static func diagnostics(of reading: ReadContext) -> [Diagnostic] {
         var check = FieldCheck(reading)
         check.visit(reading.root, .description)
         while let (node, kind, isMap) = check.pending.popLast() {
@@ -148,7 +148,7 @@ struct FieldCheck {
     ) {
         let history = isNew ? "requires" : "was removed after"
         count(
-            Fault(kind: kind, field: entry.key + ":" + value, elsewhere: .read),
+            InvalidField(kind: kind, field: entry.key + ":" + value, elsewhere: .read),
             Diagnostic(
                 .invalidValue, severity: .note,
                 """
@@ -180,7 +180,7 @@ struct FieldCheck {
 
     /// Adds the target of a reference to the pending objects, unless it is a component: components are checked anyway.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
-        reportSiblings(mapping, kind)
+        reportIgnoredSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
             let target = references.quietTarget(of: reference, at: range),
             target.range != references.trees.root.range,
@@ -203,12 +203,12 @@ struct FieldCheck {
 
     /// Reports ignored fields beside a reference: all before OpenAPI 3.1, and since then all except a summary and a
     /// description (3.1, 4.8.23).
-    private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
+    private mutating func reportIgnoredSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {
             if ObjectKind.reference.fields.fields[entry.key]?.isIn(version) == true { continue }
             if kind == .schema, SchemaReader.siblings.contains(entry.key) { continue }
-            let fault = Fault(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
+            let fault = InvalidField(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
             let message =
                 version >= .v3_1
                 ? "'\(entry.key)' beside '$ref'; ignored"
@@ -223,7 +223,7 @@ struct FieldCheck {
         if entry.key.hasPrefix("x-") {
             // Anyone may add such fields, but in this object before 3.1 (3.0.4, 4.7.25).
             guard kind == .discriminator, version < .v3_1 else { return }
-            let fault = Fault(kind: kind, field: "x-", elsewhere: nil)
+            let fault = InvalidField(kind: kind, field: "x-", elsewhere: nil)
             let message = "extensions of \(table.name) aren't allowed in \(version.title); ignored"
             return count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
         }
@@ -262,7 +262,7 @@ struct FieldCheck {
         _ entry: SyntaxMapping.Entry, _ field: ObjectField, in mapping: SyntaxMapping, _ kind: ObjectKind
     ) {
         var elsewhere = field.elsewhere
-        if elsewhere == .standsForSchema {
+        if elsewhere == .replacesSchema {
             elsewhere =
                 mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? .read : .ignored
         }
@@ -271,7 +271,7 @@ struct FieldCheck {
         let history =
             isNew ? "requires \(field.first.title)" : "was removed after \(field.last.title)"
         count(
-            Fault(kind: kind, field: entry.key, elsewhere: elsewhere),
+            InvalidField(kind: kind, field: entry.key, elsewhere: elsewhere),
             Diagnostic(
                 .unknownField, severity: elsewhere == .ignored ? .warning : .note,
                 "'\(entry.key)'\(owner) \(history), but the description is \(version.rawValue); \(elsewhere.rawValue)",
@@ -280,7 +280,7 @@ struct FieldCheck {
         )
     }
 
-    mutating func count(_ fault: Fault, _ diagnostic: Diagnostic) {
+    mutating func count(_ fault: InvalidField, _ diagnostic: Diagnostic) {
         if let range = diagnostic.range, reported.contains(range) { return }
         if let index = faultIndices[fault] {
             faults[index].count += 1

@@ -15,7 +15,7 @@ struct ObjectField: Sendable {
         case read = "it is read"
         case ignored = "ignored"
         /// It is a schema's, and counts where there is none.
-        case standsForSchema = "it is read if there is no 'schema'"
+        case replacesSchema = "it is read if there is no 'schema'"
     }
 
     enum Need: Sendable {
@@ -65,7 +65,7 @@ struct ObjectField: Sendable {
             case "*": field.value = ObjectKind.named[String(word)].map { .map($0) } ?? .any
             case "@": field.first = Document.Version(rawValue: String(word)) ?? .v2_0
             case ".": field.last = Document.Version(rawValue: String(word)) ?? .v3_2
-            case "=": field.elsewhere = word == "read" ? .read : .standsForSchema
+            case "=": field.elsewhere = word == "read" ? .read : .replacesSchema
             default: break
             }
         }

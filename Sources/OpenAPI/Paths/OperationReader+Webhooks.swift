@@ -4,7 +4,7 @@ import SpecSyntax
 // Requests that the API sends.
 extension OperationReader {
     /// Returns the requests under `webhooks`, by the names that the description gives them.
-    mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Webhook] {
+    mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
             requests(of: item, in: &reading).map { Document.Webhook(name: item.key, request: $0) }
@@ -14,7 +14,7 @@ extension OperationReader {
     /// Returns the requests of an operation's `callbacks`: each has expressions for the URLs that it goes to, and a
     /// path item for each of these.
     mutating func requests(
-        ofCallbacks entry: SyntaxMapping.Entry, in reading: inout Reading
+        ofCallbacks entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { callback -> [Document.Webhook] in
@@ -28,7 +28,7 @@ extension OperationReader {
     }
 
     private mutating func requests(
-        of entry: SyntaxMapping.Entry, in reading: inout Reading
+        of entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> [Document.Operation] {
         guard let item = reading.resolvedWithSiblings(entry.value, entry.key) else { return [] }
         let shared = ParameterReader.parameters(item["parameters"], in: &reading)
@@ -41,7 +41,7 @@ extension OperationReader {
             if let callbacks {
                 reading.leaveOut("callbacks of callbacks and webhooks", at: callbacks.keyRange)
             }
-            takeWords(of: item, into: &request, in: &reading)
+            applySummary(of: item, into: &request, in: &reading)
             request.parameters = merged(shared, request.parameters)
             request.signature = request.signature ?? reading.signature(item)
             requests.append(request)

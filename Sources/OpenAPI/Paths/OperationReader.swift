@@ -18,7 +18,7 @@ struct OperationReader {
 
     private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
 
-    mutating func operations(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Operation] {
+    mutating func operations(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Operation] {
         guard let paths = reading.mapping(node, "paths") else {
             if node == nil, reading.version == .v3_0 {
                 reading.reportMissing("paths", of: "the description", at: reading.root)
@@ -31,7 +31,7 @@ struct OperationReader {
     }
 
     /// Paths that differ only in the names of their variables are the same (OpenAPI 3.1, 4.8.8.1).
-    private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: inout Reading) {
+    private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: inout ReadContext) {
         guard reading.version >= .v3_0 else { return }
         var known: [[PathTemplate.Part]: SyntaxMapping.Entry] = [:]
         for path in paths where path.key.utf8.contains(UInt8(ascii: "{")) {
@@ -50,7 +50,9 @@ struct OperationReader {
         }
     }
 
-    private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Operation] {
+    private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout ReadContext) -> [Document
+        .Operation]
+    {
         guard path.key.utf8.first == UInt8(ascii: "/") else {
             reading.sink.report(
                 .invalidValue, "path '\(path.key)' doesn't begin with '/'; ignored", at: path.keyRange
@@ -67,7 +69,7 @@ struct OperationReader {
             )
             read(mapping, of: item, into: &operation, in: &reading)
             if let callbacks { operation.callbacks = requests(ofCallbacks: callbacks, in: &reading) }
-            takeWords(of: item, into: &operation, in: &reading)
+            applySummary(of: item, into: &operation, in: &reading)
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
             if operation.envelope == nil { operation.envelope = reading.envelope(item) }
@@ -85,8 +87,8 @@ struct OperationReader {
 
     /// Applies the summary and description of a path item to one of its operations (OpenAPI 3.1, 4.8.9.1): as fallbacks
     /// for the operation's own, and in addition to them.
-    func takeWords(
-        of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout Reading
+    func applySummary(
+        of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout ReadContext
     ) {
         let (summary, description) = (
             reading.prose(item["summary"], "summary"), reading.prose(item["description"], "description")
@@ -102,7 +104,7 @@ struct OperationReader {
 
     /// Returns the operations of a path item by their methods as they are sent. OpenAPI 3.2 allows any method under
     /// `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
-    func methodEntries(of item: SyntaxMapping, in reading: inout Reading) -> [SyntaxMapping.Entry] {
+    func methodEntries(of item: SyntaxMapping, in reading: inout ReadContext) -> [SyntaxMapping.Entry] {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
             if Self.methods.contains(entry.key) {
@@ -126,7 +128,7 @@ struct OperationReader {
 
     /// Returns whether an entry of `additionalOperations` is valid: a method with a fixed field isn't allowed there
     /// (OpenAPI 3.2, 4.9), and is read only if that field is absent.
-    private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout Reading)
+    private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout ReadContext)
         -> Bool
     {
         guard let field = Self.methods.first(where: { $0.uppercased() == entry.key }) else { return true }
@@ -144,7 +146,7 @@ struct OperationReader {
 
     mutating func read(
         _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) {
         operation.operationID = reading.prose(mapping["operationId"], "operationId")
         if let id = operation.operationID, let node = mapping["operationId"] {
@@ -179,7 +181,7 @@ struct OperationReader {
     }
 
     private func requestBody(
-        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: inout Reading
+        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: inout ReadContext
     ) -> Document.RequestBody? {
         guard let defaults else {
             return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, in: &reading) }
@@ -205,7 +207,7 @@ struct OperationReader {
     /// Returns the parameters that match the template: a variable without a parameter is a string; a path parameter
     /// that isn't in the template can't be sent.
     private func pathParametersChecked(
-        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout Reading
+        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout ReadContext
     ) -> [Document.Parameter] {
         let variables = PathTemplate.variables(of: operation.template)
         var checked: [Document.Parameter] = []
@@ -228,7 +230,7 @@ struct OperationReader {
 
     private func undeclaredParameter(
         _ name: String, _ location: Document.Parameter.Location, of operation: Document.Operation,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) -> Document.Parameter {
         reading.sink.report(
             .undeclaredPathParameter,

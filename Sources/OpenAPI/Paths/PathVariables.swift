@@ -26,7 +26,7 @@ struct PathVariables {
             switch part {
             case .literal(let text): template += text
             case .variable(let text)
-            where declared(text, .path) != nil || Self.isPlain(text) && !isOtherCase(text, exact):
+            where declared(text, .path) != nil || Self.isPlain(text) && !differsOnlyInCase(text, exact):
                 template += "{\(text)}"
             case .variable(let text): add(text, exact)
             }
@@ -59,7 +59,7 @@ struct PathVariables {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
 
-    private func isOtherCase(_ name: String, _ exact: Set<String>) -> Bool {
+    private func differsOnlyInCase(_ name: String, _ exact: Set<String>) -> Bool {
         found(name, .path, exact) != nil
     }
 

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads the discriminators of unions.
 enum DiscriminatorReader {
-    static func discriminator(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Discriminator? {
+    static func discriminator(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Discriminator? {
         // Swagger 2.0 names the property alone.
         if reading.version == .v2_0, let name = node.string {
             return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
@@ -28,7 +28,8 @@ enum DiscriminatorReader {
     }
 
     /// Returns the schema of a mapping, which is a reference or a bare name (OpenAPI 3.1, 4.8.25.4).
-    private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: inout Reading) -> SchemaID?
+    private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: inout ReadContext)
+        -> SchemaID?
     {
         if !reference.contains("/"), !reference.contains("#") {
             if let id = reading.schemas.components[reference] { return id }

@@ -7,7 +7,7 @@ enum EnumerationExtensions {
         "x-extensible-enum", "x-ms-enum",
     ]
 
-    static func read(_ mapping: SyntaxMapping, into schema: inout Schema, in reading: inout Reading) {
+    static func read(_ mapping: SyntaxMapping, into schema: inout Schema, in reading: inout ReadContext) {
         if let node = mapping["x-extensible-enum"] {
             let values = reading.sequence(node, "x-extensible-enum").map { Literal($0) }
             if schema.enumeration == nil, !values.isEmpty { schema.enumeration = values }
@@ -29,7 +29,7 @@ enum EnumerationExtensions {
 
     /// Returns the strings of an array, or those of a mapping by the values or their names; one for each value.
     private static func texts(
-        _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout Reading
+        _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout ReadContext
     ) -> [String] {
         guard let node, !node.isNull else { return [] }
         guard let mapping = node.mapping else { return reading.texts(node, key) }
@@ -42,7 +42,7 @@ enum EnumerationExtensions {
 
     /// Reads `x-ms-enum: {name: Rank, values: [{value: 1, name: First, description: …}]}`.
     private static func readMicrosoft(
-        _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout Reading
+        _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout ReadContext
     ) {
         schema.enumerationTypeName = node?.mapping?["name"]?.scalar?.text
         guard let list = node?.mapping?["values"] else { return }

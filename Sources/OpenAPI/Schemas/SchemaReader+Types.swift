@@ -29,7 +29,7 @@ extension SchemaReader {
     }
 
     /// Returns the types that a schema names.
-    static func types(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Types {
+    static func types(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Types {
         // Most schemas name one type as it is.
         if case .scalar(let scalar) = node.content, let type = Self.type(scalar.text), !node.isNull { return type }
         let items = node.sequence ?? [node]

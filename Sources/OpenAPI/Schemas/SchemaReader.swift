@@ -4,7 +4,7 @@ import SpecSyntax
 /// Reads schemas, each once.
 enum SchemaReader {
     /// Reads the schemas that have been met, and those that are met on the way.
-    static func readPending(in reading: inout Reading) {
+    static func readPending(in reading: inout ReadContext) {
         while let pending = reading.schemas.nextPending() {
             var schema = schema(pending.node, pending.kind, in: &reading)
             // References met on the way may have named it.
@@ -13,11 +13,12 @@ enum SchemaReader {
         }
     }
 
-    private static func schema(_ node: SyntaxNode, _ kind: SchemaRegistry.Kind, in reading: inout Reading) -> Schema {
+    private static func schema(_ node: SyntaxNode, _ kind: SchemaRegistry.Kind, in reading: inout ReadContext) -> Schema
+    {
         var schema = Schema(range: node.range)
         guard let mapping = node.mapping else {
-            if case .boolean(let isAnything)? = node.scalar?.value {
-                schema.allowsNothing = !isAnything
+            if case .boolean(let acceptsAnyValue)? = node.scalar?.value {
+                schema.allowsNothing = !acceptsAnyValue
             } else if !node.isNull {
                 reading.reportKind(of: node, "schema", expected: "an object")
             }
@@ -42,7 +43,7 @@ enum SchemaReader {
         if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
             EnumerationExtensions.read(mapping, into: &schema, in: &reading)
         }
-        dropWhatTypesContradict(mapping, in: &schema, in: &reading)
+        dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
         // Which items 'contains' sees to depends on their values.
@@ -72,7 +73,7 @@ enum SchemaReader {
         "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
     ]
 
-    private static func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading) {
+    private static func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout ReadContext) {
         let node = entry.value
         switch entry.key {
         // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
@@ -119,14 +120,14 @@ enum SchemaReader {
     }
 
     /// Drops properties or items that the type contradicts: `{type: string, properties: …}` is a string.
-    private static func dropWhatTypesContradict(
-        _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout Reading
+    private static func dropContradictoryValues(
+        _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout ReadContext
     ) {
         let types = schema.types.subtracting(.null)
         guard !types.isEmpty, !types.contains(.object), let type = mapping["type"] else { return }
         let listed = (type.sequence ?? []).compactMap(\.string).filter { $0 != "null" }
         let names = type.string ?? listed.joined(separator: "' or '")
-        func drop(_ key: String, in reading: inout Reading) {
+        func drop(_ key: String, in reading: inout ReadContext) {
             guard let entry = mapping.entry(forKey: key) else { return }
             reading.sink.report(
                 .contradictoryTypes, "'\(key)' contradicts type '\(names)'; '\(key)' is ignored", at: entry.keyRange)
@@ -145,7 +146,7 @@ enum SchemaReader {
 
     /// Reads `entry` if it is a bound of values, and returns whether it is one.
     private static func readBound(
-        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading
+        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout ReadContext
     ) -> Bool {
         let node = entry.value
         switch entry.key {
@@ -164,7 +165,7 @@ enum SchemaReader {
     /// Reports a keyword that isn't supported. Ignored silently are bounds that the server checks, a comment, a name
     /// and a link, which serve readers and references, and the parts of a condition, which is ignored as a whole;
     /// unknown keywords are reported with the fields of other objects.
-    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
         case "if", "dependentSchemas", "dependentRequired", "dependencies":
@@ -178,7 +179,7 @@ enum SchemaReader {
 
     /// Returns the schema of an array's items. Several schemas are tuples in JSON Schema's drafts up to 2019; in
     /// OpenAPI their authors mean an array of any of them, which includes tuples.
-    private static func items(_ node: SyntaxNode, in reading: inout Reading) -> SchemaID? {
+    private static func items(_ node: SyntaxNode, in reading: inout ReadContext) -> SchemaID? {
         guard let nodes = node.sequence else { return reading.schemaID(of: node) }
         let options = nodes.map { reading.schemaID(of: $0) }
         guard options.count > 1 else { return options.first }
@@ -191,7 +192,7 @@ enum SchemaReader {
 
     /// Allows a single value in place of an array: several schemas in `items` without a `type` are the way in which
     /// descriptions of Swagger 2.0, which has no `oneOf`, write unions.
-    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout Reading) {
+    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout ReadContext) {
         guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
             schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
         else { return }
@@ -212,7 +213,7 @@ enum SchemaReader {
         }
     }
 
-    private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: inout Reading) -> SchemaID? {
+    private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: inout ReadContext) -> SchemaID? {
         guard let text = reading.text(node, "$ref"), let target = reading.target(of: text, at: node.range) else {
             return nil
         }
@@ -224,7 +225,8 @@ enum SchemaReader {
         return id
     }
 
-    private static func properties(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [Schema.Property]
+    private static func properties(_ node: SyntaxNode, _ field: String, in reading: inout ReadContext) -> [Schema
+        .Property]
     {
         reading.mapping(node, field)?.entries.map { entry in
             Schema.Property(name: entry.key, schema: reading.schemaID(of: entry.value), range: entry.keyRange)
@@ -233,7 +235,7 @@ enum SchemaReader {
 
     /// Returns the names of required properties. In drafts before JSON Schema 4, `required` is a Boolean of the
     /// property itself.
-    private static func required(_ node: SyntaxNode, in reading: inout Reading) -> [String] {
+    private static func required(_ node: SyntaxNode, in reading: inout ReadContext) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(
                 .wrongType, "'required' is a boolean, not an array of property names; ignored",
@@ -245,7 +247,7 @@ enum SchemaReader {
         return reading.texts(node, "required")
     }
 
-    private static func additionalProperties(_ node: SyntaxNode, in reading: inout Reading)
+    private static func additionalProperties(_ node: SyntaxNode, in reading: inout ReadContext)
         -> Schema.AdditionalProperties
     {
         if case .boolean(let isAllowed)? = node.scalar?.value { return isAllowed ? .anything : .forbidden }
@@ -256,7 +258,7 @@ enum SchemaReader {
         return mapping.entries.isEmpty ? .anything : .schema(reading.schemaID(of: node))
     }
 
-    private static func subschemas(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [SchemaID] {
+    private static func subschemas(_ node: SyntaxNode, _ field: String, in reading: inout ReadContext) -> [SchemaID] {
         reading.sequence(node, field).map { reading.schemaID(of: $0) }
     }
 }

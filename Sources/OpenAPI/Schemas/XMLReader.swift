@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads the XML representation of a schema's values.
 enum XMLReader {
-    static func xml(_ node: SyntaxNode, in reading: inout Reading) -> Schema.XML? {
+    static func xml(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.XML? {
         guard let mapping = reading.mapping(node, "xml") else { return nil }
         var xml = Schema.XML(
             name: reading.text(mapping["name"], "name"), namespace: reading.text(mapping["namespace"], "namespace"),
@@ -26,7 +26,7 @@ enum XMLReader {
         return xml
     }
 
-    private static func nodeType(_ node: SyntaxNode, in reading: inout Reading) -> Schema.XML.NodeType? {
+    private static func nodeType(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.XML.NodeType? {
         guard let text = reading.text(node, "nodeType") else { return nil }
         if let type = Schema.XML.NodeType(rawValue: text) { return type }
         let known = Schema.XML.NodeType.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")

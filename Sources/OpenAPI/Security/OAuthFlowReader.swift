@@ -3,14 +3,14 @@ import SpecSyntax
 
 /// Reads the flows of OAuth 2.
 enum OAuthFlowReader {
-    static func flows(of scheme: SyntaxMapping, in reading: inout Reading) -> [Document.SecurityScheme.Flow] {
+    static func flows(of scheme: SyntaxMapping, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
         guard reading.version == .v2_0 else { return flows(scheme["flows"], in: &reading) }
         return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
     }
 
     /// Returns the flows in the order in which a program without a user would try them, regardless of the order in the
     /// description.
-    private static func flows(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme.Flow] {
+    private static func flows(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
         guard let mapping = reading.mapping(node, "flows") else { return [] }
         let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
             reading.version >= .v3_2 || $0 != .deviceAuthorization
@@ -35,7 +35,7 @@ enum OAuthFlowReader {
 
     /// Reports the addresses that only flows of other kinds have.
     private static func checkAddresses(
-        of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout Reading
+        of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout ReadContext
     ) {
         let own = Self.addressFields(of: grant)
         let all = Set(Document.SecurityScheme.Flow.Grant.allCases.flatMap { Self.addressFields(of: $0) })
@@ -48,7 +48,8 @@ enum OAuthFlowReader {
     }
 
     /// Returns the single flow of Swagger 2.0, whose fields are in the scheme itself.
-    private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout Reading) -> Document.SecurityScheme.Flow?
+    private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout ReadContext) -> Document.SecurityScheme
+        .Flow?
     {
         let grant: Document.SecurityScheme.Flow.Grant
         switch reading.text(scheme["flow"], "flow") {
@@ -68,7 +69,7 @@ enum OAuthFlowReader {
     }
 
     private static func flow(
-        _ mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout ReadContext
     ) -> Document.SecurityScheme.Flow {
         let fields = Self.addressFields(of: grant)
         func url(_ field: String) -> String? {
@@ -81,7 +82,7 @@ enum OAuthFlowReader {
         )
     }
 
-    private static func scopes(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme.Scope] {
+    private static func scopes(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Scope] {
         reading.mapping(node, "scopes")?.entries.filter { reading.version != .v2_0 || !$0.key.hasPrefix("x-") }.map {
             entry in
             Document.SecurityScheme.Scope(name: entry.key, description: reading.prose(entry.value, entry.key))

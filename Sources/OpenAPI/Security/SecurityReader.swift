@@ -10,7 +10,7 @@ struct SecurityReader {
     /// The names of schemes that requirements name by URI.
     private var namesByURI: [ExactString: String] = [:]
 
-    mutating func requirements(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityRequirement]? {
+    mutating func requirements(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityRequirement]? {
         guard let node else { return nil }
         return reading.sequence(node, "security").compactMap { item in
             guard let mapping = reading.mapping(item, "security") else { return nil }
@@ -22,7 +22,7 @@ struct SecurityReader {
         }
     }
 
-    mutating func schemes(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme] {
+    mutating func schemes(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme] {
         guard let entries = reading.mapping(node, "securitySchemes")?.entries else { return [] }
         names.formUnion(Set<ExactString>(exactly: entries.map(\.key)))
         for entry in entries where namesByRange[entry.value.range] == nil {
@@ -42,7 +42,7 @@ struct SecurityReader {
     }
 
     private func kind(
-        _ mapping: SyntaxMapping, _ node: SyntaxNode, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, in reading: inout ReadContext
     ) -> Document.SecurityScheme.Kind? {
         switch reading.text(mapping["type"], "type") {
         case "apiKey":
@@ -77,7 +77,8 @@ struct SecurityReader {
         }
     }
 
-    private func apiKeyLocation(_ node: SyntaxNode?, in reading: inout Reading) -> Document.SecurityScheme.Location? {
+    private func apiKeyLocation(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.SecurityScheme.Location?
+    {
         guard let written = reading.text(node, "in") else { return .header }
         if let location = Document.SecurityScheme.Location(rawValue: written) { return location }
         reading.sink.report(
@@ -90,7 +91,7 @@ struct SecurityReader {
     /// Returns whether HTTP can send a key of this name. A name with a line break would inject another header.
     private func isSendable(
         _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
-        in reading: inout Reading
+        in reading: inout ReadContext
     ) -> Bool {
         let isSendable =
             switch location {
@@ -111,7 +112,7 @@ struct SecurityReader {
     // What requirements call their schemes: names of components, and since OpenAPI 3.2 URIs (4.30)
 
     /// Returns the name of the scheme that a requirement refers to. An external scheme gets a name.
-    private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> String {
+    private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> String {
         if names.contains(entry.key) { return entry.key }
         if let name = namesByURI[entry.key] { return name }
         guard entry.key.contains(where: { $0 == "/" || $0 == "#" || $0 == "." }),
@@ -144,7 +145,7 @@ struct SecurityReader {
     }
 
     /// Reads a scheme that isn't among the components under the name that it has where it is declared.
-    private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout Reading)
+    private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext)
         -> String
     {
         let tokens = Reference(entry.key).fragment.split(separator: "/")
@@ -164,7 +165,7 @@ struct SecurityReader {
 extension SecurityReader {
     /// Notes operations that document 401 or 403 without a security requirement, where others have one: it was probably
     /// forgotten, and they are called without credentials.
-    static func reportForgotten(in document: Document, reporting sink: inout DiagnosticSink) {
+    static func reportMissingSecurity(in document: Document, reporting sink: inout DiagnosticSink) {
         guard document.security == nil, document.operations.contains(where: { $0.security?.isEmpty == false }) else {
             return
         }

@@ -9,7 +9,7 @@ enum SwaggerBodyReader {
     /// Returns the body that the parameters in `body` or `formData` of the path item and the operation form.
     static func requestBody(
         _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
-        _ defaults: SwaggerDefaults, in reading: inout Reading
+        _ defaults: SwaggerDefaults, in reading: inout ReadContext
     ) -> Document.RequestBody? {
         var form: [FormField] = []
         var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
@@ -53,7 +53,7 @@ enum SwaggerBodyReader {
     }
 
     /// Reports a second body, or one beside a form (Swagger 2.0, Parameter Object).
-    private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout Reading) {
+    private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout ReadContext) {
         reading.sink.report(
             .duplicateParameter, "duplicate body; a request has one", at: range,
             notes: [Diagnostic.Note("the first body is here", at: first)]
@@ -61,14 +61,15 @@ enum SwaggerBodyReader {
     }
 
     private static func checkFormField(
-        _ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout Reading
+        _ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout ReadContext
     ) {
         ParameterRules.checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true, in: &reading)
     }
 
     /// Forms are of two media types, and those with files of one (Swagger 2.0, Parameter Object).
     private static func checkConsumed(
-        _ consumed: [SwaggerDefaults.MediaType], by fields: [FormField], _ wanted: [String], in reading: inout Reading
+        _ consumed: [SwaggerDefaults.MediaType], by fields: [FormField], _ wanted: [String],
+        in reading: inout ReadContext
     ) {
         if consumed.contains(where: { wanted.contains(MediaTypeName.essence($0.name)) }) { return }
         if let file = fields.first(where: \.isFile) {
@@ -93,7 +94,7 @@ enum SwaggerBodyReader {
     }
 
     private static func formBody(
-        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout Reading
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
     ) -> Document.RequestBody {
         let range = fields[0].node.range
         var schema = Schema(range: range)
@@ -132,7 +133,7 @@ enum SwaggerBodyReader {
     /// Returns the file of a form with only one file, if its operation also consumes bytes: 2.0 has no other way to
     /// describe a file as the body.
     private static func bareFile(
-        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout Reading
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
     ) -> [Document.MediaType] {
         guard fields.count == 1, fields[0].isFile else { return [] }
         return consumed.filter { $0.name.lowercased() == "application/octet-stream" }.map { type in
@@ -147,7 +148,8 @@ enum SwaggerBodyReader {
 
     /// Returns the response's `schema` in each of the media types that the operation produces.
     static func content(
-        _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults, in reading: inout Reading
+        _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults,
+        in reading: inout ReadContext
     ) -> [Document.MediaType] {
         guard let node = response["schema"] else { return [] }
         let schema = reading.schemaID(of: node)

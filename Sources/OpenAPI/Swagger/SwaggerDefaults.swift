@@ -13,21 +13,21 @@ struct SwaggerDefaults {
     private let consumed: [MediaType]
     private let produced: [MediaType]
 
-    init(_ description: SyntaxMapping, in reading: inout Reading) {
+    init(_ description: SyntaxMapping, in reading: inout ReadContext) {
         consumed = description["consumes"].map { Self.mediaTypes($0, "consumes", in: &reading) } ?? []
         produced = description["produces"].map { Self.mediaTypes($0, "produces", in: &reading) } ?? []
         host = SwaggerHost(description, in: &reading)
     }
 
-    func consumed(by operation: SyntaxMapping, in reading: inout Reading) -> [MediaType] {
+    func consumed(by operation: SyntaxMapping, in reading: inout ReadContext) -> [MediaType] {
         operation["consumes"].map { Self.mediaTypes($0, "consumes", in: &reading) } ?? consumed
     }
 
-    func produced(by operation: SyntaxMapping, in reading: inout Reading) -> [MediaType] {
+    func produced(by operation: SyntaxMapping, in reading: inout ReadContext) -> [MediaType] {
         operation["produces"].map { Self.mediaTypes($0, "produces", in: &reading) } ?? produced
     }
 
-    private static func mediaTypes(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [MediaType] {
+    private static func mediaTypes(_ node: SyntaxNode, _ field: String, in reading: inout ReadContext) -> [MediaType] {
         reading.sequence(node, field).compactMap { item in
             reading.text(item, field).map { MediaType(name: $0, range: item.range) }
         }

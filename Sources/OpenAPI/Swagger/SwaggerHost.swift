@@ -11,7 +11,7 @@ struct SwaggerHost {
     /// A Boolean value that indicates whether the description has one of these fields.
     private let isDescribed: Bool
 
-    init(_ description: SyntaxMapping, in reading: inout Reading) {
+    init(_ description: SyntaxMapping, in reading: inout ReadContext) {
         let basePath = reading.prose(description["basePath"], "basePath") ?? ""
         let described = ["host", "basePath", "schemes"].lazy.compactMap { description.entry(forKey: $0)?.value.range }
             .first
@@ -27,13 +27,13 @@ struct SwaggerHost {
 
     /// Returns a server for each scheme, `https` before `http`: the first is the client's default. Without a host it is
     /// the one that the description was fetched from, or that the user specifies.
-    func servers(in reading: inout Reading) -> [Document.Server] {
+    func servers(in reading: inout ReadContext) -> [Document.Server] {
         isDescribed ? servers(by: schemes, in: &reading) : []
     }
 
     /// Returns the servers of an operation whose own schemes override the description's ("Operation Object",
     /// `schemes`).
-    func servers(of operation: SyntaxMapping, in reading: inout Reading) -> [Document.Server] {
+    func servers(of operation: SyntaxMapping, in reading: inout ReadContext) -> [Document.Server] {
         guard let entry = operation.entry(forKey: "schemes") else { return [] }
         let own = Self.schemes(entry, in: &reading)
         guard !own.isEmpty, own != schemes else { return [] }
@@ -44,7 +44,7 @@ struct SwaggerHost {
         return servers(by: own, in: &reading)
     }
 
-    private func servers(by schemes: [String], in reading: inout Reading) -> [Document.Server] {
+    private func servers(by schemes: [String], in reading: inout ReadContext) -> [Document.Server] {
         guard let name else {
             guard !path.isEmpty, path != "/" else { return [] }
             Self.checkServer(path, at: range, in: &reading)
@@ -57,14 +57,14 @@ struct SwaggerHost {
         }
     }
 
-    private static func checkServer(_ url: String, at range: SourceRange, in reading: inout Reading) {
+    private static func checkServer(_ url: String, at range: SourceRange, in reading: inout ReadContext) {
         if !URLText.isPlausible(url) {
             reading.sink.report(.invalidURL, "invalid server URL '\(url)'", at: range)
         }
     }
 
     /// Returns the schemes that requests can be sent by.
-    private static func schemes(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [String] {
+    private static func schemes(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> [String] {
         var schemes: Set<String> = []
         for item in reading.sequence(entry.value, "schemes") {
             guard let text = reading.text(item, "schemes")?.lowercased() else { continue }

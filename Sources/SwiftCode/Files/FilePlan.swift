@@ -99,7 +99,7 @@ struct FilePlan {
                 declarations: []
             )
             declaration.add([ModelView.rendered(definition, of: model, templates)], of: definition, model, templates)
-            if let view = OtherNameView(definition, model) {
+            if let view = ShadowedTypeAliasView(definition, model) {
                 declaration.declarations.append(templates.otherName.rendered(view))
             }
             addNested(in: index, children, to: &declaration)

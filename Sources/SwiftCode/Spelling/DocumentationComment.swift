@@ -81,7 +81,7 @@ enum DocumentationComment {
 
     /// Returns several paragraphs as one line, for lists of parameters: items of lists follow one another, and content
     /// that can't be written in a line is omitted.
-    static func remark(_ text: String) -> SwiftText {
+    static func inlineDocumentation(_ text: String) -> SwiftText {
         var remark = ""
         var isList = false
         for line in Paragraphs.lines(of: text, upTo: longest) where !line.isEmpty {

@@ -11,7 +11,7 @@ struct ParameterDocumentation {
     /// The documentation in one line. Swift can mark declarations as deprecated, but not single parameters, so a
     /// deprecation is first. The default and the examples are last.
     var phrase: SwiftText {
-        let described = DocumentationComment.remark(parameter.documentation.description ?? "")
+        let described = DocumentationComment.inlineDocumentation(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""
         if described.count > 0 { phrase = phrase.count == 0 ? described : "\(phrase) \(described)" }
         let sentences = [parameter.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: parameter.examples)]

@@ -2,11 +2,11 @@ import APIModel
 
 /// Returns the arguments that describe parameters' serialization, and the credentials that a call requires.
 enum ParameterSpelling {
-    static func spelled(_ styles: [Parameter.Style]) -> SwiftText {
-        "[\(styles.map { ".\(spelled($0))" as SwiftText }.joined(", "))]"
+    static func asSwift(_ styles: [Parameter.Style]) -> SwiftText {
+        "[\(styles.map { ".\(asSwift($0))" as SwiftText }.joined(", "))]"
     }
 
-    static func spelled(_ style: Parameter.Style) -> SwiftText {
+    static func asSwift(_ style: Parameter.Style) -> SwiftText {
         let name: RuntimeName =
             switch style {
             case .simple: .simpleStyle
@@ -26,13 +26,13 @@ enum ParameterSpelling {
     }
 
     /// Alternatives of security schemes.
-    static func spelled(_ alternatives: [[RequiredScheme]]) -> SwiftText {
-        let lists = alternatives.map { schemes in "[\(schemes.map { spelled($0) }.joined(", "))]" as SwiftText }
+    static func asSwift(_ alternatives: [[RequiredScheme]]) -> SwiftText {
+        let lists = alternatives.map { schemes in "[\(schemes.map { asSwift($0) }.joined(", "))]" as SwiftText }
         return "[\(lists.joined(", "))]"
     }
 
     /// Scopes are one text, as they are sent: lists of them would be more for the compiler.
-    private static func spelled(_ scheme: RequiredScheme) -> SwiftText {
+    private static func asSwift(_ scheme: RequiredScheme) -> SwiftText {
         let key = Spelling.literal(scheme.key)
         return scheme.scopes.isEmpty
             ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
@@ -40,17 +40,17 @@ enum ParameterSpelling {
 
     /// Returns the encodings of a form as entries of a dictionary literal.
     static func entries(_ encodings: [RequestBody.PropertyEncoding]) -> [SwiftText] {
-        encodings.map { "\(Spelling.literal($0.key)): \(spelled($0))" }
+        encodings.map { "\(Spelling.literal($0.key)): \(asSwift($0))" }
     }
 
     /// Returns an encoding as a call of its initializer.
-    static func spelled(_ encoding: RequestBody.PropertyEncoding) -> SwiftText {
+    static func asSwift(_ encoding: RequestBody.PropertyEncoding) -> SwiftText {
         var fields: [SwiftText] = []
         if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
-        if let style = encoding.style { fields.append("style: .\(spelled(style))") }
+        if let style = encoding.style { fields.append("style: .\(asSwift(style))") }
         if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
         if encoding.allowsReserved == true { fields.append("allowReserved: true") }
-        if !encoding.itemStyles.isEmpty { fields.append("items: \(spelled(encoding.itemStyles))") }
+        if !encoding.itemStyles.isEmpty { fields.append("items: \(asSwift(encoding.itemStyles))") }
         if encoding.allowsEmptyValue { fields.append("allowEmpty: true") }
         if !encoding.headers.isEmpty {
             let headers = encoding.headers.map {

@@ -41,12 +41,12 @@ struct PathSpelling {
                 || !parameter.itemStyles.isEmpty
         else { return value }
         var options: SwiftText =
-            parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.spelled(parameter.style))"
+            parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.asSwift(parameter.style))"
         if !parameter.itemStyles.isEmpty {
             return
                 """
                 \(value), name: \(Spelling.literal(parameter.key))\(options), items: \
-                \(ParameterSpelling.spelled(parameter.itemStyles))
+                \(ParameterSpelling.asSwift(parameter.itemStyles))
                 """
         }
         if parameter.explode { options = "\(options), explode: true" }

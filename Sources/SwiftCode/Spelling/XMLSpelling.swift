@@ -108,15 +108,17 @@ struct XMLSpelling {
     /// Returns a row for each case. If each case has an element with its own name, the names distinguish the cases.
     func rows(of union: Union) -> [SwiftText] {
         let names = union.cases.map { item -> XMLName? in
-            guard case .named(let id) = item.type, let form = model.types[id].xml, form.isNameGiven else { return nil }
+            guard case .named(let id) = item.type, let form = model.types[id].xml, form.hasConfiguredName else {
+                return nil
+            }
             return form.name
         }
         let given = names.compactMap { $0?.local }
-        let areTold = given.count == names.count && Set(given).count == given.count
+        let areSpecified = given.count == names.count && Set(given).count == given.count
         return zip(union.cases, names).map { item, name in
             let type = Spelling.type(item.type, in: model.types, from: scope)
             var arguments: [SwiftText] = ["\(type).self", content(of: item.type, nil) ?? ".value"]
-            if areTold, let name, let local = name.local {
+            if areSpecified, let name, let local = name.local {
                 arguments += ["named: \(Spelling.literal(local))"] + Self.namespace(of: name)
             }
             if let value = item.discriminatorValues.first {

@@ -49,7 +49,7 @@ final class ClientView: TemplateView {
     private var hasGroups: Bool { !model.groups.isEmpty }
     private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }
     private var firstGroup: SwiftText? { model.groups.first.map { Spelling.identifier($0.name) } }
-    private var security: SwiftText? { model.knownSecurity.map { ParameterSpelling.spelled($0) } }
+    private var security: SwiftText? { model.resolvedSecurity.map { ParameterSpelling.asSwift($0) } }
     private var hasSecrets: Bool { !model.secrets.isEmpty }
     private var secretParameters: [SwiftText] { model.secrets.parameters.map { Spelling.literal($0) } }
     private var hasSecretParameters: Bool { !model.secrets.parameters.isEmpty }
@@ -84,7 +84,7 @@ final class ClientView: TemplateView {
         if !model.commonFailures.isEmpty {
             lines += ["", "Many operations respond with a status of:"]
             lines += model.commonFailures.map { failure in
-                "- \(EndpointView.spelled(failure.status)): \(EndpointView.answer(failure.words))"
+                "- \(EndpointView.asSwift(failure.status)): \(EndpointView.successSummary(failure.words))"
             }
         }
         return lines
@@ -110,5 +110,5 @@ final class ClientView: TemplateView {
 extension APIModel {
     /// The default security requirements. If the description defines no schemes, nil, so that any credential of the
     /// client is used.
-    var knownSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
+    var resolvedSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
 }

@@ -4,7 +4,7 @@ import APIModel
 struct CredentialView: TemplateView {
     /// The form of the credentials that callers pass.
     private enum Form {
-        case token, renewedToken, password, key
+        case token, refreshedToken, password, key
     }
 
     private let scheme: SecuritySchemeModel
@@ -19,7 +19,7 @@ struct CredentialView: TemplateView {
         .text("name", \.name, "Its name in Swift."),
         .text("key", \.key, "Its name in the description, as a literal."),
         .flag("isToken", \.isToken, "Whether it is a token."),
-        .flag("isRenewedToken", \.isRenewedToken, "Whether it is a token that is asked for and renewed."),
+        .flag("isRefreshedToken", \.isRefreshedToken, "Whether it is a token that is asked for and renewed."),
         .flag("isPassword", \.isPassword, "Whether it is a user's name and password."),
         .flag("isKey", \.isKey, "Whether it is a key."),
         .text("header", \.header, "The name that a key is sent under, as a literal."),
@@ -29,7 +29,7 @@ struct CredentialView: TemplateView {
     static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [CredentialView] {
         let forms: [Form] =
             switch scheme.kind {
-            case .bearer: [.token, .renewedToken]
+            case .bearer: [.token, .refreshedToken]
             case .basic: [.password]
             case .apiKey: [.key]
             }
@@ -40,7 +40,7 @@ struct CredentialView: TemplateView {
     private var name: SwiftText { Spelling.identifier(scheme.name) }
     private var key: SwiftText { Spelling.literal(scheme.key) }
     private var isToken: Bool { form == .token }
-    private var isRenewedToken: Bool { form == .renewedToken }
+    private var isRefreshedToken: Bool { form == .refreshedToken }
     private var isPassword: Bool { form == .password }
     private var isKey: Bool { form == .key }
 
@@ -49,7 +49,7 @@ struct CredentialView: TemplateView {
     }
 
     private var location: SwiftText {
-        if case .apiKey(_, let location) = scheme.kind { Self.spelled(location) } else { "" }
+        if case .apiKey(_, let location) = scheme.kind { Self.asSwift(location) } else { "" }
     }
 
     private var documentation: [SwiftText] {
@@ -58,12 +58,12 @@ struct CredentialView: TemplateView {
             "Its format is \(Spelling.code(DocumentationComment.phrase($0).text))." as SwiftText
         }
         let renewal: SwiftText? =
-            isRenewedToken ? "Requested for each call, and refreshed when the server rejects it." : nil
+            isRefreshedToken ? "Requested for each call, and refreshed when the server rejects it." : nil
         for sentence in [format, renewal].compactMap({ $0 }) { lines += (lines.isEmpty ? [] : [""]) + [sentence] }
         return lines
     }
 
-    private static func spelled(_ location: SecuritySchemeModel.Location) -> SwiftText {
+    private static func asSwift(_ location: SecuritySchemeModel.Location) -> SwiftText {
         switch location {
         case .header: RuntimeName.headerLocation.text
         case .query: RuntimeName.queryLocation.text

@@ -103,7 +103,7 @@ final class EndpointView: TemplateView {
     }
 
     private static func phrase(of body: RequestBody) -> SwiftText {
-        var phrase = DocumentationComment.remark(body.documentation.description ?? "")
+        var phrase = DocumentationComment.inlineDocumentation(body.documentation.description ?? "")
         if !body.contentTypes.isEmpty, body.contentTypes != ["*/*"] {
             let types = body.contentTypes.map { SwiftText(spelled: "`\(Spelling.documented($0))`") }.joined(", ")
             phrase = DocumentationComment.phrase(phrase, followedBy: "Its media type is one of \(types).")

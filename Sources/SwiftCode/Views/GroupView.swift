@@ -42,8 +42,8 @@ final class GroupView: TemplateView {
     private var rootName: SwiftText { Spelling.identifier(model.name + "Client") }
     private var baseURL: SwiftText { ClientView(model).defaultURL }
     private var security: SwiftText? {
-        if let security = group.security { return ParameterSpelling.spelled(security) }
-        return model.knownSecurity == nil ? nil : "\(rootName).standardSecurity"
+        if let security = group.security { return ParameterSpelling.asSwift(security) }
+        return model.resolvedSecurity == nil ? nil : "\(rootName).defaultSecurity"
     }
     private var hasSecrets: Bool { !model.secrets.isEmpty }
     private var formatsAreStrict: Bool { model.formatsAreStrict }

@@ -106,7 +106,7 @@ final class PropertyView: TemplateView {
     private var isWritten: Bool { !property.isReadOnly }
     private var writer: SwiftText { strategy.writer.text }
     private var storingWriter: SwiftText {
-        let isAlwaysThere = property.presence == .required || property.defaultValue != nil
-        return (isAlwaysThere ? RuntimeName.writeStored : .writeStoredIfPresent).text
+        let isAlwaysPresent = property.presence == .required || property.defaultValue != nil
+        return (isAlwaysPresent ? RuntimeName.writeStored : .writeStoredIfPresent).text
     }
 }

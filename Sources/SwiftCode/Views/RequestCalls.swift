@@ -29,7 +29,7 @@ struct RequestCalls {
         calls += late.compactMap(call)
         if endpoint.keepsRedirects { calls.append(RequestCallView(.keepingRedirects, "")) }
         if case .alternatives(let alternatives) = endpoint.security {
-            calls.append(RequestCallView(.security, ParameterSpelling.spelled(alternatives)))
+            calls.append(RequestCallView(.security, ParameterSpelling.asSwift(alternatives)))
         }
         if let servers = endpoint.servers, model.operationServers.indices.contains(servers) {
             let replaced = model.operationServers[servers].defaultURL
@@ -53,7 +53,7 @@ struct RequestCalls {
         case .cookie: (function, initial) = (.cookie, (.form, true))
         }
         if !parameter.itemStyles.isEmpty { return lists(parameter, start) }
-        if parameter.style != initial.style { options = ", style: .\(ParameterSpelling.spelled(parameter.style))" }
+        if parameter.style != initial.style { options = ", style: .\(ParameterSpelling.asSwift(parameter.style))" }
         let canExplode = ![.json, .plain, .urlEncoded, .deepObject].contains(parameter.style)
         if parameter.explode != initial.explode, isComposite(parameter.type), canExplode {
             options = "\(options), explode: \(parameter.explode ? "true" : "false")"
@@ -67,10 +67,10 @@ struct RequestCalls {
         let isQuery = parameter.location == .query
         var options: SwiftText = ""
         if parameter.style != (isQuery ? .form : .simple) {
-            options = ", style: .\(ParameterSpelling.spelled(parameter.style))"
+            options = ", style: .\(ParameterSpelling.asSwift(parameter.style))"
         }
         if isQuery { options = "\(options), explode: \(parameter.explode ? "true" : "false")" }
-        options = "\(options), items: \(ParameterSpelling.spelled(parameter.itemStyles))"
+        options = "\(options), items: \(ParameterSpelling.asSwift(parameter.itemStyles))"
         if isQuery, parameter.allowsEmptyValue { options = "\(options), allowEmpty: true" }
         return RequestCallView(isQuery ? .queryLists : .headerLists, "\(start)\(options)")
     }
@@ -154,9 +154,9 @@ struct RequestCalls {
                 .body, "xml: \(name), \(root)\(body.contentType == "application/xml" ? "" : type)")
         case .form: return RequestCallView(.body, "form: \(name)", body.encodings)
         case .sequence(.multipart):
-            let prefix = body.encodings.map { ParameterSpelling.spelled($0) }
+            let prefix = body.encodings.map { ParameterSpelling.asSwift($0) }
             let first: SwiftText = prefix.isEmpty ? "" : ", prefix: [\(prefix.joined(", "))]"
-            let rest: SwiftText = body.itemEncoding.map { ", items: \(ParameterSpelling.spelled($0))" } ?? ""
+            let rest: SwiftText = body.itemEncoding.map { ", items: \(ParameterSpelling.asSwift($0))" } ?? ""
             return RequestCallView(.body, "parts: \(name)\(type)\(first)\(rest)")
         case .sequence(let format):
             return RequestCallView(.body, "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")

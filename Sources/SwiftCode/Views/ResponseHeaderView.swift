@@ -46,7 +46,7 @@ struct ResponseHeaderView: TemplateView {
         case .simple(explode: true): ".\(RuntimeName.explodedFormat)"
         case .json: ".\(RuntimeName.jsonFormat)"
         case .form: ".\(RuntimeName.formFormat)"
-        case .lists(let styles): ".\(RuntimeName.listsFormat)(\(ParameterSpelling.spelled(styles)))"
+        case .lists(let styles): ".\(RuntimeName.listsFormat)(\(ParameterSpelling.asSwift(styles)))"
         }
     }
 }

@@ -15,7 +15,7 @@ public struct TemplateSet: Sendable {
     let xmlForm: Template<XMLFormView>
     let modelNamespace: Template<ModelNamespaceView>
     let nested: Template<NestedView>
-    let otherName: Template<OtherNameView>
+    let otherName: Template<ShadowedTypeAliasView>
     let success: Template<SuccessView>
     let target: Template<GroupView>
     let samples: Template<GroupView>

@@ -22,7 +22,7 @@ struct TokenSourceView: TemplateView {
 
     private var value: SwiftText {
         switch source.kind {
-        case .flow(let flow): Self.spelled(flow)
+        case .flow(let flow): Self.asSwift(flow)
         case .metadata(let url), .discovery(let url): Spelling.literal(url)
         }
     }
@@ -64,7 +64,7 @@ struct TokenSourceView: TemplateView {
         return ["", "Its scopes are"] + lines + (flow.scopes.count > mostScopes ? ["- …"] : [])
     }
 
-    private static func spelled(_ flow: SecuritySchemeModel.Flow) -> SwiftText {
+    private static func asSwift(_ flow: SecuritySchemeModel.Flow) -> SwiftText {
         let urls: [(SwiftText, String?)] = [
             ("authorizationURL", flow.authorizationURL), ("deviceAuthorizationURL", flow.deviceAuthorizationURL),
             ("tokenURL", flow.tokenURL), ("refreshURL", flow.refreshURL),

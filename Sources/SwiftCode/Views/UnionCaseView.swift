@@ -35,14 +35,14 @@ final class UnionCaseView: TemplateView {
     private var type: SwiftText { Spelling.type(item.type, in: model.types, from: definition) }
     private var number: SwiftText { "\(index)" }
     private var isLast: Bool { index + 1 == union.cases.count }
-    private var candidate: SwiftText { Self.spelled(item.candidate) }
+    private var candidate: SwiftText { Self.asSwift(item.candidate) }
 
     private var discriminatorValues: SwiftText? {
         let values = item.discriminatorValues
         return values.isEmpty ? nil : values.map { Spelling.literal($0) }.joined(", ")
     }
 
-    private static func spelled(_ candidate: Union.Candidate) -> SwiftText {
+    private static func asSwift(_ candidate: Union.Candidate) -> SwiftText {
         switch candidate {
         case .boolean: return ".\(RuntimeName.boolean)"
         case .integer: return ".\(RuntimeName.integer)"
@@ -62,12 +62,12 @@ final class UnionCaseView: TemplateView {
 
     private static func list(_ entries: [Union.Candidate.Values]) -> SwiftText {
         let pairs = entries.flatMap { entry in
-            entry.values.map { "(\(Spelling.literal(entry.key)), \(spelled($0)))" as SwiftText }
+            entry.values.map { "(\(Spelling.literal(entry.key)), \(asSwift($0)))" as SwiftText }
         }
         return "[\(pairs.joined(", "))]"
     }
 
-    private static func spelled(_ value: ConstantValue) -> SwiftText {
+    private static func asSwift(_ value: ConstantValue) -> SwiftText {
         switch value {
         case .null: ".\(RuntimeName.null)"
         case .boolean(let value): ".\(RuntimeName.booleanValue)(\(value ? "true" : "false"))"

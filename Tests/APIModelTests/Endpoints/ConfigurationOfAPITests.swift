@@ -111,7 +111,7 @@ struct ConfigurationOfAPITests {
     }
 
     @Test("what operations need that don't say: what the description says, nothing where others say, else nobody knows")
-    func standardSecurity() throws {
+    func defaultSecurity() throws {
         #expect(try secured("").model.security == nil)
         #expect(try secured("security: [{key: []}], ").model.security == [])
         #expect(try secured("security: [], ", top: "security: [{key: []}]").model.security == [["key"]])

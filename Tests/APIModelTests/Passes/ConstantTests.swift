@@ -161,7 +161,7 @@ struct ConstantTests {
         )
         #expect(parameters.map(\.documentedDefault).last == .value(.integer("20")))
         #expect(parameters.first?.documentedDefault == .value(.string("x")))
-        #expect(parameters.map(\.isAsked) == [true, false, false, false, false, false, false, false])
+        #expect(parameters.map(\.isRequiredArgument) == [true, false, false, false, false, false, false, false])
     }
 
     @Test("one that may be null, and is sent, is given by the caller")

@@ -20,7 +20,7 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
     case get(id: Int64)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { BookstoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """

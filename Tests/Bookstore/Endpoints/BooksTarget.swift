@@ -45,7 +45,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case uploadCover(id: String, UploadBookCoverRequest)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { BookstoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """

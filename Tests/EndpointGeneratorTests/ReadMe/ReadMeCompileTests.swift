@@ -1,4 +1,4 @@
-import ArticleCode
+import DocSnippets
 import EndpointGenerator
 import Foundation
 import Testing
@@ -52,7 +52,7 @@ struct ReadMeCompileTests {
 
     @Test("all blocks in one file, as they stand")
     func whole() throws {
-        let blocks = try ArticleCode(of: "README.md").blocks
+        let blocks = try DocSnippets(of: "README.md").blocks
         try #require(blocks.count == Self.printed.count)
         let (output, requests) = try run(blocks.joined(separator: "\n"))
         let last = try Self.printed.reduce(output.startIndex) { index, line in
@@ -66,7 +66,7 @@ struct ReadMeCompileTests {
 
     @Test("each block behind the first one alone")
     func blocks() throws {
-        let blocks = try ArticleCode(of: "README.md").blocks
+        let blocks = try DocSnippets(of: "README.md").blocks
         try #require(blocks.count == Self.printed.count)
         var program = blocks[0]
         for (index, block) in blocks.enumerated().dropFirst() {
@@ -83,7 +83,7 @@ struct ReadMeCompileTests {
     @Test("Getting started, in a module that is isolated to the main actor")
     func gettingStarted() throws {
         let article = "Sources/EndpointGenerator/EndpointGenerator.docc/GettingStarted.md"
-        let blocks = try ArticleCode(of: article).blocks
+        let blocks = try DocSnippets(of: article).blocks
         try #require(blocks.count == 3)
         let (output, _) = try run(blocks.joined(separator: "\n"), flags: ["-default-isolation", "MainActor"])
         #expect(output == "[\"Mu mu\"]\n[\"Mu mu\"]\n")
@@ -91,7 +91,7 @@ struct ReadMeCompileTests {
 
     @Test("Models, but for what isn't of the bookstore")
     func models() throws {
-        let blocks = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Models.md").blocks
+        let blocks = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Models.md").blocks
         try #require(blocks.count == 6)
         let own = blocks.filter { !$0.contains("NewSilence") }
         let imports = "import Bookstore\nimport EndpointRuntime\nimport Foundation\n"

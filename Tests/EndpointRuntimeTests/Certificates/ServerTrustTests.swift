@@ -129,7 +129,7 @@ struct ServerTrustTests {
         }
         // A server whose chain ends in one of its authorities.
         #expect(ServerTrust.Host("api.example", authorities: [two]).accepts([one.der]))
-        #expect(ServerTrust.Host.usual("api.example").accepts([one.der]))
+        #expect(ServerTrust.Host.systemTrusted("api.example").accepts([one.der]))
     }
 
     @Test("the nearest row counts, and what is asked is asked of every spelling of a host")
@@ -138,7 +138,7 @@ struct ServerTrustTests {
             [
                 ServerTrust.Host("example.com", includesSubdomains: true),
                 ServerTrust.Host("api.example.com", includesSubdomains: true), ServerTrust.Host("www.example.com"),
-                ServerTrust.Host("::1"), .usual("open.example.com"),
+                ServerTrust.Host("::1"), .systemTrusted("open.example.com"),
             ], refusesOtherHosts: false)
         let rows = [
             "example.com": "example.com", "EXAMPLE.com.": "example.com", "a.example.com": "example.com",

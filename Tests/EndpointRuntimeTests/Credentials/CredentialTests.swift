@@ -71,16 +71,16 @@ struct CredentialTests {
     func refused() {
         let token = SentToken(
             token: AccessToken("t"), provider: RefreshingToken(AccessToken("t")) { _ in AccessToken("u") })
-        func isRefused(_ status: Int, _ answered: String?, header: String = "Bearer t") -> Bool {
-            token.isRefused(
+        func isRejected(_ status: Int, _ answered: String?, header: String = "Bearer t") -> Bool {
+            token.isRejected(
                 by: ResponseHead(statusCode: status, url: answered),
                 to: RequestMessage(url: "https://a.example/x", headers: ["Authorization": header]))
         }
-        #expect(isRefused(401, "https://a.example/y"))
-        #expect(!isRefused(403, "https://a.example/x"))
-        #expect(!isRefused(401, "https://b.example/x"))
-        #expect(!isRefused(401, "https://a.example:8443/x"))
-        #expect(!isRefused(401, nil))
-        #expect(!isRefused(401, "https://a.example/x", header: "Bearer other"))
+        #expect(isRejected(401, "https://a.example/y"))
+        #expect(!isRejected(403, "https://a.example/x"))
+        #expect(!isRejected(401, "https://b.example/x"))
+        #expect(!isRejected(401, "https://a.example:8443/x"))
+        #expect(!isRejected(401, nil))
+        #expect(!isRejected(401, "https://a.example/x", header: "Bearer other"))
     }
 }

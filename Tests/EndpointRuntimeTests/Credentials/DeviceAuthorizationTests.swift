@@ -41,7 +41,7 @@ struct DeviceAuthorizationTests {
         #expect(!"\(device)".contains("d c"))
         #expect(transport.requests.map { $0.url?.absoluteString } == ["https://a.example/begin"])
         #expect(transport.bodies == [Data("client_id=tv&scope=read%20write".utf8)])
-        #expect(transport.exchanges.first?.staysWithServer == true)
+        #expect(transport.exchanges.first?.returnsCrossServerRedirects == true)
     }
 
     private static let answers: [(body: String, interval: Double?)] = [

@@ -45,7 +45,7 @@ struct OAuthClientTests {
         let pair = Data("my%20shop:p%26w".utf8).base64EncodedString()
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic \(pair)")
         #expect(transport.bodies == [Data("grant_type=client_credentials&scope=read%20write".utf8)])
-        #expect(transport.exchanges.first?.staysWithServer == true)
+        #expect(transport.exchanges.first?.returnsCrossServerRedirects == true)
     }
 
     @Test("a client may prove who it is in the form, and a public one tells its name alone")
@@ -87,11 +87,11 @@ struct OAuthClientTests {
             .refused(code: "invalid_grant", description: "gone")
         ),
         (401, #"{"error":"invalid_client"}"#, .refused(code: "invalid_client", description: nil)),
-        (500, "<html>", .invalidAnswer(status: 500)), (200, "<html>", .invalidAnswer(status: 200)),
-        (400, "{}", .invalidAnswer(status: 400)), (200, "{}", .invalidAnswer(status: 200)),
-        (302, #"{"access_token":"a"}"#, .invalidAnswer(status: 302)),
-        (200, #"{"access_token":"","token_type":"Bearer"}"#, .invalidAnswer(status: 200)),
-        (200, #"{"access_token":"a\r\nX: y","token_type":"Bearer"}"#, .invalidAnswer(status: 200)),
+        (500, "<html>", .invalidResponse(status: 500)), (200, "<html>", .invalidResponse(status: 200)),
+        (400, "{}", .invalidResponse(status: 400)), (200, "{}", .invalidResponse(status: 200)),
+        (302, #"{"access_token":"a"}"#, .invalidResponse(status: 302)),
+        (200, #"{"access_token":"","token_type":"Bearer"}"#, .invalidResponse(status: 200)),
+        (200, #"{"access_token":"a\r\nX: y","token_type":"Bearer"}"#, .invalidResponse(status: 200)),
         (200, #"{"access_token":"a","token_type":"mac"}"#, .unknownTokenType("mac")),
     ]
 
@@ -154,11 +154,11 @@ struct OAuthClientTests {
         let transport = discovery("https://evil.example")
         let address = "https://login.example"
         let error = await thrown { try await OpenIDConfiguration(discovering: address, transport: transport) }
-        #expect(error == .foreignIssuer("https://evil.example"))
+        #expect(error == .issuerMismatch("https://evil.example"))
         _ = try await OpenIDConfiguration(discovering: address, checksIssuer: false, transport: transport)
         let missing = ScriptedTransport(.status(404))
         #expect(
             await thrown { try await OpenIDConfiguration(discovering: address, transport: missing) }
-                == .invalidAnswer(status: 404))
+                == .invalidResponse(status: 404))
     }
 }

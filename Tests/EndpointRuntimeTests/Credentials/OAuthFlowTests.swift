@@ -79,7 +79,7 @@ struct OAuthFlowTests {
                 "/token client_id=the%20shop&code=c%2B1&code_verifier=\(login.verifier ?? "")&grant_type=authorization_code&redirect_uri=shop%3A%2F%2Flogin"
             ]
         )
-        await #expect(throws: OAuthError.foreignAnswer) { try await client.token(for: other, redirectedTo: back) }
+        await #expect(throws: OAuthError.stateMismatch) { try await client.token(for: other, redirectedTo: back) }
     }
 
     @Test("a refusal and an answer without a code say so")
@@ -92,7 +92,7 @@ struct OAuthFlowTests {
             try await client.token(for: login, redirectedTo: refused)
         }
         let empty = try #require(URL(string: "shop://login?state=\(login.state)"))
-        await #expect(throws: OAuthError.foreignAnswer) { try await client.token(for: login, redirectedTo: empty) }
+        await #expect(throws: OAuthError.stateMismatch) { try await client.token(for: login, redirectedTo: empty) }
     }
 
     @Test("the implicit flow has its token in the fragment")
@@ -131,7 +131,7 @@ struct OAuthFlowTests {
         }
         let client = OAuthClient(metadataURL: row.address, id: "i", transport: transport)
         guard row.isTrusted else {
-            await #expect(throws: OAuthError.foreignIssuer(row.issuer)) { try await client.clientCredentials() }
+            await #expect(throws: OAuthError.issuerMismatch(row.issuer)) { try await client.clientCredentials() }
             return
         }
         _ = try await client.clientCredentials()

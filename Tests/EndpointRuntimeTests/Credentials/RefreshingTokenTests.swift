@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -264,7 +264,7 @@ struct RefreshingTokenTests {
         #expect(tokens >= 666)
         #expect(others == 0)
         // Each was given out before it was renewed.
-        let renewed = issuer.renewals.withLock { $0.compactMap { $0?.value } }
-        #expect(Set(renewed).count == renewed.count)
+        let refreshed = issuer.renewals.withLock { $0.compactMap { $0?.value } }
+        #expect(Set(refreshed).count == refreshed.count)
     }
 }

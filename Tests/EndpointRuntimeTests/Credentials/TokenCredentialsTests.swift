@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -82,7 +82,7 @@ struct TokenCredentialsTests {
         let transport = server("token 2")
         let provider = provider(transport, RefreshingToken(AccessToken("old"), renew: issuer.renew))
         let error = await endpointError { try await provider.request(AnyCall()) }
-        guard case .underlying(TokenError.notRenewed(let cause), let response) = error else {
+        guard case .underlying(TokenError.refreshFailed(let cause), let response) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -32,7 +32,7 @@ struct AppEnvironmentTests {
         let own = ServerEnvironment(
             .staging, name: "Tuesday's", baseURL: "https://tuesday.example/", headers: ["A": "1"],
             headerGroups: ["b": ["B": "2"]], cachePolicy: nil, fixtures: .samples,
-            trust: ServerTrust([.usual("tuesday.example")]))
+            trust: ServerTrust([.systemTrusted("tuesday.example")]))
         #expect(own.name == "Tuesday's")
         #expect(own.baseURL == "https://tuesday.example")
         #expect(own.cachePolicy == nil)
@@ -52,7 +52,8 @@ struct AppEnvironmentTests {
             { $0.cachePolicy = .returnCacheDataElseLoad }, { $0.fixtures = .samples },
             { $0.fixtures = .files(URL(fileURLWithPath: "/fixtures")) }, { $0.headerGroups = ["a": ["A": "1"]] },
             { $0.headers = ["A": "1"] }, { $0.name = "a" }, { $0.servers = ["GET /a": "https://a.example"] },
-            { $0.trust = ServerTrust([.usual("a.example")]) }, { $0.trust = ServerTrust([.usual("b.example")]) },
+            { $0.trust = ServerTrust([.systemTrusted("a.example")]) },
+            { $0.trust = ServerTrust([.systemTrusted("b.example")]) },
         ]
         for change in changes {
             var other = environment
@@ -62,7 +63,7 @@ struct AppEnvironmentTests {
         var whole = environment
         for change in changes { change(&whole) }
         #expect(whole.kind == .staging)
-        #expect(whole.trust == ServerTrust([.usual("b.example")]))
+        #expect(whole.trust == ServerTrust([.systemTrusted("b.example")]))
         #expect(whole.cachePolicy == .returnCacheDataElseLoad)
         #expect(whole.fixtures == .files(URL(fileURLWithPath: "/fixtures")))
         #expect(whole.headerGroups == ["a": ["A": "1"]])

@@ -26,7 +26,7 @@ private final class TrustingTransport: MessageTransport {
     }
 
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
-        guard self.trust == nil else { throw .trustsByItself }
+        guard self.trust == nil else { throw .hasCustomTrust }
         journal.write("made for \(trust.hosts.map(\.name).joined(separator: ","))")
         return TrustingTransport(journal, trust)
     }
@@ -129,7 +129,7 @@ struct EnvironmentTrustTests {
             let trust = ServerTrust([ServerTrust.Host("a.test", pins: [.publicKey(sha256: Data(count: 32))])])
             #expect(throws: PinningError.unsupportedOnPlatform) { try URLSessionTransport().trusting(trust) }
             let asking = URLSessionTransport(configuration: .ephemeral) { _ in (.performDefaultHandling, nil) }
-            #expect(throws: PinningError.trustsByItself) { try asking.trusting(trust) }
+            #expect(throws: PinningError.hasCustomTrust) { try asking.trusting(trust) }
         }
     #endif
 }

@@ -102,7 +102,7 @@ struct FixtureTests {
         #expect(journal.entries == ["filter 200", "handle response 200", "handle error expiredSession"])
 
         configuration.stub = .never
-        configuration.stubs = EndpointStubs().answer("GET /call", with: .json(#"{"error":"closed"}"#))
+        configuration.stubs = EndpointStubs().stub("GET /call", with: .json(#"{"error":"closed"}"#))
         await #expect(throws: AppError.other("closed")) {
             try await AppDispatcher(configuration: configuration).perform(AnyCall())
         }

@@ -42,7 +42,7 @@ struct JournalledEngine: Sendable {
 
     /// Takes a call through all stages, and gives what its caller would get.
     func call(_ options: CallOptions = .none, _ engine: RequestEngine? = nil) async -> (
-        outcome: Outcome, result: Result<Response, EndpointError>
+        outcome: CallResult, result: Result<Response, EndpointError>
     ) {
         let engine = engine ?? self.engine
         let observer = RequestObserver(
@@ -50,18 +50,18 @@ struct JournalledEngine: Sendable {
         )
         var call = Call(Source(stages: self), observer, options)
         let outcome = await engine.outcome(of: &call)
-        let result = await engine.judged(engine.result(of: outcome, call), call.source.target)
+        let result = await engine.filtered(engine.result(of: outcome, call), call.source.target)
         return (outcome, result)
     }
 
     /// Makes the same call as a client of handwritten endpoints.
-    func clientCall() async -> Outcome {
+    func clientCall() async -> CallResult {
         let engine = engine
         var call = Call(Source(stages: self))
-        return await engine.judged(await engine.outcome(of: &call), call)
+        return await engine.filtered(await engine.outcome(of: &call), call)
     }
 
-    private final class Source: CallSource {
+    private final class Source: CallContext {
         let stages: JournalledEngine
 
         init(stages: JournalledEngine) {

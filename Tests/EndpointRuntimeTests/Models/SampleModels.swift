@@ -18,7 +18,7 @@ extension Kind {
 }
 
 /// A received model, with a field of each type.
-final class Shelf: ReadableModel, ReflectedModel, ModelWithSecrets, Hashable, Encodable {
+final class Shelf: ReadableModel, ReflectedModel, SensitiveModel, Hashable, Encodable {
     let id: Int
     let description: String
     let kind: Kind

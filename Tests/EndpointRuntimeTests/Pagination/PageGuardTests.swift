@@ -65,13 +65,13 @@ struct PageGuardTests {
             "https://api.example:8443/v1/list", "https://api.example.evil.example/", "https://example/",
             "https://api.example./v1/list",
         ])
-    func foreignOrigin(next: String) async throws {
+    func crossOrigin(next: String) async throws {
         let header = PagedServer { _ in .init(headers: ["Link": #"<\#(next)>; rel="next""#], body: "[1]") }
-        #expect(await failure(provider(header).pages(of: .all, .byLink())) == .foreignOrigin(next))
+        #expect(await failure(provider(header).pages(of: .all, .byLink())) == .crossOrigin(next))
         #expect(header.requests.count == 1)
         let body = PagedServer { _ in .init(body: #"{"items":[1],"next":"\#(next)"}"#) }
         #expect(
-            await failure(provider(body).pages(of: .all, at: "items", .byNextURL(at: "next"))) == .foreignOrigin(next))
+            await failure(provider(body).pages(of: .all, at: "items", .byNextURL(at: "next"))) == .crossOrigin(next))
         #expect(body.requests.count == 1)
     }
 
@@ -93,7 +93,7 @@ struct PageGuardTests {
         let server = PagedServer { _ in
             .init(headers: ["Link": "<?page=2>; rel=next"], body: "[1]", url: "https://evil.example/v1/list")
         }
-        #expect(await failure(provider(server).pages(of: .all, .byLink())) == .foreignOrigin("?page=2"))
+        #expect(await failure(provider(server).pages(of: .all, .byLink())) == .crossOrigin("?page=2"))
         #expect(server.requests.count == 1)
     }
 
@@ -105,14 +105,14 @@ struct PageGuardTests {
         ])
         let pages: Pages<JSONValue> = provider(server).pages(of: .all, .byLink())
         let trusting = pages.trusting("https://archive.example", "no origin")
-        #expect(await failure(trusting) == .foreignOrigin("https://evil.example/list"))
+        #expect(await failure(trusting) == .crossOrigin("https://evil.example/list"))
         #expect(server.requests.map { $0.url?.host } == ["api.example", "archive.example"])
     }
 
     @Test("pages that lead to one another are an error, not an endless run", .timeLimit(.minutes(1)))
     func loops() async throws {
         let own = PagedServer { _ in .init(headers: ["Link": "<>; rel=next"], body: "[1]") }
-        #expect(await failure(provider(own).pages(of: .all, .byLink())) == .repeated("https://api.example/v1/list"))
+        #expect(await failure(provider(own).pages(of: .all, .byLink())) == .repeatedPage("https://api.example/v1/list"))
         #expect(own.requests.count == 1)
 
         let round = PagedServer([
@@ -121,12 +121,13 @@ struct PageGuardTests {
             "/v1/list?p=3": .init(headers: ["Link": "<?p=2#again>; rel=next"], body: "[3]"),
         ])
         #expect(
-            await failure(provider(round).pages(of: .all, .byLink())) == .repeated("https://api.example/v1/list?p=2"))
+            await failure(provider(round).pages(of: .all, .byLink()))
+                == .repeatedPage("https://api.example/v1/list?p=2"))
         #expect(round.requests.count == 3)
 
         let cursor = PagedServer { target in .init(body: #"{"items":["\#(target)"],"next":"same"}"#) }
         let pages: Pages<JSONValue> = provider(cursor).pages(at: "items", .byCursor(at: "next")) { .cursor($0) }
-        #expect(await failure(pages) == .repeated("same"))
+        #expect(await failure(pages) == .repeatedPage("same"))
         #expect(cursor.requests.count == 2)
     }
 
@@ -142,7 +143,7 @@ struct PageGuardTests {
             _ = try await pages.items.collected()
             Issue.record("the same page for ever")
         } catch {
-            #expect(error.underlyingError as? PagingError == .repeated("2"))
+            #expect(error.underlyingError as? PagingError == .repeatedPage("2"))
         }
         #expect(server.requests.count == 2)
     }

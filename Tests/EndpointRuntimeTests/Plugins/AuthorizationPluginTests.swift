@@ -32,14 +32,14 @@ struct AuthorizationPluginTests {
 
     @Test("M-G6: a token goes to targets that ask for one, by its scheme; it may be waited for", arguments: tokenRows)
     func token(row: (type: AuthorizationType?, header: String?)) async throws {
-        let atOnce = AccessTokenPlugin { _ in "t" }
+        let synchronous = AccessTokenPlugin { _ in "t" }
         let waiting = AccessTokenPlugin { _ async throws in
             await Task.yield()
             return "t"
         }
-        #expect(!atOnce.waits)
+        #expect(!synchronous.waits)
         #expect(waiting.waits)
-        for plugin in [atOnce, waiting] {
+        for plugin in [synchronous, waiting] {
             #expect(try await header(Authorized(authorizationType: row.type), plugin) == row.header)
             #expect(try await header(AnyCall(), plugin) == nil)
         }

@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -83,7 +83,7 @@ struct CallbackTests {
         let (values, value) = AsyncStream.makeStream(of: Bool.self)
         let provider = Provider<AnyCall>(transport: MemoryTransport())
         let ownQueue = Provider<AnyCall>(callbackQueue: queue, transport: MemoryTransport())
-        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any RunningRequest) async -> Bool? {
+        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any CancellableRequest) async -> Bool? {
             _ = begin { value.yield(DispatchQueue.getSpecific(key: key) == true) }
             for await isThere in values { return isThere }
             return nil
@@ -120,7 +120,7 @@ struct CallbackTests {
         let key = DispatchSpecificKey<Bool>()
         queue.setSpecific(key: key, value: true)
         let (values, value) = AsyncStream.makeStream(of: Bool.self)
-        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any RunningRequest) async -> Bool? {
+        func isOnQueue(_ begin: (@escaping @Sendable () -> Void) -> any CancellableRequest) async -> Bool? {
             _ = begin { value.yield(DispatchQueue.getSpecific(key: key) == true) }
             for await isThere in values { return isThere }
             return nil

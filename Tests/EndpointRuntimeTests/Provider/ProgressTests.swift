@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 

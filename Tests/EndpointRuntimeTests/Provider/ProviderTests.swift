@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -60,27 +60,27 @@ struct ProviderTests {
 
     @Test("M-V4: what a connection's end means")
     func results() throws {
-        typealias Outcome = Result<Response, EndpointError>
+        typealias CallResult = Result<Response, EndpointError>
         let url = try #require(URL(string: "https://a.example"))
         let answer = try #require(HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
         let request = URLRequest(url: url)
         let cause = URLError(.networkConnectionLost)
 
-        let whole = try Outcome(response: answer, request: request, data: Data("x".utf8), error: nil).get()
+        let whole = try CallResult(response: answer, request: request, data: Data("x".utf8), error: nil).get()
         #expect(whole == Response(statusCode: 200, data: Data("x".utf8), response: answer))
         #expect(whole.request == request)
-        #expect(try Outcome(response: answer, request: nil, data: nil, error: nil).get().data == Data())
+        #expect(try CallResult(response: answer, request: nil, data: nil, error: nil).get().data == Data())
 
-        func failure(_ outcome: Outcome) -> EndpointError? {
+        func failure(_ outcome: CallResult) -> EndpointError? {
             if case .failure(let error) = outcome { error } else { nil }
         }
-        let broken = failure(Outcome(response: answer, request: request, data: Data("x".utf8), error: cause))
+        let broken = failure(CallResult(response: answer, request: request, data: Data("x".utf8), error: cause))
         #expect(broken?.response == whole)
         #expect(broken?.underlyingError as? URLError == cause)
-        let none = failure(Outcome(response: nil, request: request, data: nil, error: cause))
+        let none = failure(CallResult(response: nil, request: request, data: nil, error: cause))
         #expect(none?.response == nil)
         #expect(none?.underlyingError as? URLError == cause)
-        let unknown = failure(Outcome(response: nil, request: nil, data: nil, error: nil))
+        let unknown = failure(CallResult(response: nil, request: nil, data: nil, error: nil))
         #expect((unknown?.underlyingError as? URLError)?.code == .unknown)
         #expect(unknown?.response == nil)
     }

@@ -86,7 +86,7 @@ struct TolerantMappingTests {
         #expect(
             try response.content(at: .root) == Scalars(flag: false, count: 0, size: 0, price: 0, name: ""))
         #expect(
-            Set(response.repairs.map(\.description)) == [
+            Set(response.coercions.map(\.description)) == [
                 "v: nothing was read as false", "v: nothing was read as 0", #"v: nothing was read as """#,
             ])
     }
@@ -242,13 +242,13 @@ struct TolerantMappingTests {
     func roots(body: String) throws {
         let response = response(body)
         #expect(try response.content(at: .root) == Inner(x: ""))
-        #expect(response.repairs.count == 1)
-        #expect(response.repairs.first?.keyPath == "")
+        #expect(response.coercions.count == 1)
+        #expect(response.coercions.first?.keyPath == "")
         #expect(throws: EndpointError.self) { try response.with(.strict).content() as Inner }
     }
 
     @Test("what was mended is told by key path, what was found and what was used, in the order of the body")
-    func repairs() throws {
+    func coercions() throws {
         struct Page: ReadableModel {
             let items: [Outer]
             init(from fields: inout FieldReader) throws { items = fields.list("items") }
@@ -261,7 +261,7 @@ struct TolerantMappingTests {
         let page: Page = try response.content()
         #expect(page.items.map(\.id) == ["1", "b"])
         #expect(
-            response.repairs.map(\.description) == [
+            response.coercions.map(\.description) == [
                 "items[0].list: nothing was read as []",
                 "items[0].numbers: nothing was read as {}",
                 #"items[0].id: 1 was read as "1""#,
@@ -274,23 +274,23 @@ struct TolerantMappingTests {
                 "items[2].names: null was read as []",
                 #"items[2].numbers.k: "v" was ignored"#,
             ])
-        #expect(response.repairs[3].found == "7")
-        #expect(response.repairs[3].used == 7)
+        #expect(response.coercions[3].found == "7")
+        #expect(response.coercions[3].used == 7)
         let secret = self.response(#"{"a":{"password":1}}"#)
         _ = try secret.content(at: "a") as Login
-        #expect(secret.repairs.map(\.description) == ["a.password: <redacted> was read as <redacted>"])
+        #expect(secret.coercions.map(\.description) == ["a.password: <redacted> was read as <redacted>"])
         // Inside of skipped values too, and in arrays of them.
         let within = self.response(#"{"numbers":{"k":{"password":"hush"}},"names":null}"#)
         _ = try within.content() as Outer
-        #expect(!within.repairs.map(\.description).joined().contains("hush"), "\(within.repairs)")
-        #expect(within.repairs.contains { $0.keyPath == "numbers.k" })
+        #expect(!within.coercions.map(\.description).joined().contains("hush"), "\(within.coercions)")
+        #expect(within.coercions.contains { $0.keyPath == "numbers.k" })
         let listed = self.response(#"{"password":[["hush"]]}"#)
         _ = try listed.content(at: .root) as Passwords
-        #expect(listed.repairs.map(\.description) == ["password[0]: <redacted> was ignored"])
+        #expect(listed.coercions.map(\.description) == ["password[0]: <redacted> was ignored"])
         let nested = self.response(#"{"client_secret":[{"a":{"x":7}}]}"#)
         _ = try nested.content(at: "client_secret") as [[String: Inner]]
         #expect(
-            nested.repairs.map(\.description) == ["client_secret[0].a.x: <redacted> was read as <redacted>"])
+            nested.coercions.map(\.description) == ["client_secret[0].a.x: <redacted> was read as <redacted>"])
     }
 
     private struct Passwords: ReadableModel {
@@ -308,22 +308,22 @@ struct TolerantMappingTests {
         let response = response(lines)
         let items = try response.items(as: .jsonLines) as [Login]
         #expect(items.count == count)
-        let repairs = response.repairs
-        #expect(repairs.count == 10_000)
-        #expect(repairs.first?.keyPath == "[20].password")
-        #expect(repairs.last?.keyPath == "[10019].password")
-        #expect(repairs.last?.found == 10_019)
-        #expect(response.repairs == repairs)
+        let coercions = response.coercions
+        #expect(coercions.count == 10_000)
+        #expect(coercions.first?.keyPath == "[20].password")
+        #expect(coercions.last?.keyPath == "[10019].password")
+        #expect(coercions.last?.found == 10_019)
+        #expect(response.coercions == coercions)
     }
 
     @Test("repairs of what was read later come behind those that have been asked for")
     func later() throws {
         let response = response(#"{"a":{"password":1},"b":{"password":2}}"#)
         _ = try response.content(at: "b") as Login
-        #expect(response.repairs.map(\.keyPath) == ["b.password"])
+        #expect(response.coercions.map(\.keyPath) == ["b.password"])
         _ = try response.content(at: "a") as Login
         _ = try response.content(at: "b") as Login
-        #expect(response.repairs.map(\.keyPath) == ["b.password", "a.password", "b.password"])
+        #expect(response.coercions.map(\.keyPath) == ["b.password", "a.password", "b.password"])
     }
 
     @Test("what is as it should be isn't touched, and nothing is told")
@@ -333,7 +333,7 @@ struct TolerantMappingTests {
             """#
         let response = response(json)
         #expect(try response.content() as Outer == response.with(.strict).content())
-        #expect(response.repairs == [])
+        #expect(response.coercions == [])
     }
 
     @Test("what has no default is an error where it is required, and costs only the element that requires it")
@@ -382,6 +382,6 @@ struct TolerantMappingTests {
     func strict() throws {
         let json = #"{"v":"1"}"#
         #expect(throws: EndpointError.self) { try response(json, .strict).content() as Scalars }
-        #expect(response(json, .strict).repairs == [])
+        #expect(response(json, .strict).coercions == [])
     }
 }

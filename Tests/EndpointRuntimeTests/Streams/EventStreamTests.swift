@@ -54,7 +54,7 @@ struct EventStreamTests {
 
     @Test("what has been read isn't kept, however many events come")
     func memory() throws {
-        var buffer = PieceBuffer()
+        var buffer = ByteAccumulator()
         var lines = 0
         for index in 0..<10_000 {
             buffer.append("line \(index)\nhal".utf8)

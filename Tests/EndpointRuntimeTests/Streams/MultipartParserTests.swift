@@ -208,10 +208,10 @@ struct MultipartParserTests {
     @Test("blanks of a printable text don't stay in memory for as long as they come")
     func endlessBlanks() throws {
         let head = Array("--b\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n".utf8)
-        func parts(_ blanks: Int) throws(SequenceError) -> [WholePart] {
+        func parts(_ blanks: Int) throws(SequenceError) -> [MultipartPart] {
             var collector = PartCollector(boundary: "b", limit: .max)
             collector.append(head + [UInt8](repeating: 0x20, count: blanks) + Array("x\r\n--b--".utf8))
-            var parts: [WholePart] = []
+            var parts: [MultipartPart] = []
             while let part = try collector.next() { parts.append(part) }
             return parts
         }
@@ -236,7 +236,7 @@ struct MultipartParserTests {
             for split in body.indices {
                 var collector = PartCollector(boundary: "b", limit: .max)
                 collector.append(body[..<split])
-                var parts: [WholePart] = []
+                var parts: [MultipartPart] = []
                 do {
                     while let part = try collector.next() { parts.append(part) }
                     collector.append(body[split...])

@@ -67,9 +67,9 @@ final class Journal: Sendable {
 
 /// The events that observers received.
 final class Endings: Sendable {
-    private let list = Locked<[EndedRequest]>([])
+    private let list = Locked<[CompletedRequest]>([])
 
-    var all: [EndedRequest] { list.withLock { $0 } }
+    var all: [CompletedRequest] { list.withLock { $0 } }
 
     var observer: ResponseObserver {
         { ended in self.list.withLock { $0.append(ended) } }

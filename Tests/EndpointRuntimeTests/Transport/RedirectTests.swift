@@ -8,7 +8,7 @@ import Testing
 struct RedirectTests {
     private func redirected(
         _ status: Int, _ method: HTTPMethod = .get, from url: String = "https://a.example/v1/x?a=1",
-        to location: String? = "/y", staysWithServer: Bool = false
+        to location: String? = "/y", returnsCrossServerRedirects: Bool = false
     ) -> TransportRequest? {
         let message = RequestMessage(
             method, url: url,
@@ -17,7 +17,8 @@ struct RedirectTests {
                 "Content-Length": "4", "X-Vault-Token": "v",
             ], body: Data("body".utf8))
         let request = TransportRequest(
-            message, secretHeaders: SecretNames.headers(besides: ["x-key"]), staysWithServer: staysWithServer)
+            message, secretHeaders: SecretNames.headers(besides: ["x-key"]),
+            returnsCrossServerRedirects: returnsCrossServerRedirects)
         var head = ResponseHead(statusCode: status)
         if let location { head = ResponseHead(statusCode: status, headers: ["Location": location]) }
         return request.redirected(by: head)
@@ -67,6 +68,6 @@ struct RedirectTests {
         #expect(next.message[header: "X-Vault-Token"] == (isSame ? "v" : nil))
         #expect(next.message[header: "Accept"] == "a/b")
         // With a secret in the body it doesn't leave at all.
-        #expect((redirected(307, to: location, staysWithServer: true) != nil) == isSame)
+        #expect((redirected(307, to: location, returnsCrossServerRedirects: true) != nil) == isSame)
     }
 }

@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -105,7 +105,8 @@ struct ClientRetryTests {
         let failing = RefreshingToken(AccessToken("old")) { _ in throw NumberedError(number: 18) }
         let stuck = TransportClient(
             baseURL: .sample, credentials: .bearer(failing), transport: MemoryTransport(status: 401))
-        guard case .notRenewed(let reason)? = await anyError({ try await stuck.request(checked) }) as? TokenError else {
+        guard case .refreshFailed(let reason)? = await anyError({ try await stuck.request(checked) }) as? TokenError
+        else {
             Issue.record("the token was renewed")
             return
         }

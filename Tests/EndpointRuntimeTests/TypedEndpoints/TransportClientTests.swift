@@ -1,4 +1,4 @@
-import Deadlines
+import TestTimeouts
 import Foundation
 import Testing
 
@@ -94,9 +94,9 @@ struct TransportClientTests {
             await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
         let upload = AnyUpload(body: .data(Data()))
         #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 4))
-        let (result, token): (Result<String, any Error>, any RunningRequest) = try await withDeadline {
+        let (result, token): (Result<String, any Error>, any CancellableRequest) = try await withDeadline {
             continuation in
-            let token = Locked<(any RunningRequest)?>(nil)
+            let token = Locked<(any CancellableRequest)?>(nil)
             token.withLock {
                 $0 = client.request(AnyEndpoint()) { result in
                     continuation.resume(returning: (result, token.withLock { $0 } ?? CancellationToken()))
@@ -190,7 +190,7 @@ struct TransportClientTests {
 
     @Test("A-6: observers hear the final error, whoever it comes from, and are awaited")
     func observers() async throws {
-        func heard(_ endpoint: AnyEndpoint, _ transport: MemoryTransport) async throws -> EndedRequest {
+        func heard(_ endpoint: AnyEndpoint, _ transport: MemoryTransport) async throws -> CompletedRequest {
             let endings = Endings()
             let client = TransportClient(transport: transport, observers: [endings.observer])
             _ = await anyError { try await client.request(endpoint) }

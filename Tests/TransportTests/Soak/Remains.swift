@@ -60,7 +60,7 @@ final class BalancePlugin: Plugin {
 final class SoakTransport: MessageTransport {
     private let transport: any Transport
 
-    init(_ transport: any Transport = UnsentTransport()) {
+    init(_ transport: any Transport = NoNetworkTransport()) {
         self.transport = transport
     }
 

@@ -13,7 +13,7 @@ import Testing
     "Soak", .serialized, .timeLimit(.minutes(60)),
     .enabled(
         if: SoakSize.stubbed != nil,
-        "it looks at the whole process, which other tests share: Scripts/soak runs it alone"))
+        "it looks at the whole process, which other tests share: Scripts/stress runs it alone"))
 struct SoakTests {
     @Test("stubbed calls leave nothing behind")
     func stubbed() async throws {
@@ -53,7 +53,7 @@ struct SoakTests {
         switch kind {
         #if AsyncHTTPClient
             case .asyncHTTPClient:
-                AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.standardConfiguration)
+                AsyncHTTPClientTransport(configuration: AsyncHTTPClientTransport.defaultConfiguration)
         #endif
         case .urlSession: kind.make()
         }
@@ -104,7 +104,7 @@ struct SoakTests {
     }
 }
 
-/// The number of calls that Scripts/soak requests.
+/// The number of calls that Scripts/stress requests.
 enum SoakSize {
     static let stubbed = count("SOAK_STUBBED")
     static let live = count("SOAK_LIVE")

@@ -11,7 +11,7 @@ struct ShelfTests {
 
     @Test("shows what the store has")
     func loading() async throws {
-        let stubs = EndpointStubs().answer("GET /books", with: .value([muMu]))
+        let stubs = EndpointStubs().stub("GET /books", with: .value([muMu]))
         let shelf = Shelf(BookstoreClient(stubs: stubs))
         await shelf.load(.fiction)
         #expect(shelf.books == [muMu])
@@ -24,7 +24,7 @@ struct ShelfTests {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("shelf-\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let stubs = EndpointStubs()
-        stubs.answer("GET /books", inTurn: .value([muMu]), .error(CancelledConnection()))
+        stubs.stub("GET /books", inTurn: .value([muMu]), .error(CancelledConnection()))
         let cache = BookCache(file: file)
         await Shelf(BookstoreClient(stubs: stubs), cache: cache).load()
         let later = Shelf(BookstoreClient(stubs: stubs), cache: cache)
@@ -35,8 +35,8 @@ struct ShelfTests {
 
     @Test("takes back what the store refuses, and says why")
     func refused() async throws {
-        let stubs = EndpointStubs().answer("GET /books", with: .value([muMu]))
-        stubs.answer("PATCH /books/{id}", with: .json(#"{"title": "Too long"}"#, status: 422))
+        let stubs = EndpointStubs().stub("GET /books", with: .value([muMu]))
+        stubs.stub("PATCH /books/{id}", with: .json(#"{"title": "Too long"}"#, status: 422))
         let shelf = Shelf(BookstoreClient(stubs: stubs))
         await shelf.load()
         await shelf.setSubtitle("A story", of: muMu)
@@ -51,8 +51,8 @@ struct ShelfTests {
 
     @Test("an empty subtitle is sent as null")
     func removed() async throws {
-        let stubs = EndpointStubs().answer("GET /books", with: .value([muMu.copy { $0.subtitle = "A story" }]))
-        stubs.answer("PATCH /books/{id}", with: .value(muMu))
+        let stubs = EndpointStubs().stub("GET /books", with: .value([muMu.copy { $0.subtitle = "A story" }]))
+        stubs.stub("PATCH /books/{id}", with: .value(muMu))
         let shelf = Shelf(BookstoreClient(stubs: stubs))
         await shelf.load()
         await shelf.setSubtitle("", of: muMu)

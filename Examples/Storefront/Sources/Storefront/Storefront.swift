@@ -13,7 +13,7 @@ struct Storefront {
     ///   - service: The URL of the bookstore's service.
     ///   - observability: The spans, metrics and logs of the calls, by default in the backends of the process.
     init(service: String, observability: Observability = Observability()) {
-        var configuration = AsyncHTTPClientTransport.standardConfiguration
+        var configuration = AsyncHTTPClientTransport.defaultConfiguration
         // Who waits for a page waits no longer than this for what is on it.
         configuration.timeout.connect = .seconds(2)
         configuration.timeout.read = .seconds(5)

@@ -14,9 +14,9 @@ enum Trial {
 
     static func run() async throws {
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
-        let standIn = Self.group(Self.standIn { port.yield($0) })
+        let replacement = Self.group(Self.replacement { port.yield($0) })
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await standIn.run() }
+            group.addTask { try await replacement.run() }
             var found = ports.makeAsyncIterator()
             guard let service = await found.next() else { throw Failure(description: "no stand-in") }
             let (tracer, metrics) = (InMemoryTracer(), TestMetrics())
@@ -31,7 +31,7 @@ enum Trial {
             // One after the other: the server ends while what it calls is still there.
             await front.triggerGracefulShutdown()
             try await group.next()
-            await standIn.triggerGracefulShutdown()
+            await replacement.triggerGracefulShutdown()
             try await group.waitForAll()
         }
         print("The server has answered, and ended in order.")
@@ -77,7 +77,7 @@ enum Trial {
         print("calls by route: \(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
     }
 
-    private static func standIn(_ isRunning: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
+    private static func replacement(_ isRunning: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {
         let book = """
             {"id":"A-1","title":"War and Peace","genre":"fiction","price":{"amount":12.5,"currency":"EUR"},\
             "added_at":"2024-05-04T12:30:00Z"}

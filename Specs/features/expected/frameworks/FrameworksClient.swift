@@ -55,7 +55,7 @@ nonisolated extension FrameworksClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [] }
+    static var defaultSecurity: [[RequiredScheme]] { [] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"], fields: ["password"])

@@ -60,7 +60,7 @@ nonisolated extension EvilTitleFatalErrorClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
+    static var defaultSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
 }
 
 /// Clients for tests and previews.

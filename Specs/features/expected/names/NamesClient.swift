@@ -143,7 +143,7 @@ nonisolated extension NamesClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(

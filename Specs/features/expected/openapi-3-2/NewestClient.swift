@@ -54,7 +54,7 @@ nonisolated extension NewestClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["device"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["device"]] }
 }
 
 /// Clients for tests and previews.

@@ -49,7 +49,7 @@ nonisolated extension SecretsClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["vaultKey"], ["vaultStamp"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["vaultKey"], ["vaultStamp"]] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(

@@ -51,7 +51,7 @@ nonisolated extension SecurityClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["token"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["token"]] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["api_key"])

@@ -49,7 +49,7 @@ nonisolated extension LocatedServerClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [] }
+    static var defaultSecurity: [[RequiredScheme]] { [] }
 }
 
 /// Clients for tests and previews.

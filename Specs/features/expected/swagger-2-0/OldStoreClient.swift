@@ -50,7 +50,7 @@ nonisolated extension OldStoreClient {
     }
 
     /// The default security requirements. Each inner array lists schemes that are required together.
-    static var standardSecurity: [[RequiredScheme]] { [["key"]] }
+    static var defaultSecurity: [[RequiredScheme]] { [["key"]] }
 
     /// The names of secrets, which are redacted in logs and errors.
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"])

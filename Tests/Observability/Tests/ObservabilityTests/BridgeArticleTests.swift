@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // The blocks of the article, unchanged.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointHTTPTypes
 import EndpointRuntime
@@ -50,7 +50,7 @@ struct EndpointTransport: ClientTransport {
 /// The code of *Bridging to swift-http-types and OpenAPI transports*.
 struct BridgeArticleTests {
     @Test func articleHasNoOtherCode() throws {
-        let article = try ArticleCode(of: "../../Sources/EndpointHTTPTypes/EndpointHTTPTypes.docc/Bridging.md")
+        let article = try DocSnippets(of: "../../Sources/EndpointHTTPTypes/EndpointHTTPTypes.docc/Bridging.md")
         #expect(article.blocks.count == 3)
         #expect(try article.blocksMissing() == [])
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // The blocks of the article, unchanged.
 
-import ArticleCode
+import DocSnippets
 import Bookstore
 import EndpointObservability
 import EndpointRuntime
@@ -17,7 +17,7 @@ struct RouteCounter: Plugin {
 /// The code of *Observability*.
 struct ObservabilityArticleTests {
     @Test func articleHasNoOtherCode() throws {
-        let article = try ArticleCode(of: "../../Sources/EndpointObservability/EndpointObservability.docc/Observability.md") {
+        let article = try DocSnippets(of: "../../Sources/EndpointObservability/EndpointObservability.docc/Observability.md") {
             // The dependency of a manifest.
             !$0.hasPrefix(".package(")
         }

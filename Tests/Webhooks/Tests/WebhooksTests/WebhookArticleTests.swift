@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Blocks of the article stand here as the article has them.
 
-import ArticleCode
+import DocSnippets
 import EndpointRuntime
 import EndpointWebhooks
 import FlyingFox
@@ -17,7 +17,7 @@ struct WebhookArticleTests {
 
     @Test("has no code that isn't here")
     func code() throws {
-        let article = try ArticleCode(of: "../../Sources/EndpointWebhooks/EndpointWebhooks.docc/Webhooks.md")
+        let article = try DocSnippets(of: "../../Sources/EndpointWebhooks/EndpointWebhooks.docc/Webhooks.md")
         #expect(article.blocks.count == 7)
         #expect(try article.blocksMissing() == [])
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var name: String
     /// Default: `3`.
     @export(implementation) public var count: Int?

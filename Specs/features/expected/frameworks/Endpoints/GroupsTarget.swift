@@ -16,7 +16,7 @@ nonisolated public indirect enum GroupsTarget: OperationTarget {
     case put(id: String, PutGroupRequest)
 
     public var baseURL: URL { FrameworksEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { FrameworksClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
 
     public var operation: OperationRequest {

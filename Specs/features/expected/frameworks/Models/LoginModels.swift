@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct LoginLoginRequest: WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct LoginLoginRequest: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var username: String
     @export(implementation) public var password: String
 

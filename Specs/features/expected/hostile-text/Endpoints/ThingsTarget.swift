@@ -19,7 +19,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { EvilTitleFatalErrorClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { EvilTitleFatalErrorClient.defaultSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,7 +13,7 @@ nonisolated public indirect enum DefaultTarget: OperationTarget {
     case tagged1
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
 
     public var operation: OperationRequest {

@@ -28,7 +28,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointStreams.S
     case readEvents
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[RequiredScheme]]? { NewestClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
 
     public var operation: OperationRequest {
         switch self {

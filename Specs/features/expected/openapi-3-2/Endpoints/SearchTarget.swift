@@ -27,7 +27,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     case selectRaw(selector: String? = nil)
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[RequiredScheme]]? { NewestClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
 
     public var operation: OperationRequest {
         switch self {

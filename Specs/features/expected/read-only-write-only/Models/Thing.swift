@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var id: String?
     @export(implementation) public var name: String
     @export(implementation) public var password: String?

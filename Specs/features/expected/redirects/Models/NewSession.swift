@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewSession: WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct NewSession: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var user: String
     @export(implementation) public var riddle: String?
     @export(implementation) public var answer: String?

@@ -18,7 +18,7 @@ nonisolated public indirect enum VaultsTarget: OperationTarget {
     case lock(door: String, Opening)
 
     public var baseURL: URL { SecretsEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { SecretsClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { SecretsClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { SecretsClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Opening: WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct Opening: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var magicWord: String
     @export(implementation) public var spareWords: [String]?
     @export(implementation) public var hand: String?

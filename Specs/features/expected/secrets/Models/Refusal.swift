@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Refusal: ReadableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public final class Refusal: ReadableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public let message: String
     @export(implementation) public let tried: String?
 

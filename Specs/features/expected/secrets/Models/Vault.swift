@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Vault: ReadableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public final class Vault: ReadableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public let door: String
     @export(implementation) public let magicWord: String
 

@@ -37,7 +37,7 @@ nonisolated public indirect enum AllTarget: OperationTarget {
     case getBoth
 
     public var baseURL: URL { SecurityEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { SecurityClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { SecurityClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """

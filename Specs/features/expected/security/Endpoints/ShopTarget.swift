@@ -22,7 +22,7 @@ nonisolated public indirect enum ShopTarget: OperationTarget {
     case getDoor
 
     public var baseURL: URL { SecurityEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { [["key"]] }
+    public static var defaultSecurity: [[RequiredScheme]]? { [["key"]] }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """

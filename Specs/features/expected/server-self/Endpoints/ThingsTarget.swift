@@ -13,7 +13,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getThings
 
     public var baseURL: URL { LocatedServerEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { LocatedServerClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { LocatedServerClient.defaultSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -33,7 +33,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case uploadPicture(id: Int64, UploadPetPictureRequest)
 
     public var baseURL: URL { OldStoreEnvironment.production.url }
-    public static var standardSecurity: [[RequiredScheme]]? { OldStoreClient.standardSecurity }
+    public static var defaultSecurity: [[RequiredScheme]]? { OldStoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { OldStoreClient.describedSecrets }
 
     public var operation: OperationRequest {

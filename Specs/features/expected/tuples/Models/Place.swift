@@ -108,7 +108,7 @@ extension Place {
         }
     }
 
-    nonisolated public struct Fixed: ReadableTuple, WritableTuple, ReflectedModel, ModelWithSecrets {
+    nonisolated public struct Fixed: ReadableTuple, WritableTuple, ReflectedModel, SensitiveModel {
         @export(implementation) public var first: Int
         /// - Warning: Deprecated.
         @export(implementation) public var second: Int

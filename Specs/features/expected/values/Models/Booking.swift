@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel, ModelWithSecrets {
+nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var id: String?
     @export(implementation) public var at: String?
     @export(implementation) public var created: Date?

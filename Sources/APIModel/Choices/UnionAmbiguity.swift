@@ -1,0 +1,68 @@
+import Diagnostics
+import OpenAPI
+
+/// Checks for members of a union that can't be distinguished.
+enum UnionAmbiguity {
+    /// Reports the first two objects whose keys, constants and types of values are the same: the first of them is
+    /// always decoded. If only the types of values differ, decoding the wrong member fails, and the next one is tried.
+    static func report(
+        _ members: [UnionMember], _ schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    ) {
+        var seen: [[String]: [(member: SchemaID, kinds: [String])]] = [:]
+        for member in members {
+            guard let keys = member.keys else { continue }
+            let values = keys.values.map { "\($0.key)=\(Set($0.values).map(\.spelled).sorted())" }
+            let key = keys.required.sorted() + [""] + keys.known.sorted() + [""] + values.sorted()
+            guard let alike = seen[key] else {
+                seen[key] = [(member.schema, [])]
+                continue
+            }
+            // Only now is it worth a closer look.
+            if alike.count == 1, alike[0].kinds.isEmpty {
+                seen[key]?[0].kinds = kindsOfValues(of: alike[0].member, &facts, reporting: &sink)
+            }
+            let kinds = kindsOfValues(of: member.schema, &facts, reporting: &sink)
+            guard let first = seen[key]?.first(where: { $0.kinds == kinds })?.member else {
+                seen[key]?.append((member.schema, kinds))
+                continue
+            }
+            sink.report(
+                .ambiguousUnion, "indistinguishable union members; the first one is always decoded",
+                at: schema.range,
+                notes: [
+                    Diagnostic.Note("the first one is here", at: facts.graph[first].range),
+                    Diagnostic.Note("the other one is here", at: facts.graph[member.schema].range),
+                ]
+            )
+            return
+        }
+    }
+
+    /// Returns the kinds of values by property: of objects the keys that they require, of arrays the kinds of their
+    /// items.
+    private static func kindsOfValues(
+        of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    )
+        -> [String]
+    {
+        facts.graph.effective(id, reporting: &sink).properties.map { property in
+            "\(property.name): "
+                + kindsOfValues(facts.graph.target(of: property.schema).schema, depth: 0, &facts, reporting: &sink)
+        }.sorted()
+    }
+
+    private static func kindsOfValues(
+        _ id: SchemaID, depth: Int, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    ) -> String {
+        let schema = facts.graph.effective(id, reporting: &sink)
+        if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return "a choice" }
+        var kinds = SchemaKinds.of(schema)
+        // A whole number may be either.
+        if kinds.contains(.integer) { kinds = kinds.subtracting(.integer).union(.number) }
+        if kinds == .array, depth == 0, let items = schema.items {
+            return "list of " + kindsOfValues(facts.graph.target(of: items).schema, depth: 1, &facts, reporting: &sink)
+        }
+        let required = kinds == .object ? schema.required.sorted().joined(separator: " ") : ""
+        return "\(kinds.rawValue) \(required)"
+    }
+}

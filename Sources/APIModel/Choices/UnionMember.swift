@@ -1,0 +1,23 @@
+import OpenAPI
+
+/// A schema of a `oneOf` or `anyOf`, with the facts that distinguish its values from those of the others.
+struct UnionMember {
+    /// A target of the graph.
+    var schema: SchemaID
+    /// The schema that the description lists, which a discriminator's mapping names. Differs from ``schema`` where the
+    /// properties beside the choice were joined to it.
+    var listed: SchemaID
+    var shape: SchemaShape
+
+    var isObject: Bool { shape.isObject }
+
+    var isDictionary: Bool {
+        if case .dictionary = shape { return true }
+        return false
+    }
+
+    var keys: ObjectKeys? {
+        if case .object(let keys) = shape { return keys }
+        return nil
+    }
+}

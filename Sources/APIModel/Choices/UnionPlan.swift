@@ -1,0 +1,146 @@
+import Diagnostics
+import OpenAPI
+
+/// The members of a schema with `oneOf` or `anyOf`, before they have types.
+enum UnionPlan {
+    case members([UnionMember])
+    case hierarchy(Hierarchy)
+
+    /// Nil when the union doesn't affect the type.
+    init?(
+        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    ) {
+        let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
+        let listed = isOneOf ? schema.oneOf : schema.anyOf
+        guard !listed.isEmpty, !listed.allSatisfy({ facts.graph.specifiesOnlyRequired($0) }) else {
+            guard let hierarchy = Hierarchy(of: schema, id, &facts, reporting: &sink) else { return nil }
+            self = .hierarchy(hierarchy)
+            return
+        }
+        var members = Self.members(of: listed, &facts, reporting: &sink)
+        guard !members.isEmpty else { return nil }
+        if !schema.properties.isEmpty {
+            guard let joined = Self.joinedToOwnProperties(members, of: schema, id, &facts, reporting: &sink) else {
+                return nil
+            }
+            members = joined
+        }
+        self = .members(MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink))
+    }
+
+    /// Returns the members of a schema with several types, which is a union of schemas of one type each.
+    static func members(
+        amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
+        reporting sink: inout DiagnosticSink
+    ) -> [UnionMember] {
+        let options = singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
+            var option = schema
+            option.name = nil
+            option.reference = nil
+            option.title = nil
+            option.allOf = []
+            option.types = kind
+            if kind != .object {
+                option.properties = []
+                option.required = []
+                option.patternProperties = []
+                option.additionalProperties = .unspecified
+            }
+            if kind != .array {
+                option.items = nil
+                option.prefixItems = []
+                option.unevaluatedItems = nil
+            }
+            option.enumeration = schema.enumeration?.filter { SchemaKinds.of([$0]).isSubset(of: kind.withIntegers) }
+            return facts.graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
+        }
+        let members = members(of: options, &facts, reporting: &sink)
+        return MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink)
+    }
+
+    private static let singleKinds: [(kind: Schema.Types, name: String)] = [
+        (.string, "Keyword"), (.boolean, "Flag"), (.integer, "Integer"), (.number, "Number"), (.array, "Array"),
+        (.object, "Object"),
+    ]
+
+    // The members
+
+    /// Returns the members that `listed` resolves to, without duplicates and null. Nested unions are flattened unless
+    /// all of their members are objects, because their values couldn't be distinguished from the other members'.
+    private static func members(
+        of listed: [SchemaID], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    )
+        -> [UnionMember]
+    {
+        var members: [UnionMember] = []
+        var seen: Set<SchemaID> = []
+        var rest = Array(listed.reversed())
+        while let option = rest.popLast() {
+            let target = facts.graph.target(of: option).schema
+            guard !facts.graph.isNull(target), seen.insert(target).inserted else { continue }
+            let schema = facts.graph.effective(target, reporting: &sink)
+            let nested = schema.oneOf + schema.anyOf
+            let isChoice = schema.properties.isEmpty && !nested.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
+            let shape = facts.shape(of: target, reporting: &sink)
+            let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
+            if !nested.isEmpty, isChoice, !facts.isCustom(schema), !standsAlone {
+                rest += nested.reversed()
+            } else {
+                members.append(UnionMember(schema: target, listed: target, shape: shape))
+            }
+        }
+        return members
+    }
+
+    /// Joins the properties beside a union to each of its members, unless these have them already. Returns nil when a
+    /// member isn't an object: the keywords beside the union apply then.
+    private static func joinedToOwnProperties(
+        _ members: [UnionMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
+        reporting sink: inout DiagnosticSink
+    ) -> [UnionMember]? {
+        let own = Set<ExactString>(exactly: schema.properties.map(\.name))
+        let areObjects = members.allSatisfy { member in
+            member.isObject || facts.graph.specifiesOnlyRequired(member.schema) || member.isDictionary
+        }
+        guard areObjects, facts.graph.canGrow else {
+            sink.report(
+                .ambiguousUnion,
+                "the union allows other values than objects beside 'properties'; only objects are decoded",
+                at: schema.range
+            )
+            return nil
+        }
+        if members.allSatisfy({ member in
+            member.keys.map { own.isSubset(of: Set<ExactString>(exactly: $0.known)) } ?? false
+        }) {
+            return members
+        }
+        var base = schema
+        base.name = nil
+        base.title = nil
+        base.allOf = []
+        base.reference = nil
+        base.oneOf = []
+        base.anyOf = []
+        let baseID = facts.graph.add(base, at: .within(id, .part))
+        let roles = MemberRoles(of: members.map(\.listed), facts.graph).roles
+        return members.enumerated().map { index, member in
+            var joined = Schema(range: facts.graph[member.schema].range)
+            joined.allOf = [baseID, member.schema]
+            joined.title = facts.graph[member.schema].title
+            joined.description = facts.graph[member.schema].description
+            joined.discriminator = nil
+            let name = facts.graph[member.schema].name ?? roles[index].name
+            let joinedID = facts.graph.add(joined, at: .within(id, .combination(name)))
+            return UnionMember(
+                schema: joinedID, listed: member.listed, shape: facts.shape(of: joinedID, reporting: &sink))
+        }
+    }
+}
+
+extension Schema.Types {
+    /// Whole numbers are numbers too.
+    fileprivate var withIntegers: Schema.Types {
+        contains(.number) ? union(.integer) : self
+    }
+}

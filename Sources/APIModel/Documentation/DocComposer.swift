@@ -1,0 +1,85 @@
+/// Determines whether a sentence adds anything to existing documentation, to avoid repetition.
+struct DocComposer {
+    /// The words of each text without general words: operations repeat the same descriptions of responses.
+    private var known: [String: [String]] = [:]
+    /// The most recent descriptions with their words: an operation's is compared with each of its responses.
+    private var recent: [(text: String, words: [String])] = []
+    /// The usual words in descriptions of a status.
+    private var statusWords: [Status: Set<String>] = [:]
+
+    /// Returns whether `text` has a word that is neither general nor contained in `said`.
+    mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
+        var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
+        known[text] = words
+        if let status, !words.isEmpty {
+            let significantWords = statusWords[status] ?? Self.words(describing: status)
+            statusWords[status] = significantWords
+            words.removeAll(where: significantWords.contains)
+        }
+        for text in said {
+            guard let text else { continue }
+            if words.isEmpty { break }
+            let significantWords = significantWords(of: text)
+            words.removeAll(where: significantWords.contains)
+        }
+        return !words.isEmpty
+    }
+
+    private mutating func significantWords(of text: String) -> [String] {
+        if let said = recent.first(where: { $0.text == text }) { return said.words }
+        if recent.count == 4 { recent.removeFirst() }
+        recent.append((text, Self.words(of: text)))
+        return recent[recent.count - 1].words
+    }
+
+    /// Returns words in lower case and in the singular. Only the beginning of long strings is read.
+    private static func words(of text: String) -> [String] {
+        // Counting bytes is fast, counting characters isn't.
+        let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
+        return Words.split(beginning).map { word in
+            let word = word.lowercased()
+            return word.utf8.count > 3 && word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
+        }
+    }
+
+    private static let longest = 400
+
+    private static func words(describing status: Status) -> Set<String> {
+        var words = Set(words(of: StatusNames.type(status)))
+        switch status {
+        case .code(let code):
+            words.formUnion(knownWords[code] ?? [])
+            words.insert(String(code))
+        case .range(let hundreds): words.insert("\(hundreds)xx")
+        case .default: words.formUnion(["unexpected", "default", "other"])
+        }
+        return words
+    }
+
+    private static let knownWords: [Int: Set<String>] = [
+        204: ["empty", "no", "not", "content", "body", "none", "nothing"],
+        301: ["redirect", "moved"], 302: ["redirect", "see", "other"], 303: ["redirect"],
+        400: ["invalid", "parameter", "input", "malformed", "argument"],
+        401: [
+            "unauthenticated", "authentication", "require", "required", "missing", "credential", "authenticated", "not",
+            "wa",
+        ],
+        403: ["permission", "denied", "access", "not", "allowed", "unauthorized", "authorized"],
+        404: ["resource", "doe", "exist", "requested", "specified", "could", "be"],
+        422: ["entity", "validation", "could", "process", "invalid", "input", "exception"],
+        429: ["rate", "limit", "exceeded", "reached", "have", "been", "made"],
+        500: ["fatal", "occurred", "ha", "exception"], 503: ["available"],
+    ]
+
+    /// The general words, which occur in descriptions such as "A successful response".
+    private static let generalWords: Set<String> = [
+        "a", "an", "the", "is", "was", "were", "are", "has", "been", "of", "for", "in", "to", "on", "with", "and", "or",
+        "if",
+        "when", "this", "that", "it", "by", "from", "ok", "okay", "done", "yes", "response", "success", "successful",
+        "successfully", "succeeded", "succeed", "result", "request", "operation", "method", "invocation", "complete",
+        "completed", "return", "returned", "http", "statu", "status", "code", "error", "failure", "failed", "fail",
+        "server",
+        "service", "internal", "client", "api", "call", "example", "sample", "standard", "default", "expected",
+        "unexpected", "see", "other", "non", "2xx",
+    ]
+}

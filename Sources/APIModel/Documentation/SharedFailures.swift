@@ -1,0 +1,49 @@
+/// Moves failures that many operations document identically to the documentation of the API as a whole.
+enum SharedFailures {
+    /// The number of operations below which each documents it itself.
+    private static let fewest = 8
+    /// The greatest number of common failures.
+    private static let most = 12
+
+    /// Removes the descriptions that endpoints have in common from them; the most frequent are first.
+    static func collect(from groups: inout [Group]) -> [FailureDocumentation] {
+        var counts: [FailureDocumentation: Int] = [:]
+        var order: [FailureDocumentation] = []
+        var endpoints = 0
+        for group in groups.indices {
+            for index in groups[group].endpoints.indices where groups[group].endpoints[index].alternative == nil {
+                endpoints += 1
+                // A status stands once in an operation, so that none is counted twice.
+                for words in groups[group].endpoints[index].failures.compactMap(\.words) {
+                    if counts[words] == nil { order.append(words) }
+                    counts[words, default: 0] += 1
+                }
+            }
+        }
+        let least = max(fewest, endpoints / 10)
+        let common = order.enumerated().filter { counts[$0.element, default: 0] >= least }
+            .sorted { first, second in
+                let (one, other) = (counts[first.element, default: 0], counts[second.element, default: 0])
+                return (other, first.offset) < (one, second.offset)
+            }
+            .prefix(most).map(\.element)
+        guard !common.isEmpty else { return [] }
+        let taken = Set(common)
+        for group in groups.indices {
+            for endpoint in groups[group].endpoints.indices {
+                for index in groups[group].endpoints[endpoint].failures.indices {
+                    let failure = groups[group].endpoints[endpoint].failures[index]
+                    guard let words = failure.words, taken.contains(words) else { continue }
+                    groups[group].endpoints[endpoint].failures[index].documentation = Documentation()
+                }
+            }
+        }
+        return common
+    }
+}
+
+extension FailureResponse {
+    var words: FailureDocumentation? {
+        (documentation.summary ?? documentation.description).map { FailureDocumentation(status: status, words: $0) }
+    }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import OpenAPI
+
+// The facts that distinguish a schema's values from those of others.
+extension SchemaAnalysis {
+    /// Returns the shape of `id`, a target of the graph.
+    mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
+        var walk = ShapeWalk()
+        return shape(of: id, &walk, reporting: &sink)
+    }
+
+    /// Returns the shape of a schema, computed once rather than for each path that leads to it: nested unions have too
+    /// many paths.
+    private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
+        -> SchemaShape
+    {
+        if let known = shapes[id.index] ?? walk.shapes[id.index] { return known }
+        guard walk.enter(id) else { return .anything }
+        let shape = newShape(of: id, &walk, reporting: &sink)
+        walk.finish(id, shape)
+        if !walk.isCut { shapes[id.index] = shape }
+        return shape
+    }
+
+    private mutating func newShape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
+        -> SchemaShape
+    {
+        let schema = graph.effective(id, reporting: &sink)
+        if isCustom(schema) { return .anything }
+        let kinds = SchemaKinds.of(schema)
+        let nested = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
+        if !nested.isEmpty, !nested.allSatisfy({ graph.specifiesOnlyRequired($0) }) {
+            return shape(choosing: nested, properties: schema, id, &walk, reporting: &sink)
+        }
+        switch kinds {
+        case .boolean: return .boolean
+        case .integer: return .integer
+        case .number: return .number
+        case .array: return .array
+        case .string:
+            let values = schema.enumeration?.compactMap { value -> String? in
+                if case .string(let text) = value { return text }
+                return nil
+            }
+            return .string(values: openEnumerations.contains(id) ? nil : values)
+        case .object:
+            return schema.properties.isEmpty ? .dictionary : .object(keys(of: id, schema, reporting: &sink))
+        default: return .anything
+        }
+    }
+
+    private mutating func shape(
+        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ walk: inout ShapeWalk,
+        reporting sink: inout DiagnosticSink
+    ) -> SchemaShape {
+        var all: [ObjectKeys] = []
+        for option in nested {
+            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &walk, reporting: &sink) else {
+                return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema, reporting: &sink))
+            }
+            all.append(keys)
+        }
+        var common = ObjectKeys.common(all)
+        guard !schema.properties.isEmpty else { return .object(common) }
+        let own = keys(of: id, schema, reporting: &sink)
+        let required = Set<ExactString>(exactly: common.required)
+        let known = Set<ExactString>(exactly: common.known)
+        let valued = Set<ExactString>(exactly: common.values.map(\.key))
+        common.required += own.required.filter { !required.contains($0) }
+        common.known += own.known.filter { !known.contains($0) }
+        common.values += own.values.filter { !valued.contains($0.key) }
+        return .object(common)
+    }
+
+    mutating func objectKeys(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ObjectKeys? {
+        if case .object(let keys) = shape(of: id, reporting: &sink) { return keys }
+        return nil
+    }
+
+    /// Returns the values that a schema enumerates, by itself or as a union of constants; nil when others are possible.
+    private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
+        if graph.isNull(id) { return [.null] }
+        guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }
+        if !values.contains(.null), allowsNull(id, reporting: &sink) { values.append(.null) }
+        return values
+    }
+
+    private mutating func listedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
+        let schema = graph.effective(id, reporting: &sink)
+        if let literals = schema.enumeration { return Self.constants(literals, of: SchemaKinds.of(schema)) }
+        // How 3.1 documents the values of an enumeration one by one.
+        let options = schema.oneOf + schema.anyOf
+        guard !options.isEmpty, schema.properties.isEmpty else { return nil }
+        var values: [ConstantValue] = []
+        for option in options {
+            let target = graph.target(of: option).schema
+            let schema = graph.effective(target, reporting: &sink)
+            if graph.isNull(target) {
+                values.append(.null)
+            } else if let literals = schema.enumeration, let own = Self.constants(literals, of: SchemaKinds.of(schema))
+            {
+                values += own
+            } else {
+                return nil
+            }
+        }
+        return values.isEmpty ? nil : values
+    }
+
+    private static func constants(_ literals: [Literal], of kinds: Schema.Types) -> [ConstantValue]? {
+        var seen: Set<ConstantValue> = []
+        var constants: [ConstantValue] = []
+        for literal in literals {
+            guard let constant = ConstantValue(literal, of: kinds) else { return nil }
+            if seen.insert(constant).inserted { constants.append(constant) }
+        }
+        return constants.isEmpty ? nil : constants
+    }
+
+    /// Returns the constant fields of a nested object, which distinguish the outer objects as well. Envelopes of events
+    /// have one level (`data: {type: …}`); deeper searches would slow down every union.
+    private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
+        -> [ObjectKeys.Values]
+    {
+        let schema = graph.effective(id, reporting: &sink)
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !name.contains(".") else { return [] }
+        return schema.properties.compactMap { property in
+            guard let values = allowedValues(of: graph.target(of: property.schema).schema, reporting: &sink) else {
+                return nil
+            }
+            let entry = ObjectKeys.Values(key: "\(name).\(property.name)", values: values)
+            return entry.isConstant ? entry : nil
+        }
+    }
+
+    private mutating func keys(of id: SchemaID, _ schema: Schema, reporting sink: inout DiagnosticSink) -> ObjectKeys {
+        if let known = objectKeys[id.index] { return known }
+        let required = Set<ExactString>(exactly: schema.required)
+        var keys = ObjectKeys()
+        keys.isExtensible = !schema.patternProperties.isEmpty
+        switch schema.additionalProperties {
+        case .anything, .schema: keys.isExtensible = true
+        case .unspecified, .forbidden: break
+        }
+        for property in schema.properties {
+            keys.known.append(property.name)
+            let target = graph.target(of: property.schema).schema
+            if required.contains(property.name), !graph[target].isWriteOnly { keys.required.append(property.name) }
+            if let values = allowedValues(of: target, reporting: &sink) {
+                keys.values.append(ObjectKeys.Values(key: property.name, values: values))
+            }
+            keys.values += constants(within: target, of: property.name, reporting: &sink)
+        }
+        objectKeys[id.index] = keys
+        return keys
+    }
+}
+
+/// A walk over choices within choices.
+private struct ShapeWalk {
+    /// The schemas on the current path.
+    private var path: Set<Int> = []
+    /// The shapes that this walk found, which are valid from its start.
+    private(set) var shapes: [Int: SchemaShape] = [:]
+    /// A Boolean value that indicates whether the walk reached a cycle or the greatest depth: its results aren't valid
+    /// for other walks then.
+    private(set) var isCut = false
+
+    /// The depth below which nested unions are treated as any value.
+    private static let greatestDepth = 64
+
+    mutating func enter(_ id: SchemaID) -> Bool {
+        guard path.count < Self.greatestDepth, path.insert(id.index).inserted else {
+            isCut = true
+            return false
+        }
+        return true
+    }
+
+    mutating func finish(_ id: SchemaID, _ shape: SchemaShape) {
+        path.remove(id.index)
+        shapes[id.index] = shape
+    }
+}

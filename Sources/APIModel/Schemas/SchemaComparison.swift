@@ -1,0 +1,63 @@
+import Diagnostics
+import OpenAPI
+
+/// Compares schemas by their Swift types: descriptions repeat a body's schema for each of its media types.
+struct SchemaComparison {
+    /// The remaining number of schemas to compare before two count as different.
+    private var budget = 2_000
+
+    static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+        var likeness = SchemaComparison()
+        return likeness.areAlike(first, second, &graph)
+    }
+
+    private mutating func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+        let (one, other) = (graph.target(of: first), graph.target(of: second))
+        if one.isNullable != other.isNullable { return false }
+        if one.schema == other.schema { return true }
+        let (left, right) = (graph[one.schema], graph[other.schema])
+        budget -= 1
+        // Components have their own types. References lead to them or to their targets, and never form a cycle.
+        guard budget > 0, left.name == nil, right.name == nil, left.isShaped(like: right) else { return false }
+        return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, &graph) }
+    }
+}
+
+extension Schema {
+    /// Returns whether everything is equal except the schemas in ``parts``.
+    fileprivate func isShaped(like other: Schema) -> Bool {
+        types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
+            && format == other.format && enumeration == other.enumeration
+            && Set<ExactString>(exactly: required) == Set<ExactString>(exactly: other.required)
+            && contentEncoding == other.contentEncoding && contentMediaType == other.contentMediaType
+            && isReadOnly == other.isReadOnly && isWriteOnly == other.isWriteOnly
+            && properties.elementsEqual(other.properties) { $0.name.isExactly($1.name) }
+            && patternProperties.map(\.name) == other.patternProperties.map(\.name)
+            && (contentSchema == nil) == (other.contentSchema == nil)
+            && (items == nil) == (other.items == nil) && prefixItems.count == other.prefixItems.count
+            && (unevaluatedItems == nil) == (other.unevaluatedItems == nil)
+            && (prefixItems.isEmpty || (minimumItems == other.minimumItems && maximumItems == other.maximumItems))
+            && allOf.count == other.allOf.count && oneOf.count == other.oneOf.count && anyOf.count == other.anyOf.count
+            && discriminator?.propertyName == other.discriminator?.propertyName
+            && additionalProperties.kind == other.additionalProperties.kind
+    }
+
+    /// The subschemas, in the same order for equal shapes.
+    fileprivate var parts: [SchemaID] {
+        var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
+        parts += [items, unevaluatedItems, contentSchema].compactMap(\.self)
+        if case .schema(let values) = additionalProperties { parts.append(values) }
+        return parts
+    }
+}
+
+extension Schema.AdditionalProperties {
+    fileprivate var kind: Int {
+        switch self {
+        case .unspecified: 0
+        case .forbidden: 1
+        case .anything: 2
+        case .schema: 3
+        }
+    }
+}

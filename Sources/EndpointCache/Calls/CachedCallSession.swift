@@ -1,0 +1,113 @@
+import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One run of a call whose requests may use a cache. Responses are stored after the call has succeeded: a response that
+/// can't be decoded, such as that of a hotel's network, replaces none.
+final class CachedCallSession: Sendable {
+    enum Order: Sendable {
+        case cacheElseNetwork
+        /// For the first call of its kind in a process; ``network`` for others.
+        case cacheOnceElseNetwork
+        case networkElseCache
+        case cache
+        case network
+    }
+
+    private struct State {
+        var recalled: [String] = []
+        /// Of the oldest response that was recalled.
+        var date: Date?
+        var hasMissed = false
+        var came: [(key: String, response: Response)] = []
+    }
+
+    private let settings: CacheSettings
+    private let order: Order
+    private let state = Locked(State())
+
+    init(_ settings: CacheSettings, _ order: Order) {
+        self.settings = settings
+        self.order = order
+    }
+
+    /// - Parameter call: Sends requests with the options that it is given.
+    func result<Content: Sendable>(
+        of call: @escaping @Sendable (CallOptions) async throws -> Content
+    ) async -> Result<CachedContent<Content>, EndpointError> {
+        let options = CallOptions.cache(
+            response: { try self.cachedResponse($0) }, replacement: { self.replaced($0) }, store: { self.keep($0, $1) })
+        do {
+            let content = try await call(options)
+            for (key, response) in state.withLock({ $0.came }) {
+                settings.cache.store(response, for: key, in: settings.container)
+            }
+            return .success(CachedContent(content: content, cacheDate: state.withLock { $0.date }))
+        } catch {
+            return .failure(EndpointError(wrapping: error))
+        }
+    }
+
+    /// A Boolean value that indicates whether any of the content is from the cache.
+    var hasCachedResponse: Bool { state.withLock { !$0.recalled.isEmpty } }
+
+    /// Returns a Boolean value that indicates whether the call failed because of cached responses, and removes them
+    /// then.
+    func removesUnusable(_ error: EndpointError) -> Bool {
+        let (recalled, hasMissed) = state.withLock { ($0.recalled, $0.hasMissed) }
+        guard !recalled.isEmpty, !Task.isCancelled, !hasMissed || error.response?.isFromCache == true else {
+            return false
+        }
+        for key in recalled { settings.cache.removeResponse(for: key, in: settings.container) }
+        settings.cache.report(CacheProblem(.unusableResponse, reason: error.reason))
+        return true
+    }
+
+    // What calls ask
+
+    private func cachedResponse(_ request: RequestMessage) throws -> Response? {
+        switch order {
+        case .network, .networkElseCache: return nil
+        case .cacheOnceElseNetwork:
+            let key = settings.key.text(for: request)
+            guard settings.cache.served.withLock({ $0.insert(key).inserted }) else { return nil }
+        case .cache, .cacheElseNetwork: break
+        }
+        if let response = response(to: request) { return response }
+        state.withLock { $0.hasMissed = true }
+        if order == .cache { throw CacheMiss() }
+        return nil
+    }
+
+    private func replaced(_ request: RequestMessage) -> Response? {
+        order == .networkElseCache ? response(to: request) : nil
+    }
+
+    private func response(to request: RequestMessage) -> Response? {
+        let key = settings.key.text(for: request)
+        guard let response = settings.cache.response(for: key, in: settings.container) else { return nil }
+        state.withLock { state in
+            state.recalled.append(key)
+            if let date = response.cacheDate { state.date = min(state.date ?? date, date) }
+        }
+        return response
+    }
+
+    private func keep(_ request: RequestMessage, _ response: Response) {
+        guard (200..<300).contains(response.statusCode) else { return }
+        let key = settings.key.text(for: request)
+        state.withLock { $0.came.append((key, response)) }
+    }
+}
+
+/// The cache, the policy and the key of a call.
+struct CacheSettings: Sendable {
+    var policy: CachePolicy
+    var key: CacheKey
+    var cache: ResponseCache
+    var container: ResponseCache.Container
+}

@@ -1,0 +1,123 @@
+import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The stored HTTP responses: one for each URL, or, if they vary by request headers, one for each of their values, with
+/// a list of these headers (RFC 9111, section 4.1).
+struct CachedResponses: Sendable {
+    private enum Kind: Int64 {
+        case response, list
+    }
+
+    /// The list of headers by which a URL's responses vary.
+    private struct VaryingList {
+        var names: [String]
+        /// The list's mark, which differs from that of removed responses.
+        var mark: String
+    }
+
+    private enum Found {
+        case response(CachedResponse)
+        case list(VaryingList)
+    }
+
+    private let cache: ResponseCache
+    private let store: any EntryStore
+
+    init(_ cache: ResponseCache, _ container: ResponseCache.Container) {
+        self.cache = cache
+        store = cache.store(of: container)
+    }
+
+    /// - Parameter header: The value of a header of the request, as it is sent.
+    func response(to url: String, _ header: (String) -> String?) -> CachedResponse? {
+        switch found(at: key(url)) {
+        case nil: return nil
+        case .response(let response): return response
+        case .list(let list):
+            guard case .response(let response) = found(at: key(url, list, header)) else { return nil }
+            return response
+        }
+    }
+
+    /// - Parameter names: The headers of the request that it varies by, in lower case.
+    func store(_ response: CachedResponse, to url: String, varyingBy names: Set<String>, _ header: (String) -> String?)
+    {
+        let name = key(url)
+        if names.isEmpty {
+            _ = store.store(entry(of: response), as: name)
+            return
+        }
+        let names = names.sorted()
+        var list = VaryingList(names: names, mark: "")
+        if case .list(let former)? = found(at: name), former.names == names {
+            list = former
+        } else {
+            list.mark = UUID().uuidString
+            var writer = EntryWriter()
+            writer.write(Kind.list.rawValue)
+            writer.write(list.mark)
+            writer.write(names.map { ($0, "") })
+            guard store.store(cache.entry(head: writer.bytes, Data()), as: name) else { return }
+        }
+        _ = store.store(entry(of: response), as: key(url, list, header))
+    }
+
+    /// Removes all responses of a URL.
+    func removeResponses(of url: String) { _ = store.remove(key(url)) }
+
+    // Names
+
+    private func key(_ url: String) -> EntryName { cache.name(.http, NormalizedURL(url).text) }
+
+    private func key(_ url: String, _ list: VaryingList, _ header: (String) -> String?) -> EntryName {
+        let values = list.names.map { name in header(name).map { "\(name): \($0)" } ?? name }
+        return cache.name(.http, ([NormalizedURL(url).text, list.mark] + values).joined(separator: "\n"))
+    }
+
+    // Entries
+
+    private func entry(of response: CachedResponse) -> Entry {
+        var writer = EntryWriter()
+        writer.write(Kind.response.rawValue)
+        response.stored.write(to: &writer)
+        for time in [response.requestTime, response.responseTime] {
+            writer.write(Int64(bitPattern: time.timeIntervalSince1970.bitPattern))
+        }
+        writer.write(response.credentials)
+        return cache.entry(head: writer.bytes, response.body)
+    }
+
+    private func found(at name: EntryName) -> Found? {
+        guard let entry = store.entry(name) else { return nil }
+        var reader = EntryReader(entry.head)
+        do throws(EntryReader.Mismatch) {
+            guard let kind = Kind(rawValue: try reader.number()) else { throw EntryReader.Mismatch() }
+            switch kind {
+            case .list:
+                let mark = try reader.text()
+                return .list(VaryingList(names: try reader.pairs().map(\.0), mark: mark))
+            case .response:
+                let stored = try StoredResponse(from: &reader)
+                let times = (try reader.number(), try reader.number())
+                return .response(
+                    CachedResponse(
+                        stored: stored, body: entry.body, requestTime: Self.date(times.0),
+                        responseTime: Self.date(times.1), credentials: try reader.optionalText()))
+            }
+        } catch {
+            // Another version of this module has written it.
+            cache.report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
+            _ = store.remove(name)
+            return nil
+        }
+    }
+
+    private static func date(_ bits: Int64) -> Date {
+        Date(timeIntervalSince1970: Double(bitPattern: UInt64(bitPattern: bits)))
+    }
+}

@@ -1,0 +1,46 @@
+import EndpointRuntime
+
+#if URLSession && canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    import Foundation
+#else
+    import FoundationEssentials
+#endif
+
+/// The credentials of a request: its secret headers, those that the transport adds (cookies, for example), and the user
+/// name and password for a challenge. Credentials in a URL are part of the key of a response.
+///
+/// A stored response has a salted hash of them, which reveals neither the credentials nor that two users have the same.
+struct CredentialFingerprint: Sendable {
+    /// Nil of a request without credentials.
+    private let text: String?
+
+    /// - Parameter added: The headers that the transport adds.
+    init(of request: TransportRequest, added: [String: String]) {
+        let headers = request.message.headers.map { ($0.name, $0.value) } + added.map { ($0.key, $0.value) }
+        var lines = headers.filter { SecretNames.isSecret(header: $0.0, besides: request.secretHeaders) }
+            .map { "\($0.0.lowercased()): \($0.1)" }
+        #if canImport(Darwin) || URLSession
+            if let credential = request.credential {
+                lines.append("user \(credential.user ?? "")\npassword \(credential.password ?? "")")
+            }
+        #endif
+        text = lines.isEmpty ? nil : lines.sorted().joined(separator: "\n")
+    }
+
+    /// The hash to store, with a new salt; nil of a request without credentials.
+    var salted: String? { text.map { Self.hash($0, salt: UUID().uuidString) } }
+
+    /// Returns whether `hash` is a ``salted`` one of the same credentials.
+    func matches(_ hash: String?) -> Bool {
+        guard let hash, let text else { return hash == nil && text == nil }
+        return hash == Self.hash(text, salt: String(hash.prefix { $0 != ":" }))
+    }
+
+    private static func hash(_ text: String, salt: String) -> String {
+        let digest = Data("\(salt)\n\(text)".utf8).sha256
+        return "\(salt):\(digest.map { String($0, radix: 16) }.joined(separator: "."))"
+    }
+}

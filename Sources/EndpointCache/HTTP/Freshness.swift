@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The decision whether a stored response may be reused for a request (RFC 9111, section 4.2, as a private cache).
+enum Freshness {
+    /// Without asking the server.
+    case possible
+    /// So, and the server is to be asked for the next one (RFC 5861, section 3).
+    case possibleWhileValidating
+    /// Once the server has said that it is still the right one.
+    case afterValidation
+}
+
+extension CachedResponse {
+    /// - Parameter control: The directives of a request with the credentials of the one that the response answered.
+    func reuse(for control: CacheControl, at now: Date) -> Freshness {
+        let own = self.control
+        guard !own.hasUnqualified("no-cache"), !control.has("no-cache") else {
+            return .afterValidation
+        }
+        let (age, lifetime) = (age(at: now), lifetime)
+        let isFresh = age < lifetime
+        // An immutable response isn't revalidated for requests that only require freshness (RFC 8246).
+        if isFresh, own.has("immutable") { return .possible }
+        if let youngest = control.seconds("min-fresh", invalid: .infinity), lifetime - age < youngest {
+            return .afterValidation
+        }
+        let staleLimit = staleLimit(of: control)
+        let overage = control.seconds("max-age", invalid: 0).map { age - $0 } ?? 0
+        if overage > (staleLimit ?? 0) { return .afterValidation }
+        if isFresh { return .possible }
+        guard !own.has("must-revalidate") else { return .afterValidation }
+        let staleness = age - lifetime
+        if let staleLimit, staleness <= staleLimit { return .possible }
+        if overage <= 0, let limit = own.seconds("stale-while-revalidate", invalid: 0), staleness <= limit, limit > 0 {
+            return .possibleWhileValidating
+        }
+        return .afterValidation
+    }
+
+    /// Returns the staleness that the request accepts: any if it has no number (section 5.2.1.2).
+    private func staleLimit(of control: CacheControl) -> Double? {
+        guard control.has("max-stale") else { return nil }
+        return control.hasUnqualified("max-stale") ? .infinity : control.seconds("max-stale", invalid: 0)
+    }
+
+    /// Returns a Boolean value that indicates whether it may replace a server's error (RFC 5861, section 4).
+    func replacesError(for control: CacheControl, at now: Date) -> Bool {
+        let own = self.control
+        guard !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }
+        let limits = [own, control].compactMap { $0.seconds("stale-if-error", invalid: 0) }
+        guard let limit = limits.max() else { return false }
+        return age(at: now) - lifetime <= limit
+    }
+}

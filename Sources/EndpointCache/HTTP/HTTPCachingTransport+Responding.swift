@@ -1,0 +1,159 @@
+import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Caching of responses (RFC 9111, section 4): a request is answered with a stored response, by the server, or with a
+/// stored response after the server has validated it.
+extension HTTPCachingTransport {
+    func respond(to request: CachableRequest) async throws -> TransportResponse {
+        let control = request.control
+        if control.has("no-store") { return try await base.exchange(request.request) }
+        let kept = response(to: request)
+        if let kept {
+            switch kept.reuse(for: control, at: cache.now()) {
+            case .possible:
+                return kept.response(at: cache.now(), CacheStatus.hit, isHead: request.isHead)
+            case .possibleWhileValidating:
+                validateLater(kept, request)
+                return kept.response(at: cache.now(), CacheStatus.hit, isHead: request.isHead)
+            case .afterValidation:
+                break
+            }
+        }
+        if control.has("only-if-cached") {
+            let head = ResponseHead(
+                statusCode: 504, headers: [CacheStatus.header: CacheStatus.onlyIfCached], url: request.url)
+            return TransportResponse(head: head, data: Data())
+        }
+        do {
+            let answer = try await forward(request, kept)
+            if HTTPStatuses.errors.contains(answer.head.statusCode),
+                let replacement = replacement(kept, for: request, control)
+            {
+                return replacement
+            }
+            return answer
+        } catch {
+            guard !Task.isCancelled, let replacement = replacement(kept, for: request, control) else { throw error }
+            return replacement
+        }
+    }
+
+    /// Returns the stored response to a request with the same credentials. Those of other users aren't validated
+    /// either: a server may respond with 304 because of a date or a version number, to a user without access to the
+    /// stored response.
+    private func response(to request: CachableRequest) -> CachedResponse? {
+        guard let kept = kept.response(to: request.url, request.header),
+            kept.body.count <= request.request.bodyLimit, request.credentials.matches(kept.credentials)
+        else { return nil }
+        return kept
+    }
+
+    /// Returns the stored response that replaces the error of a server.
+    private func replacement(
+        _ kept: CachedResponse?, for request: CachableRequest, _ control: CacheControl
+    ) -> TransportResponse? {
+        guard let kept,
+            kept.replacesError(for: control, at: cache.now())
+        else { return nil }
+        return kept.response(at: cache.now(), CacheStatus.replaced, isHead: request.isHead)
+    }
+
+    // The server
+
+    /// Sends a request, with the validators of what is kept.
+    private func forward(_ request: CachableRequest, _ kept: CachedResponse?) async throws -> TransportResponse {
+        // A response to HEAD has nothing that could be kept.
+        let validated = kept.flatMap { $0.hasValidator && !request.isHead ? $0 : nil }
+        var asked = request.request
+        validated?.addValidators(to: &asked.message)
+        // A response cached by an underlying session isn't the server's.
+        if validated != nil { asked.cachePolicy = .reloadIgnoringLocalCacheData }
+        let requestTime = cache.now()
+        let answer = try await base.exchange(asked)
+        let responseTime = cache.now()
+        guard answer.head.statusCode == 304, let validated else {
+            if !request.isHead {
+                store(answer, request, requestTime, responseTime)
+            } else if let kept, answer.head.statusCode == 200, !kept.isValidated(byHead: answer.head) {
+                self.kept.removeResponses(of: request.url)
+            }
+            return answer
+        }
+        guard validated.isValidated(by: answer.head) else {
+            self.kept.removeResponses(of: request.url)
+            return try await forward(request, nil)
+        }
+        let updated = validated.updated(
+            by: answer.head, of: request.request.message, requestTime: requestTime, responseTime: responseTime)
+        keep(updated, request)
+        return updated.response(at: responseTime, CacheStatus.validated)
+    }
+
+    private func validateLater(_ kept: CachedResponse, _ request: CachableRequest) {
+        let key = NormalizedURL(request.url).text
+        guard validating.withLock({ $0.insert(key).inserted }) else { return }
+        var request = request
+        request.request.progress = nil
+        request.request.message.method = .get
+        Task { [request] in
+            _ = try? await forward(request, kept)
+            validating.withLock { _ = $0.remove(key) }
+        }
+    }
+
+    // What is kept
+
+    private func store(
+        _ answer: TransportResponse, _ request: CachableRequest, _ requestTime: Date, _ responseTime: Date
+    ) {
+        guard isStorable(answer, request) else {
+            // The new response replaces the stored one. Errors of a server replace none.
+            if !HTTPStatuses.errors.contains(answer.head.statusCode) { kept.removeResponses(of: request.url) }
+            return
+        }
+        let headers = answer.head.headers
+        let left = HTTPStatuses.connectionFields(of: headers)
+            .union(CacheControl(headers["Cache-Control"]).fields("no-cache"))
+        let stored = StoredResponse(answer.head, of: request.request.message, without: left)
+        keep(
+            CachedResponse(
+                stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,
+                credentials: request.credentials(after: answer.head, from: base).salted),
+            request)
+    }
+
+    private func keep(_ response: CachedResponse, _ request: CachableRequest) {
+        kept.store(response, to: request.url, varyingBy: Self.varying(response.stored.head), request.header)
+    }
+
+    /// Returns a Boolean value that indicates whether a response may be stored (RFC 9111, section 3).
+    private func isStorable(_ answer: TransportResponse, _ request: CachableRequest) -> Bool {
+        let head = answer.head
+        let control = CacheControl(head[header: "Cache-Control"])
+        let status = head.statusCode
+        guard status >= 200, status != 206, status != 304, answer.file == nil, !Self.varying(head).contains("*") else {
+            return false
+        }
+        if control.has("must-understand") {
+            guard HTTPStatuses.understood.contains(status) else { return false }
+        } else if control.has("no-store") {
+            return false
+        }
+        // One that was to be kept is followed by the next request.
+        if request.request.redirects != .follow, (300..<400).contains(status) { return false }
+        // By a redirect it is another URL's.
+        if let url = head.url, NormalizedURL(url) != NormalizedURL(request.url) { return false }
+        return HTTPStatuses.heuristicallyCacheable.contains(status) || control.has("public") || control.has("private")
+            || control.has("max-age") || head[header: "Expires"] != nil
+    }
+
+    /// Returns the fields of `Vary`, in lower case.
+    private static func varying(_ head: ResponseHead) -> Set<String> {
+        Set((head[header: "Vary"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() })
+    }
+}

@@ -1,0 +1,24 @@
+/// A value decoded from a string that is never empty: a date, a URL, a UUID.
+///
+/// Servers often send `""` for a missing value of such a type. In an optional property or element, an empty string
+/// decodes as nil. Where the value is required, an empty string is an error, as any invalid string is.
+public protocol EmptyStringDecodesAsNil: SingleValueReadable {}
+
+extension ValueTape {
+    /// Returns a Boolean value that indicates whether there is no `type` to read: null, or an empty string where `type`
+    /// is ``EmptyStringDecodesAsNil``.
+    @inline(__always)
+    func isAbsent(at index: Int, as type: Any.Type) -> Bool {
+        let token = tokens[index]
+        // What has escapes isn't empty.
+        return token.kind == .null || (token.kind == .string && token.count == 0 && isAbsentWhenEmpty(type))
+    }
+
+    @inline(never)
+    private func isAbsentWhenEmpty(_ type: Any.Type) -> Bool {
+        // In formats whose values are all strings, numbers and booleans are decoded from strings too.
+        type is any EmptyStringDecodesAsNil.Type
+            || holdsTexts
+                && (type == Bool.self || type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type)
+    }
+}

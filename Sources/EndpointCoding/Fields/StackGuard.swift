@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The state of a thread while it reads: the remaining stack and the results of unions.
+///
+/// Reading recurses as deep as a body nests. The stack that a level takes depends on the description (a union of unions
+/// takes several frames for one pair of braces), on the build configuration, and on the thread: threads of Apple's
+/// pools have 512 KB, the main thread 8 MB. No fixed number of levels is safe everywhere, so the remaining stack is
+/// measured.
+package struct StackGuard {
+    /// The lower end of the stack; addresses below it don't belong to the thread.
+    private let end: UInt
+    /// Below this another level is refused.
+    private let limit: UInt
+    /// There while candidates of a union are read after others have failed.
+    var unions: UnionMatchCache?
+
+    private init() {
+        let stack = Self.stack
+        end = stack?.end ?? 0
+        // What one level and the making of an error take, with much to spare.
+        limit = stack.map { $0.end + min($0.size / 4, 64 << 10) } ?? 0
+    }
+
+    /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
+    /// thread's, such as a fiber's, is assumed to be large enough.
+    @inline(__always)
+    var isStackShort: Bool {
+        let address = Self.address
+        return address < limit && address >= end
+    }
+
+    private static var address: UInt {
+        var local: UInt8 = 0
+        return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+    }
+
+    /// The calling thread's, as long as that lives.
+    @inline(__always)
+    static var current: UnsafeMutablePointer<StackGuard>? {
+        guard let key else { return nil }
+        return pthread_getspecific(key)?.assumingMemoryBound(to: StackGuard.self) ?? begin(key)
+    }
+
+    @inline(never)
+    private static func begin(_ key: pthread_key_t) -> UnsafeMutablePointer<StackGuard>? {
+        let thread = UnsafeMutablePointer<StackGuard>.allocate(capacity: 1)
+        thread.initialize(to: StackGuard())
+        guard pthread_setspecific(key, thread) == 0 else {
+            thread.deinitialize(count: 1)
+            thread.deallocate()
+            return nil
+        }
+        return thread
+    }
+
+    /// The key of the thread's state; nil if the process has no keys left.
+    private static let key: pthread_key_t? = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key) { thread in
+            #if canImport(Darwin)
+                let thread: UnsafeMutableRawPointer? = thread
+            #endif
+            guard let thread = thread?.assumingMemoryBound(to: StackGuard.self) else { return }
+            thread.deinitialize(count: 1)
+            thread.deallocate()
+        }
+        return status == 0 ? key : nil
+    }()
+
+    /// The bounds of the stack; nil if the system doesn't report them.
+    private static var stack: (end: UInt, size: UInt)? {
+        #if canImport(Darwin)
+            let size = pthread_get_stacksize_np(pthread_self())
+            let start = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+            return (start - UInt(size), UInt(size))
+        #else
+            // Glibc and Musl have it, but show it only to those who ask for all of GNU's.
+            typealias Attributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+            guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+            return withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
+                guard let attributes = buffer.baseAddress,
+                    unsafeBitCast(symbol, to: Attributes.self)(pthread_self(), attributes) == 0
+                else { return nil }
+                defer { pthread_attr_destroy(attributes) }
+                var end: UnsafeMutableRawPointer?
+                var size = 0
+                guard pthread_attr_getstack(attributes, &end, &size) == 0, let end else { return nil }
+                return (UInt(bitPattern: end), UInt(size))
+            }
+        #endif
+    }
+}
+
+extension ValueReader {
+    /// Goes one level deeper.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` where the thread's stack has no room for it.
+    @inline(__always)
+    func descend() throws {
+        if let thread = StackGuard.current, thread.pointee.isStackShort { throw tooDeep }
+    }
+
+    @inline(never)
+    private var tooDeep: DecodingError {
+        corrupted("nesting exceeds the stack of this thread")
+    }
+}

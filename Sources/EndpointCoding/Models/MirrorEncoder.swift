@@ -1,0 +1,35 @@
+/// Decoding of a model from its own values, which reveals the names of its fields and creates a copy. Response models
+/// need no generated code to be written or changed because of it.
+package enum MirrorEncoder {
+    /// - Parameters:
+    ///   - type: Of the model, which reads its properties in the order in which they are stored.
+    ///   - values: Those of its properties, in order.
+    /// - Returns: The model, and what it asked for; nil where `type` reads otherwise.
+    static func replay<Model: ReadableValue>(
+        _ type: Model.Type, _ values: [Any]
+    ) -> (model: Model, requests: [ReplayedFields.Request])? {
+        let replayed = ReplayedFields(values)
+        let kind: ValueTape.Token.Kind = type is any ReadableTuple.Type ? .array : .object
+        let text = TapeText(UnsafeRawBufferPointer(start: nil, count: 0), of: PlainText.self)
+        let token = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: 1)
+        token.initialize(to: ValueTape.Token(kind: kind, offset: 0, count: 0, next: 1))
+        let tape = ValueTape(text, tokens: token, count: 1, codingPath: [], formats: .lenient, replay: replayed)
+        guard let model = try? Model(from: ValueReader(tape)), replayed.isComplete else { return nil }
+        return (model, replayed.requests)
+    }
+
+    /// Returns a Boolean value that indicates whether the model has no fields to read.
+    static func readsNothing<Model: ReadableValue>(_ model: Model) -> Bool {
+        replay(Model.self, []) != nil
+    }
+
+    /// Returns the model's reads, one for each of its properties; nil if they differ when the model reads itself, which
+    /// handwritten initializers may cause.
+    static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedFields.Request]? {
+        guard let (copy, requests) = replay(Model.self, values),
+            case .properties(let properties) = ModelParts(copy), properties.count == values.count,
+            zip(properties, values).allSatisfy({ ModelComparison.areSame($0.value, $1) })
+        else { return nil }
+        return requests
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The files and folders that a killed run left behind, identified by their names.
+///
+/// The run that holds the output folder's lock is the only one that writes there.
+enum StaleFiles {
+    /// The prefix of the names of temporary files in the output folder.
+    static let filePrefix = ".endpointgen-"
+
+    /// Runs don't take each other's files for their own.
+    static var newRun: String { String(UInt64.random(in: .min ... .max), radix: 36) }
+
+    /// Returns the prefix of the names of temporary folders, beside the folder at `path` that they will replace.
+    static func folderPrefix(of path: String) -> String {
+        ".\(name(of: path)).endpointgen-"
+    }
+
+    static func remove(from path: String) {
+        for file in DiskFile.files(in: path) where isOwnFile(file) { try? DiskFile.remove(path + "/" + file) }
+        guard let path = RealPath.of(path) else { return }
+        let parent = ParentFolder.path(of: path)
+        let prefix = folderPrefix(of: path)
+        for name in DiskFile.names(in: parent) where name.utf8.starts(with: prefix.utf8) {
+            PreviousOutput.remove(parent + "/" + name, replacedBy: path)
+        }
+    }
+
+    /// Returns whether the last part of a path is a name such as `.endpointgen-1x2y3z-7`.
+    private static func isOwnFile(_ path: String) -> Bool {
+        let name = name(of: path)
+        guard name.utf8.starts(with: filePrefix.utf8) else { return false }
+        let parts = name.utf8.dropFirst(filePrefix.utf8.count).split(
+            separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                !part.isEmpty
+                    && part.allSatisfy { byte in
+                        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    }
+            }
+    }
+
+    private static func name(of path: String) -> Substring {
+        path.split(separator: "/").last ?? ""
+    }
+}

@@ -1,0 +1,38 @@
+/// The response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
+enum TokenResponse {
+    static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {
+        try token(of: object(status: status, data), status: status, asked: asked)
+    }
+
+    /// Returns the response's object, unless it is an error.
+    static func object(status: Int, _ data: Data) throws -> JSONValue {
+        guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidResponse(status: status) }
+        if (200..<300).contains(status) { return answer }
+        guard let code = answer["error"]?.stringValue else { throw OAuthError.invalidResponse(status: status) }
+        throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
+    }
+
+    static func token(of answer: JSONValue, status: Int, asked: Date) throws -> AccessToken {
+        guard let value = answer["access_token"]?.stringValue, !value.isEmpty, HeaderText.isValid(value) else {
+            throw OAuthError.invalidResponse(status: status)
+        }
+        // Required, but some servers leave it out; they mean the only type that there is.
+        if let type = answer["token_type"]?.stringValue, type.lowercased() != "bearer" {
+            throw OAuthError.unknownTokenType(type)
+        }
+        let refreshToken = answer["refresh_token"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+        let expires = seconds(answer["expires_in"]).map(asked.addingTimeInterval)
+        return AccessToken(value, expires: expires, refreshToken: refreshToken)
+    }
+
+    /// Returns a number of seconds, which some servers encode as a string.
+    static func seconds(_ value: JSONValue?) -> Double? {
+        let seconds: Double? =
+            switch value {
+            case .number(let number): number.double
+            case .string(let text): Double(text)
+            default: nil
+            }
+        return seconds.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    }
+}

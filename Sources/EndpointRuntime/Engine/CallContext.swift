@@ -1,0 +1,83 @@
+/// The context of a call, which the engine reads: the request, its target, and the validation of its response.
+///
+/// A reference type, because a call passes through many stages, and a target's request is large.
+package protocol CallContext: AnyObject, Sendable {
+    /// The target passed to plugins, retriers and token closures; nil for endpoints that aren't targets.
+    var target: (any Target)? { get }
+    /// The operation that is called; nil for calls without a description.
+    var operation: OperationIdentity? { get }
+    /// The security requirements: alternatives, each an array of schemes that are required together. Nil to send all
+    /// credentials.
+    var security: [[RequiredScheme]]? { get }
+    /// The values of requests and responses that the description declares secret.
+    var secrets: DescribedSecrets { get }
+    /// The stub that replaces the server; nil to send the request.
+    var stub: Stub? { get }
+    /// The destination of the response body; nil for memory.
+    var destination: DownloadDestination? { get }
+    /// The use of responses that the transport has cached; nil for the transport's default.
+    var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
+    /// A Boolean value that indicates whether a redirect is the documented result, and isn't followed.
+    var keepsRedirects: Bool { get }
+    /// The decoder of bodies with several values or parts; nil if no response has one.
+    var sequenceDecoder: (any SequenceDecoder.Type)? { get }
+    /// The requirements for the server; nil for the transport's default.
+    var trust: ServerTrust? { get }
+    /// The treatment of response values with invalid formats.
+    var formats: FormatPolicy { get }
+    /// The key that calls must share to share this one's response; nil if it can't be shared.
+    var inflightKey: InflightKey? { get }
+
+    /// Returns the request before the engine changes it. Called once per call.
+    func request() async throws -> RequestMessage
+
+    /// Returns the body beside the request. Called once per call, after its request, and never for a stub.
+    ///
+    /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload?
+
+    /// - Throws: The reason why a response isn't a success.
+    func validate(_ response: Response) throws
+}
+
+/// Defaults for properties that most calls don't need.
+extension CallContext {
+    package var operation: OperationIdentity? { nil }
+    package var keepsRedirects: Bool { false }
+    package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
+    package var trust: ServerTrust? { nil }
+    package var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
+}
+
+/// A replacement for the server.
+package enum Stub: Sendable {
+    /// The sample of a target, after so long.
+    case sample(@Sendable () -> SampleResponse, wait: Duration?)
+    /// A response that depends on the request; called once per call.
+    case answers(@Sendable (RequestMessage) -> StubbedExchange)
+
+    package struct StubbedExchange: Sendable {
+        var sample: SampleResponse
+        /// The value to use instead of the sample's body.
+        var value: StubbedValue?
+        /// The delay before the response.
+        var wait: Duration?
+    }
+
+    /// Creates a stub with a sample; nil for requests that are sent.
+    init?(_ behavior: StubBehavior, _ sample: @escaping @Sendable () -> SampleResponse) {
+        switch behavior {
+        case .never: return nil
+        case .immediate: self = .sample(sample, wait: nil)
+        // No duration is as long as these could be.
+        case .delayed(let seconds): self = .sample(sample, wait: .seconds(min(max(seconds, 0), 1e9)))
+        }
+    }
+
+    func response(_ request: RequestMessage) -> StubbedExchange {
+        switch self {
+        case .sample(let sample, let wait): StubbedExchange(sample: sample(), wait: wait)
+        case .answers(let answer): answer(request)
+        }
+    }
+}

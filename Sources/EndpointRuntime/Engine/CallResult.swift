@@ -1,0 +1,76 @@
+/// The result of a send or of a whole call, before plugins process it and a front decodes it.
+package struct CallResult: Sendable {
+    var result: Result<Response, CallFailure>
+    /// A Boolean value that indicates whether it was sent: false if no request could be created, or the call was
+    /// cancelled before sending.
+    var wasSent: Bool
+    /// The progress so far; nil if it isn't observed.
+    var bytes: TransportProgress?
+
+    init(_ result: Result<Response, CallFailure>, wasSent: Bool = true, bytes: TransportProgress? = nil) {
+        self.result = result
+        self.wasSent = wasSent
+        self.bytes = bytes
+    }
+
+    static func cancelled(wasSent: Bool) -> CallResult {
+        CallResult(.failure(.cancelled), wasSent: wasSent)
+    }
+
+    /// The response, whether or not it counts as a success.
+    package var response: Response? {
+        switch result {
+        case .success(let response): response
+        case .failure(let failure): failure.response
+        }
+    }
+
+    /// As it was thrown; nil of a success.
+    var error: (any Error)? {
+        if case .failure(let failure) = result { failure.error } else { nil }
+    }
+
+    /// The result as targets have it.
+    var targetResult: Result<Response, EndpointError> {
+        switch result {
+        case .success(let response): .success(response)
+        case .failure(let failure): .failure(EndpointError(failure))
+        }
+    }
+
+    /// Returns the result of `content` for a success. A failure is returned unchanged.
+    package func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
+        switch result {
+        case .failure(let failure): return .failure(failure.error)
+        case .success(let response):
+            do {
+                return .success(try content(response))
+            } catch {
+                // What waited says so in its own way; to the caller it is the request that was cancelled.
+                return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
+            }
+        }
+    }
+
+    /// Returns the result that handlers and plugins receive.
+    ///
+    /// - Parameter error: The error of reading the content; nil if there was none.
+    package func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
+        guard case .success(let response) = result, let error else { return targetResult }
+        return .failure(error as? EndpointError ?? .underlying(error, response))
+    }
+
+    /// The final progress.
+    var lastProgress: RequestProgress {
+        RequestProgress(bytes, response: try? result.get())
+    }
+
+    /// A Boolean value that indicates whether the retrier is consulted: the request was sent, and the response is
+    /// neither a success nor a redirect.
+    var isRetryable: Bool {
+        switch result {
+        case .success(let response): !(200..<400).contains(response.statusCode)
+        case .failure(let failure): failure.stage == .send || failure.stage == .validate
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// The description of a response for errors: its request, its status, and the server's message.
+package struct ResponseDescription {
+    private let response: Response
+
+    package init(_ response: Response) {
+        self.response = response
+    }
+
+    /// `GET https://api.example/books/1 responded 404 Not Found`
+    package var start: String {
+        let line =
+            RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
+            ?? response.head?.url.map {
+                RequestLine("", $0).description.trimmed
+            }
+            ?? "The server"
+        return
+            "\(line) responded \(response.statusCode) \(ReasonPhrase.words(of: response.statusCode))"
+    }
+
+    /// The message in the body, else what the body begins with.
+    package var summary: String {
+        if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
+        guard response.file == nil else { return "The body is in a file." }
+        return redacted(body.words)
+    }
+
+    /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
+    package var streamSummary: String {
+        guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
+        return " The server reported: \(redacted(message))".ended
+    }
+
+    var body: BodySummary {
+        BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: redaction)
+    }
+
+    private var redaction: Redaction {
+        Redaction.standard.adding(response.secretNames, fields: response.secretFields)
+    }
+
+    /// Returns `text` without the secrets of the request, which some servers echo, and without those of the body.
+    func redacted(_ text: String) -> String {
+        var text = redaction.body(text)
+        for secret in SentSecrets(response.message, names: response.secretNames).values {
+            text = text.replacing(secret, with: Redaction.mark)
+        }
+        return text
+    }
+}
+
+/// The secrets of a request: the values of its secret headers and parameters.
+private struct SentSecrets {
+    /// The minimum length: shorter values may occur in any text.
+    private static let leastLength = 6
+
+    /// The values, longest first, so that none remains as a part of another one.
+    let values: [String]
+
+    package init(_ message: RequestMessage?, names: Set<String>) {
+        var values: Set<String> = []
+        for (name, value) in message?.headers.dictionary ?? [:]
+        where SecretNames.isSecret(header: name, besides: names) {
+            values.insert(value)
+            // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
+            for part in value.split(whereSeparator: { " ;".contains($0) }) {
+                values.insert(String(part))
+                if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
+            }
+        }
+        let redaction = Redaction.standard.adding(names)
+        for pair in (message.flatMap { RequestURL.query(of: $0.url) } ?? "").split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, redaction.isSecret(parameter: String(parts[0])) else { continue }
+            values.insert(String(parts[1]))
+            values.insert(parts[1].percentDecoded ?? "")
+        }
+        self.values = values.filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
+    }
+}

@@ -1,6 +1,0 @@
-/// The default headers of operations.
-enum StandardHeaders {
-    /// The media type that generated clients decode.
-    static let ofOperations = ["Accept": "application/json"]
-    static let fieldsOfOperations = HeaderFields(ofOperations)
-}

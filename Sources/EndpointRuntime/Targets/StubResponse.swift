@@ -1,0 +1,65 @@
+/// The response of a stub.
+public struct StubResponse: Sendable {
+    enum Content: Sendable {
+        case value(any Sendable, ResponseHead)
+        case data(Data, ResponseHead)
+        case error(any Error)
+        case sample
+    }
+
+    let content: Content
+    /// The delay; nil for none.
+    private(set) var wait: Duration?
+
+    /// Returns a stub with the call's content: the result of its method, without an envelope. For a status that isn't a
+    /// success, the value that ``EndpointError/body(as:at:)`` returns.
+    public static func value(
+        _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
+    ) -> StubResponse {
+        StubResponse(content: .value(value, ResponseHead(statusCode: status, headers: headers)))
+    }
+
+    /// Returns a stub with a JSON body.
+    public static func json(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubResponse {
+        data(Data(text.utf8), type: "application/json", status: status, headers: headers)
+    }
+
+    /// Returns a stub with a plain-text body.
+    public static func text(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubResponse {
+        data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
+    }
+
+    /// Returns a stub with a body of any type.
+    ///
+    /// - Parameter type: Its `Content-Type`, unless the headers have one; nil for none.
+    public static func data(
+        _ data: Data, type: String? = "application/octet-stream", status: Int = 200, headers: HeaderFields = [:]
+    ) -> StubResponse {
+        var headers = headers
+        if headers["Content-Type"] == nil { headers["Content-Type"] = type }
+        return StubResponse(content: .data(data, ResponseHead(statusCode: status, headers: headers)))
+    }
+
+    /// Returns a stub with a status and no body.
+    public static func status(_ status: Int, headers: HeaderFields = [:]) -> StubResponse {
+        data(Data(), type: nil, status: status, headers: headers)
+    }
+
+    /// Returns a stub that fails with the error of a connection: `URLError(.notConnectedToInternet)`.
+    public static func error(_ error: any Error) -> StubResponse {
+        StubResponse(content: .error(error))
+    }
+
+    /// The sample: the description's example, or one generated from its schema. An app built for release has none.
+    public static let sample = StubResponse(content: .sample)
+
+    /// Nothing until the call is given up, for what is shown meanwhile.
+    public static let never = StubResponse(content: .error(Cancellation.error), wait: .seconds(1_000_000_000))
+
+    /// Returns the same stub with a delay.
+    public func delayed(by duration: Duration) -> StubResponse {
+        var answer = self
+        answer.wait = (wait ?? .zero) + duration
+        return answer
+    }
+}

@@ -1,0 +1,84 @@
+/// A part of a multipart body, with all its bytes.
+struct MultipartPart: Sendable {
+    let header: PartHeader
+    /// The bytes, after ``TransferDecoder`` has decoded them.
+    var bytes: [UInt8]
+    /// A Boolean value that indicates whether its bytes were encoded as text and have been decoded.
+    let isDecoded: Bool
+}
+
+/// Gathers the parts of a multipart body as they come.
+struct PartCollector {
+    private var parser: MultipartParser
+    private let limit: Int
+    private var part: MultipartPart?
+    private var decoder: TransferDecoder?
+
+    /// - Parameter limit: The maximum number of bytes of one part in memory.
+    init(boundary: String, limit: Int) {
+        parser = MultipartParser(boundary: boundary)
+        self.limit = limit
+    }
+
+    /// A Boolean value that indicates whether there are no more parts.
+    var isClosed: Bool { parser.isClosed }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        parser.append(piece)
+    }
+
+    /// Ends the input.
+    mutating func end() {
+        parser.end()
+    }
+
+    /// Returns the next complete part; nil if more bytes are needed, and after the last one.
+    ///
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> MultipartPart? {
+        while let event = try parser.next() {
+            switch event {
+            case .part(let header):
+                decoder = try TransferDecoder(header)
+                part = MultipartPart(header: header, bytes: [], isDecoded: decoder != nil)
+            case .bytes(let bytes):
+                try take(bytes)
+            case .end:
+                try decoder?.end()
+                defer { part = nil }
+                if let part { return part }
+            }
+        }
+        return nil
+    }
+
+    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(SequenceError) {
+        guard let part, part.bytes.count + bytes.count <= limit else {
+            throw .partTooLarge(part: self.part?.header.number ?? 0, limit: limit)
+        }
+        if let decoded = try decoder?.decoded(bytes) {
+            self.part?.bytes += decoded
+        } else {
+            self.part?.bytes += bytes
+        }
+    }
+
+    /// Returns all parts of a body.
+    ///
+    /// - Parameter contentType: The body's `Content-Type`.
+    /// - Throws: ``SequenceError``
+    static func parts(
+        of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
+    ) throws(SequenceError) -> [MultipartPart] {
+        // The body is in memory already, within the limit for bodies.
+        var collector = PartCollector(boundary: try MultipartParser.boundary(of: contentType), limit: .max)
+        collector.append(body)
+        collector.end()
+        var parts: [MultipartPart] = []
+        while let part = try collector.next() {
+            guard parts.count < limit else { throw .tooManyParts(limit: limit) }
+            parts.append(part)
+        }
+        return parts
+    }
+}

@@ -1,0 +1,91 @@
+/// Bytes that have come and haven't been read yet.
+struct ByteAccumulator {
+    private var bytes: [UInt8] = []
+    /// Those before have been read.
+    private var start = 0
+    /// Those before have been searched in vain.
+    private var searched = 0
+
+    var count: Int { bytes.count - start }
+    /// With those that have been read and not yet made room.
+    var storedCount: Int { bytes.count }
+    var first: UInt8? { start < bytes.count ? bytes[start] : nil }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        // What has been read makes room once it is the larger part, so that each byte is moved a few times at most.
+        if start > 4096, start > bytes.count / 2 {
+            bytes.removeFirst(start)
+            searched -= start
+            start = 0
+        }
+        bytes.append(contentsOf: piece)
+    }
+
+    func prefix(_ count: Int) -> ArraySlice<UInt8> {
+        bytes[start...].prefix(count)
+    }
+
+    /// Returns the index of the first byte that satisfies `isMatch`, of those that haven't been searched.
+    mutating func index(where isMatch: (UInt8) -> Bool) -> Int? {
+        let count = bytes.count
+        var index = max(searched, start)
+        bytes.withUnsafeBufferPointer { bytes in
+            while index < count, !isMatch(bytes[index]) { index += 1 }
+        }
+        searched = index
+        return index < count ? index : nil
+    }
+
+    /// Consumes the bytes before `index` and the one there, and returns them.
+    mutating func consume(upTo index: Int) -> (bytes: ArraySlice<UInt8>, separator: UInt8) {
+        let result = (bytes[start..<index], bytes[index])
+        start = index + 1
+        searched = start
+        return result
+    }
+
+    mutating func consume(_ count: Int) {
+        start += count
+        searched = max(searched, start)
+    }
+
+    /// Consumes and returns the first bytes.
+    mutating func consume(first count: Int) -> ArraySlice<UInt8> {
+        let bytes = prefix(count)
+        consume(bytes.count)
+        return bytes
+    }
+
+    /// Returns the position of `pattern`, from the first unread byte; the position of a possible beginning at the end,
+    /// if more bytes are needed; or otherwise the end.
+    ///
+    /// - Parameter pattern: Its first byte doesn't occur in it again.
+    func firstRange(of pattern: [UInt8]) -> (offset: Int, isWhole: Bool) {
+        let start = start
+        return bytes.withUnsafeBufferPointer { bytes in
+            pattern.withUnsafeBufferPointer { pattern in
+                var index = start
+                while index < bytes.count {
+                    guard bytes[index] == pattern[0] else {
+                        index += 1
+                        continue
+                    }
+                    let length = min(pattern.count, bytes.count - index)
+                    var matched = 1
+                    while matched < length, bytes[index + matched] == pattern[matched] { matched += 1 }
+                    if matched == length { return (index - start, length == pattern.count) }
+                    index += matched
+                }
+                return (bytes.count - start, false)
+            }
+        }
+    }
+
+    /// Consumes and returns all remaining bytes.
+    mutating func consumeAll() -> ArraySlice<UInt8> {
+        let rest = bytes[start...]
+        start = bytes.count
+        searched = start
+        return rest
+    }
+}

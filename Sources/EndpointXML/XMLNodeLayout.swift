@@ -1,0 +1,45 @@
+/// The XML representation of a member: the kind of node, its name and its content. One for all values of a member.
+///
+/// It is allocated behind a pointer, without references in the parts that writing uses: reference counting would take
+/// most of the time.
+struct XMLNodeLayout {
+    let node: XMLField.Node
+    /// A Boolean value that indicates whether it is an item of an array without a wrapping element.
+    let isItem: Bool
+    /// A Boolean value that indicates whether it is an element, repeated or not.
+    let isElement: Bool
+    /// A Boolean value that indicates whether it is an array with a wrapping element.
+    let isWrappedList: Bool
+    let hasNamespace: Bool
+    /// The index of a model's layout; -1 for anything else.
+    let model: Int
+    let tags: XMLEscapedTags
+    /// The slot of an array's elements or a dictionary's values; created for the first one.
+    var inner: UnsafeMutablePointer<XMLNodeLayout>?
+
+    let content: XMLLayout.Content
+    let name: XMLName
+    let prefix: String
+
+    init(
+        _ node: XMLField.Node, _ content: XMLLayout.Content, _ name: XMLName, prefix: String? = nil,
+        isItem: Bool = false
+    ) {
+        self.node = node
+        self.content = content
+        self.name = name
+        self.isItem = isItem
+        isElement = node.isElement || node == .rest
+        if case .model(let index) = content { model = index } else { model = -1 }
+        if case .list = content { isWrappedList = node != .elements } else { isWrappedList = false }
+        hasNamespace = name.namespace != nil
+        self.prefix = prefix ?? name.prefix ?? ""
+        let text = self.prefix.isEmpty ? name.local : "\(self.prefix):\(name.local)"
+        tags = XMLEscapedTags(text)
+    }
+
+    /// Frees the memory. Call it once after writing.
+    func free() {
+        tags.free()
+    }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import SpecSyntax
+
+// How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
+extension ReadContext {
+    /// Returns the entries of `node`; nil when it is absent or null, or something else, which is reported.
+    ///
+    /// OpenAPI allows a `$ref` for certain objects only. Descriptions that are split into files contain them anywhere,
+    /// and their meaning is unambiguous.
+    mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        if let mapping = node.mapping { return mapping }
+        if !node.isNull { reportKind(of: node, field, expected: "an object") }
+        return nil
+    }
+
+    /// Returns the entries that `node` refers to; siblings of a `$ref` take precedence over its target's fields.
+    mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
+        guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
+            return mapping(node, field)
+        }
+        guard let target = mapping(node, field) else { return nil }
+        let siblings = own.entries.filter { $0.key != "$ref" }
+        let keys = Set(siblings.map(\.key))
+        return SyntaxMapping(siblings + target.entries.filter { !keys.contains($0.key) })
+    }
+
+    mutating func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
+        if let items = node.sequence { return items }
+        if !node.isNull { reportKind(of: node, field, expected: "an array") }
+        return []
+    }
+
+    /// Returns a string; a number or a Boolean in its place is read as it is written.
+    mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
+        reportKind(of: node, field, expected: "a string")
+        return nil
+    }
+
+    /// Returns a string, or nil if it is blank.
+    mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
+        guard let text = text(node, field), let first = text.utf8.first else { return nil }
+        // What begins with a visible character of ASCII says something: nearly all do.
+        if (0x21..<0x7F).contains(first) { return text }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+
+    mutating func boolean(_ node: SyntaxNode?, _ field: String) -> Bool? {
+        guard let node, !node.isNull else { return nil }
+        if case .boolean(let value)? = node.scalar?.value { return value }
+        if let text = node.scalar?.text.lowercased(), text == "true" || text == "false" {
+            reportKind(of: node, field, expected: "a boolean")
+            return text == "true"
+        }
+        reportKind(of: node, field, expected: "a boolean")
+        return nil
+    }
+
+    mutating func integer(_ node: SyntaxNode?, _ field: String) -> Int? {
+        guard let node, !node.isNull else { return nil }
+        if let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15 {
+            return Int(value)
+        }
+        reportKind(of: node, field, expected: "an integer")
+        return nil
+    }
+
+    mutating func texts(_ node: SyntaxNode?, _ field: String) -> [String] {
+        sequence(node, field).compactMap { text($0, field) }
+    }
+
+    mutating func reportKind(of node: SyntaxNode, _ field: String, expected: String) {
+        sink.report(.wrongType, "'\(field)' is \(node.kindName), not \(expected)", at: node.range)
+    }
+
+    mutating func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
+        let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+        sink.report(.missingField, "\(owner) has no '\(field)'", at: start)
+    }
+
+    /// Returns a URL, resolved against the location of the description if that is known; an invalid URL is reported and
+    /// ignored. An empty string counts as absent.
+    mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
+        guard let node = mapping[field], let text = prose(node, field) else { return nil }
+        if URLText.isPlausible(text) {
+            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone
+            // (3.0.4, 4.4).
+            let server = version == .v3_0 ? serverURL : nil
+            return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
+                ?? text
+        }
+        sink.report(.invalidURL, "invalid URL '\(text)'", at: node.range)
+        return nil
+    }
+
+    mutating func externalDocumentation(of mapping: SyntaxMapping) -> Document.ExternalDocumentation? {
+        mapping["externalDocs"].flatMap { externalDocumentation($0) }
+    }
+
+    mutating func externalDocumentation(_ node: SyntaxNode) -> Document.ExternalDocumentation? {
+        guard let fields = mapping(node, "externalDocs") else { return nil }
+        let description = prose(fields["description"], "description")
+        if fields["url"] == nil { reportMissing("url", of: "the external documentation", at: node) }
+        return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
+    }
+
+    /// Returns the value of `x-key-path`: a string such as `data.items` or `data.items?`, an array of keys, or null.
+    mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
+        guard let node = mapping["x-key-path"] else { return nil }
+        if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
+        var path: [String]?
+        if let text = node.scalar?.text {
+            path = KeyPathText.keys(of: text)
+        } else if let items = node.sequence, !items.isEmpty {
+            let keys = items.compactMap { $0.scalar?.text }
+            path = keys.count == items.count ? keys : nil
+        }
+        if let path, !path.contains("") { return Document.KeyPathExtension(path: path, range: node.range) }
+        sink.report(
+            .invalidKeyPath, "invalid 'x-key-path'; expected a string like 'data.items', an array of keys or null",
+            at: node.range,
+            hint: node.scalar.flatMap { KeyPathText.hint(for: $0.text) }
+        )
+        return nil
+    }
+
+    /// Reads `x-stream`, the property that requests a stream, or false; and `x-stream-end`, the value that ends it, or
+    /// null.
+    mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
+        let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
+        if property == nil, end == nil { return nil }
+        var stream = Document.StreamExtension()
+        if let property {
+            switch property.scalar?.value {
+            case .boolean(false): stream.isNone = true
+            case .string(let text) where !text.isEmpty:
+                stream.property = text
+                stream.propertyRange = property.range
+            default:
+                sink.report(
+                    .invalidStream,
+                    "invalid 'x-stream'; expected the name of a body property or query parameter, or false",
+                    at: property.range)
+            }
+        }
+        if let end {
+            if end.isNull {
+                stream.end = ""
+            } else if let text = end.scalar?.text, !text.isEmpty {
+                stream.end = text
+            } else {
+                sink.report(
+                    .invalidStream, "invalid 'x-stream-end'; expected the string that ends the stream, or null",
+                    at: end.range)
+            }
+        }
+        return stream
+    }
+
+    /// Reads `x-signature`: the scheme by which webhooks are signed.
+    mutating func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
+        guard let node = mapping["x-signature"] else { return nil }
+        if let scheme = node.string.flatMap(Document.SignatureExtension.Scheme.init) {
+            return Document.SignatureExtension(scheme, range: node.range)
+        }
+        let schemes = Document.SignatureExtension.Scheme.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        sink.report(
+            .invalidValue, "unknown signature scheme; 'x-signature' is ignored", at: node.range,
+            hint: "expected one of \(schemes)")
+        return nil
+    }
+
+    /// Returns the value of `x-envelope`, the envelope around response bodies. An invalid value is ignored.
+    mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
+        guard let node = mapping["x-envelope"] else { return nil }
+        if node.isNull { return Document.EnvelopeExtension(rule: nil) }
+        guard let rule = resolved(node)?.node else { return nil }
+        return EnvelopeRuleReader("x-envelope", code: .invalidEnvelope, severity: .warning)
+            .read(rule, reporting: &sink).map { Document.EnvelopeExtension(rule: $0) }
+    }
+
+    /// Reads `x-pagination`: the rule by which the pages of a list follow one another.
+    mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
+        guard let node = mapping["x-pagination"] else { return nil }
+        // A shared rule may lie anywhere; null stands here alone.
+        guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }
+        return PaginationRuleReader("x-pagination", code: .invalidPagination, severity: .warning)
+            .read(rule, reporting: &sink)
+    }
+}
