@@ -103,7 +103,7 @@ public actor RefreshingToken: TokenProvider {
         Task {
             let result: Result<AccessToken, any Error>
             do {
-                result = .success(try await Self.$renewing.withValue(refreshing) { try await renew(old) })
+                result = .success(try await Self.$refreshing.withValue(refreshing) { try await renew(old) })
             } catch {
                 result = .failure(error)
             }

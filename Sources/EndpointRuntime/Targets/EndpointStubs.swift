@@ -60,8 +60,8 @@ public final class EndpointStubs: Sendable {
     /// - Parameter endpoint: The method and path in the description: `GET /books/{id}`. If an operation is called with
     ///   several media types, append one to distinguish them (`GET /report application/pdf`).
     @discardableResult
-    public func stub(_ endpoint: String, with stub: StubResponse) -> EndpointStubs {
-        add(.endpoint(endpoint, StubbedResponses(list: [answer], inTurn: false)))
+    public func stub(_ endpoint: String, with response: StubResponse) -> EndpointStubs {
+        add(.endpoint(endpoint, StubbedResponses(list: [response], inTurn: false)))
     }
 
     /// Stubs the calls of an endpoint with one response after the other, in place of an earlier stub. Calling it more
@@ -69,8 +69,8 @@ public final class EndpointStubs: Sendable {
     ///
     /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
     @discardableResult
-    public func stub(_ endpoint: String, inTurn answers: StubResponse...) -> EndpointStubs {
-        add(.endpoint(endpoint, StubbedResponses(list: answers, inTurn: true)))
+    public func stub(_ endpoint: String, inTurn responses: StubResponse...) -> EndpointStubs {
+        add(.endpoint(endpoint, StubbedResponses(list: responses, inTurn: true)))
     }
 
     /// Stubs the calls of a target depending on its arguments. Later stubs take precedence.
