@@ -105,6 +105,5 @@ nonisolated public struct BodiesOfAnyTypeEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Bodies of any type apart: each is a `StringEnumeration` of the type that has its name
-/// here.
+/// Distinguishes the enumerations of Bodies of any type: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum BodiesOfAnyTypeEnumerations {}

@@ -99,6 +99,5 @@ nonisolated public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Several media types apart: each is a `StringEnumeration` of the type that has its name
-/// here.
+/// Distinguishes the enumerations of Several media types: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum SeveralMediaTypesEnumerations {}

@@ -185,12 +185,11 @@ nonisolated public struct SecurityCredentials: Sendable {
     /// - `admin`: Does everything.
     public static let loginPassword = OAuthFlow(tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login on another device: what an `OAuthClient` of `EndpointOAuth`
-    /// takes.
+    /// The OAuth flow of `login`, by a user's login on another device, for an `OAuthClient` of `EndpointOAuth`.
     public static let loginDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://login.example/device", tokenURL: "https://login.example/token")
 
-    /// How tokens for `login` are had by a user's login in a browser, without a code: what an `OAuthClient` of
-    /// `EndpointOAuth` takes.
+    /// The OAuth flow of `login`, by a user's login in a browser, without a code, for an `OAuthClient` of
+    /// `EndpointOAuth`.
     public static let loginImplicit = OAuthFlow(authorizationURL: "https://login.example/authorize")
 
     /// The URL of the OAuth metadata of `login`, for an `OAuthClient` of `EndpointOAuth`.

@@ -53,8 +53,7 @@ nonisolated public struct PetsClient: Sendable {
 
     /// An envelope, of which the content alone is returned.
     ///
-    /// - Returns: What was found. The content of `hits`, the only property of the response; empty where nothing lies
-    ///   there.
+    /// - Returns: What was found. The content of `hits`, the only property of the response; empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func find() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .find, at: .ifPresent(KeyPathRoot("hits", elements: "pet")))
