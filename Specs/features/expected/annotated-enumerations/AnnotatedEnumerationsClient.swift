@@ -99,6 +99,6 @@ nonisolated public struct AnnotatedEnumerationsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Annotated enumerations apart: each is a `StringEnumeration` of the type that has its name
+/// Distinguishes the enumerations of Annotated enumerations: each is a `StringEnumeration` of the type with its name
 /// here.
 nonisolated public enum AnnotatedEnumerationsEnumerations {}

@@ -101,6 +101,5 @@ nonisolated public struct DiscriminatorsSentEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Discriminators sent apart: each is a `StringEnumeration` of the type that has its name
-/// here.
+/// Distinguishes the enumerations of Discriminators sent: each is a `StringEnumeration` of the type with its name here.
 nonisolated public enum DiscriminatorsSentEnumerations {}

@@ -145,6 +145,6 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     }
 }
 
-/// Tells the enumerations of Evil */ title  fatalError() apart: each is a `StringEnumeration` of the type that has its
+/// Distinguishes the enumerations of Evil */ title  fatalError(): each is a `StringEnumeration` of the type with its
 /// name here.
 nonisolated public enum EvilTitleFatalErrorEnumerations {}

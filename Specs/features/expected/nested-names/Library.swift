@@ -24,7 +24,7 @@ extension Library {
 }
 
 nonisolated extension Library.NestedNamesClient {
-    /// A client of one server.
+    /// Creates a client of a server.
     public init(
         environment: Library.NestedNamesEnvironment = .production,
         credentials: Credentials = .none,
@@ -43,14 +43,14 @@ nonisolated extension Library.NestedNamesClient {
         )
     }
 
-    /// A client whose requests go through a configuration of your own.
+    /// Creates a client with a custom configuration.
     public init(configuration: ProviderConfiguration) {
         self.init(
             books: Library.BooksClient(provider: Provider(configuration: configuration))
         )
     }
 
-    /// The same client, whose calls have these options too.
+    /// Returns a copy of the client whose calls also have these options.
     public func with(_ options: CallOptions...) -> Self {
         Self(configuration: books.provider.configuration.with(options))
     }
@@ -58,7 +58,7 @@ nonisolated extension Library.NestedNamesClient {
 
 /// Clients for tests and previews.
 nonisolated extension Library.NestedNamesClient {
-    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    /// Creates a client that returns the responses of `stubs`, which record the calls.
     public init(stubs: EndpointStubs) {
         self.init(configuration: ProviderConfiguration(stubs: stubs))
     }
@@ -66,7 +66,7 @@ nonisolated extension Library.NestedNamesClient {
 
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension Library.NestedNamesClient {
-    /// A client that sends nothing: every endpoint answers with its sample response.
+    /// Creates a client that returns sample responses without sending requests.
     public init(stub: StubBehavior) {
         self.init(
             configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
@@ -87,12 +87,12 @@ extension Library {
     nonisolated public struct NestedNamesEnvironment: Sendable, Hashable {
         public let environment: ServerEnvironment
 
-        /// A server of your choice.
+        /// A custom server.
         public init(baseURL: String) {
             environment = ServerEnvironment(baseURL: baseURL)
         }
 
-        /// An environment of your own, with headers and whatever else it has.
+        /// A custom environment, with its headers and settings.
         public init(_ environment: ServerEnvironment) {
             self.environment = environment
         }
@@ -107,6 +107,6 @@ extension Library {
 }
 
 extension Library {
-    /// Tells the enumerations of Nested names apart: each is a `StringEnumeration` of the type that has its name here.
+    /// Distinguishes the enumerations of Nested names: each is a `StringEnumeration` of the type with its name here.
     nonisolated public enum NestedNamesEnumerations {}
 }

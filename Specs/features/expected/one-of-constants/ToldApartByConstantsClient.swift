@@ -97,6 +97,6 @@ nonisolated public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Told apart by constants apart: each is a `StringEnumeration` of the type that has its name
+/// Distinguishes the enumerations of Told apart by constants: each is a `StringEnumeration` of the type with its name
 /// here.
 nonisolated public enum ToldApartByConstantsEnumerations {}

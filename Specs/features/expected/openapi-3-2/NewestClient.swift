@@ -123,8 +123,7 @@ nonisolated public struct NewestCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "device"))
     }
 
-    /// How tokens for `bearer` are had by a user's login on another device: what an `OAuthClient` of `EndpointOAuth`
-    /// takes.
+    /// The OAuth flow of `bearer`, by a user's login on another device, for an `OAuthClient` of `EndpointOAuth`.
     public static let bearerDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://example.com/d", tokenURL: "https://example.com/t")
 
     /// Combines two sets of credentials.

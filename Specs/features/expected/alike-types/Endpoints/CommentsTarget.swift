@@ -13,6 +13,11 @@ nonisolated public indirect enum CommentsTarget: OperationTarget {
     case list(sort: ListCommentsSort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /comments listComments
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

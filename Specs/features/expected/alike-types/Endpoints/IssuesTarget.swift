@@ -13,6 +13,11 @@ nonisolated public indirect enum IssuesTarget: OperationTarget {
     case list(sort: ListIssuesSort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /issues listIssues
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,6 +13,11 @@ nonisolated public indirect enum LogsTarget: OperationTarget {
     case get
 
     public var baseURL: URL { AnnotatedEnumerationsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /logs getLog
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

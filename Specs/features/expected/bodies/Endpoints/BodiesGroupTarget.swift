@@ -34,6 +34,18 @@ nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
     case sendNamed(body: String, String)
 
     public var baseURL: URL { BodiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /json sendJSON
+        POST /vendor sendVendor
+        POST /form sendForm
+        POST /multipart sendFiles
+        PUT /text sendText
+        PUT /binary sendBinary
+        POST /list sendList
+        POST /{body} sendNamed
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

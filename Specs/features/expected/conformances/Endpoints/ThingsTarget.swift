@@ -16,6 +16,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case add(NewThing)
 
     public var baseURL: URL { ConformancesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /a getThings
+        POST /a addThing
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

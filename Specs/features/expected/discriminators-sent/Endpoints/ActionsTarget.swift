@@ -16,6 +16,12 @@ nonisolated public indirect enum ActionsTarget: OperationTarget {
     case list
 
     public var baseURL: URL { DiscriminatorsSentEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /actions act
+        GET /actions listActions
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -25,6 +25,12 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     case orderBooks(gift: Bool? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /books/search findBooks
+        POST /books/orders orderBooks
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

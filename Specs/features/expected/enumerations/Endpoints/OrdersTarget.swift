@@ -13,6 +13,11 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
     case list
 
     public var baseURL: URL { EnumerationsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /orders listOrders
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

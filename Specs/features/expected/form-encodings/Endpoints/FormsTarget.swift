@@ -16,6 +16,12 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case sendParts(SendPartsRequest)
 
     public var baseURL: URL { EncodingsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /form sendForm
+        POST /multipart sendParts
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

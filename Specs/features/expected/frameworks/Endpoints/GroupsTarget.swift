@@ -18,6 +18,12 @@ nonisolated public indirect enum GroupsTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        PATCH /groups/{id} patchGroup
+        PUT /groups/{id} putGroup
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

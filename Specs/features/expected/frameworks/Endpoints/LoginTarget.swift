@@ -15,6 +15,11 @@ nonisolated public indirect enum LoginTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /login login_login_post
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,6 +13,11 @@ nonisolated public indirect enum FilmsTarget: OperationTarget {
     case get
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /films getFilm
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

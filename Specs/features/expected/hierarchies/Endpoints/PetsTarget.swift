@@ -16,6 +16,12 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case add(Pet)
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /pets listPets
+        POST /pets addPet
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -13,6 +13,11 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
     case get
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /shapes getShape
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

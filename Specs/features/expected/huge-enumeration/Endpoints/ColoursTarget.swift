@@ -13,6 +13,11 @@ nonisolated public indirect enum ColoursTarget: OperationTarget {
     case list(colour: Colour? = nil)
 
     public var baseURL: URL { HugeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /colours listColours
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -31,6 +31,17 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getUsers
 
     public var baseURL: URL { InferredEnvelopesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /books listBooks
+        POST /books addBook
+        GET /books/{id} getBook
+        PUT /books/{id} putBook
+        GET /inline getInline
+        GET /used getUsed
+        POST /used getUsers
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

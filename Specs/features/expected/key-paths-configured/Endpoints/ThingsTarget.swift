@@ -19,6 +19,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getOther
 
     public var baseURL: URL { ConfiguredKeyPathsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things listThings
+        GET /whole getWhole
+        GET /other getOther
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -31,6 +31,17 @@ nonisolated public indirect enum PathsTarget: OperationTarget {
     case wrong
 
     public var baseURL: URL { KeyPathsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /response byResponse
+        GET /operation byOperation
+        GET /none notUnwrapped
+        GET /document byDocument
+        GET /single bySingleProperty
+        GET /named byNamedEnvelope
+        GET /wrong wrongPath
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

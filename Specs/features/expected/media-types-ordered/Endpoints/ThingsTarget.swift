@@ -38,6 +38,17 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case putName(id: String, PutNameRequest)
 
     public var baseURL: URL { MediaTypesInOrderEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /things createThing
+        GET /things listThings
+        GET /things/{id}/file getFile
+        PUT /things/{id}/file putFile
+        PUT /things/{id}/file putFile
+        GET /things/{id}/name getName
+        PUT /things/{id}/name putName
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -51,6 +51,20 @@ nonisolated public indirect enum TypesTarget: OperationTarget, EndpointStreams.S
     case getOneOfSeveral
 
     public var baseURL: URL { MediaTypesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /any getAny
+        GET /vendor getVendor
+        POST /several postSeveral
+        PATCH /merge merge
+        GET /picture getPicture
+        PUT /picture putPicture
+        PUT /text putText
+        GET /lines getLines
+        GET /odd getOdd
+        GET /several-successes getOneOfSeveral
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

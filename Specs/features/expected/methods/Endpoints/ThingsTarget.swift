@@ -33,6 +33,17 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case findProperties(String? = nil)
 
     public var baseURL: URL { MethodsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        QUERY /things queryThings
+        GET /things getThings
+        HEAD /things checkThings
+        OPTIONS /things probeThings
+        TRACE /things traceThings
+        LINK /things linkThings
+        PROPFIND /things findProperties
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -31,6 +31,17 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendQuery(file: String? = nil)
 
     public var baseURL: URL { MisplacedBodiesOfEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /both sendBoth
+        POST /two sendTwo
+        POST /own sendOwn
+        POST /schemaless sendAny
+        POST /file sendFile
+        POST /form sendForm
+        POST /query sendQuery
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -23,6 +23,14 @@ nonisolated public indirect enum BodiesTarget: OperationTarget, EndpointStreams.
     case getForm
 
     public var baseURL: URL { MisplacedBodiesOfEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /both sendBoth
+        POST /positions sendPositions
+        POST /json sendJSON
+        GET /form getForm
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

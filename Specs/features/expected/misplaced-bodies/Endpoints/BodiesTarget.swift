@@ -39,6 +39,18 @@ nonisolated public indirect enum BodiesTarget: OperationTarget, EndpointStreams.
     case sendMixed((any BinaryBody)? = nil)
 
     public var baseURL: URL { MisplacedBodiesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /empty sendNothing
+        POST /missing sendLess
+        GET /meaningless getWithBody
+        POST /json sendJSON
+        POST /later sendLater
+        POST /later sendLater
+        POST /later sendLater
+        POST /mixed sendMixed
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -27,6 +27,13 @@ nonisolated public indirect enum ABTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /t/12 tagged12
+        GET /t/13 tagged13
+        GET /t/14 tagged14
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

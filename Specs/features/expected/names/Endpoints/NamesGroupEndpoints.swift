@@ -51,6 +51,11 @@ nonisolated public indirect enum NamesGroupTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /t/9 tagged9
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

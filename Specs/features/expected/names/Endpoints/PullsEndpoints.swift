@@ -18,6 +18,12 @@ nonisolated public indirect enum PullsTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /c pulls/list-for-repo
+        GET /d pulls.list.for.repo
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -21,6 +21,12 @@ nonisolated public indirect enum SelfTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /t/2 tagged2
+        GET /t/3 tagged3
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

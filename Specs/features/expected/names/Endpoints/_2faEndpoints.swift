@@ -18,6 +18,11 @@ nonisolated public indirect enum _2faTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /t/20 tagged20
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

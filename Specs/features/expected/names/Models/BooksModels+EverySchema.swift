@@ -117,7 +117,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
     @export(implementation) public var s110: KeyPathErrorModel?
     @export(implementation) public var s111: KeyPathRootModel?
     @export(implementation) public var s112: MultiTargetModel?
-    @export(implementation) public var s113: MultipartErrorModel?
+    @export(implementation) public var s113: MultipartError?
     @export(implementation) public var s114: MultipartFormDataModel?
     @export(implementation) public var s115: NetworkLoggerModel?
     @export(implementation) public var s116: NullableModel?
@@ -353,7 +353,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
         s110: KeyPathErrorModel? = nil,
         s111: KeyPathRootModel? = nil,
         s112: MultiTargetModel? = nil,
-        s113: MultipartErrorModel? = nil,
+        s113: MultipartError? = nil,
         s114: MultipartFormDataModel? = nil,
         s115: NetworkLoggerModel? = nil,
         s116: NullableModel? = nil,

@@ -1596,15 +1596,15 @@ nonisolated public struct MultiTargetModel: ReadableModel, WritableModel, Reflec
     }
 }
 
-public typealias MultipartErrorModel = StringEnumeration<NamesEnumerations.MultipartErrorModel>
+public typealias MultipartError = StringEnumeration<NamesEnumerations.MultipartError>
 
 nonisolated extension NamesEnumerations {
-    public enum MultipartErrorModel: KnownValues {
+    public enum MultipartError: KnownValues {
         public static var rawValues: [String] { ["b"] }
     }
 }
 
-nonisolated extension MultipartErrorModel {
+nonisolated extension MultipartError {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 

@@ -18,6 +18,12 @@ extension Alpha {
 
         public var baseURL: URL { AlphaEnvironment.production.url }
         public static var describedSecrets: DescribedSecrets { AlphaClient.describedSecrets }
+        public static var operationIDs: OperationIDs {
+            """
+            GET /users listUsers
+            POST /users addUser
+            """
+        }
 
         public var operation: OperationRequest {
             switch self {

@@ -5,14 +5,14 @@ public import EndpointRuntime
 extension Library {
     /// The endpoints of `books`.
     nonisolated public struct BooksClient: Sendable {
-        /// Sends the requests; use it to reach whole responses.
+        /// The provider that sends the requests; use it to get whole responses.
         public let provider: Provider<BooksTarget>
 
         public init(provider: Provider<BooksTarget>) {
             self.provider = provider
         }
 
-        /// The same endpoints, whose calls have these options too.
+        /// Returns a copy whose calls also have these options.
         public func with(_ options: CallOptions...) -> Self {
             Self(provider: provider.with(options))
         }

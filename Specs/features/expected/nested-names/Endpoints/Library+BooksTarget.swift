@@ -17,6 +17,12 @@ extension Library {
         case create(Book)
 
         public var baseURL: URL { NestedNamesEnvironment.production.url }
+        public static var operationIDs: OperationIDs {
+            """
+            GET /books listBooks
+            POST /books createBook
+            """
+        }
 
         public var operation: OperationRequest {
             switch self {
@@ -31,7 +37,7 @@ extension Library {
     }
 }
 
-// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+// Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension Library.BooksTarget {
     public static let sampleResponses: SampleResponses =

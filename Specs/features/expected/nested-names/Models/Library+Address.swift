@@ -24,6 +24,6 @@ extension Library {
 }
 
 extension Library {
-    /// Another name for ``Address``, for types in which a nested type is called so.
+    /// Another name for ``Address``, for types in which a nested type has that name.
     public typealias AddressComponent = Address
 }

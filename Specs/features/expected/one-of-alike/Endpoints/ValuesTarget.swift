@@ -19,6 +19,13 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getEnvelope
 
     public var baseURL: URL { AlikeEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /values putValue
+        GET /variables listVariables
+        GET /envelope getEnvelope
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

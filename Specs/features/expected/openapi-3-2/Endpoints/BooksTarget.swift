@@ -29,6 +29,15 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointStreams.S
 
     public var baseURL: URL { NewestEnvironment.live.url }
     public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
+    public static var operationIDs: OperationIDs {
+        """
+        COPY /books copyBooks
+        GET /log readLog
+        POST /log writeLog
+        GET /sequence readSequence
+        GET /events readEvents
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

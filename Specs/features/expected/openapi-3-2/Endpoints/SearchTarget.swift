@@ -28,6 +28,15 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
     public var baseURL: URL { NewestEnvironment.live.url }
     public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
+    public static var operationIDs: OperationIDs {
+        """
+        QUERY /books searchBooks
+        GET /filter filterBooks
+        GET /select selectBooks
+        GET /find findBooks
+        GET /raw selectRaw
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

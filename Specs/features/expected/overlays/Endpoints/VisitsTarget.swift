@@ -16,6 +16,12 @@ nonisolated public indirect enum VisitsTarget: OperationTarget {
     case create(NewVisit? = nil)
 
     public var baseURL: URL { OverlaysEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /visits listVisits
+        POST /visits createVisit
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -34,6 +34,18 @@ nonisolated public indirect enum FaultsTarget: OperationTarget {
     case noEffect
 
     public var baseURL: URL { PagedEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /faults/parameter noParameter
+        GET /faults/list noList
+        GET /faults/path noPath
+        GET /faults/kind noText
+        GET /faults/field noField
+        GET /faults/ways noWay
+        GET /faults/cursor noCursor
+        GET /faults/effect noEffect
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

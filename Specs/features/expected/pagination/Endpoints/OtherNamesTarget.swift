@@ -19,6 +19,13 @@ nonisolated public indirect enum OtherNamesTarget: OperationTarget {
     case clashPages
 
     public var baseURL: URL { PagedEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /clashes clash
+        GET /hidden hide
+        GET /clashes/pages clashPages
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

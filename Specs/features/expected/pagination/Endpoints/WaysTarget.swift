@@ -51,6 +51,21 @@ nonisolated public indirect enum WaysTarget: OperationTarget {
     case listDefault
 
     public var baseURL: URL { PagedEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /pages listPaged
+        GET /whole getWhole
+        GET /unpaged listUnpaged
+        GET /numbers listNumbers
+        GET /offsets listByOffset
+        GET /cursors listByCursor
+        POST /cursors searchByCursor
+        GET /links listByLink
+        GET /urls listByURL
+        GET /configured listConfigured
+        GET /defaults listDefault
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -48,6 +48,13 @@ nonisolated public indirect enum RulesGroupTarget: OperationTarget {
     case whole(a: String? = nil, all: [String: String]? = nil)
 
     public var baseURL: URL { RulesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /contents/{id}/{free} contents
+        GET /styles styles
+        GET /whole whole
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -50,6 +50,14 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
     )
 
     public var baseURL: URL { StylesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved} inPath
+        GET /query inQuery
+        GET /elsewhere inHeadersAndCookies
+        GET /content withContent
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

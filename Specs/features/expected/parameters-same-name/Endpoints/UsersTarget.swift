@@ -13,6 +13,11 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
     case get(userID: String, userIDInQuery: String, userIDInHeader: String, userID2: String? = nil)
 
     public var baseURL: URL { ParametersOfSameNameEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /users/{userId} getUser
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -46,6 +46,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getRange(from: CalendarDate, to: CalendarDate, format: String)
 
     public var baseURL: URL { ParametersEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things/{kind}/{id} getThing
+        GET /documented getDocumented
+        GET /range/{from}-{to}.{format} getRange
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -49,6 +49,23 @@ nonisolated public indirect enum PathsTarget: OperationTarget {
     case getTree(owner: String, path: [String])
 
     public var baseURL: URL { TemplatesEnvironment.production().url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /repos/{owner}/{repo}/compare/{base}...{head} compare
+        GET /files/{name}.{format} getFile
+        POST /orders/{id}:cancel cancelOrder
+        GET /orders(id={id},line={line}) getLine
+        GET /search?kind=exact searchExactly
+        GET /with%20space/%C3%BCn%C3%AF/{id} getOdd
+        GET /twice/{id}/{id} getTwice
+        GET /orders/{id}%23summary getOrderSummary
+        GET /orders%23all getOrders
+        GET /trailing/ getTrailing
+        GET / getRoot
+        GET /contents/{path} getContents
+        GET /{owner}/tree/{path}/raw getTree
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

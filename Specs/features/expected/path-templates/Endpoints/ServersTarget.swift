@@ -16,6 +16,12 @@ nonisolated public indirect enum ServersTarget: OperationTarget {
     case replace
 
     public var baseURL: URL { TemplatesEnvironment.production().url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /uploads upload
+        PUT /uploads replace
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

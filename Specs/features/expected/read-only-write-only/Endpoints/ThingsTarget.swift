@@ -20,6 +20,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { DirectionsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DirectionsClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        PUT /things putThing
+        PUT /references putReference
+        POST /names createName
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

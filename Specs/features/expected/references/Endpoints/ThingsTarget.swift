@@ -16,6 +16,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getOthers
 
     public var baseURL: URL { ReferencesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things/{id} getThing
+        GET /others getOthers
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

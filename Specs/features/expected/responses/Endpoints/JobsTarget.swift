@@ -31,6 +31,17 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
     case fail
 
     public var baseURL: URL { ResponsesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /several startJob
+        GET /optional nextJob
+        GET /range getRange
+        GET /default getDefault
+        GET /untyped getUntyped
+        GET /redirect getRedirect
+        GET /errors fail
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -14,6 +14,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { LocatedServerEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { LocatedServerClient.defaultSecurity }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things getThings
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -21,6 +21,13 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
     case get(id: UUID)
 
     public var baseURL: URL { SeveralFilesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /people listPeople
+        POST /people addPerson
+        GET /people/{id} getPerson
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -51,6 +51,13 @@ nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams
     case createNoteStream(Question)
 
     public var baseURL: URL { ConfiguredStreamsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /answers createAnswer
+        POST /drafts createDraft
+        POST /notes createNote
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -35,6 +35,15 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     public var baseURL: URL { OldStoreEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { OldStoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { OldStoreClient.describedSecrets }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /pets listPets
+        POST /pets addPet
+        POST /pets/{id} updatePetWithForm
+        GET /pets/{id}/picture getPetPicture
+        PUT /pets/{id}/picture uploadPetPicture
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

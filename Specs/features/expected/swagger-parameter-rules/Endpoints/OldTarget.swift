@@ -23,6 +23,11 @@ nonisolated public indirect enum OldTarget: OperationTarget {
     )
 
     public var baseURL: URL { OldRulesEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /wrong wrong
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

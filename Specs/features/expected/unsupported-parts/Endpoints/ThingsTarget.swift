@@ -18,6 +18,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case subscribeAsHTML((any BinaryBody)? = nil)
 
     public var baseURL: URL { UnsupportedEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        POST /things subscribe
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

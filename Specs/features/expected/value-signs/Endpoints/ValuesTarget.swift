@@ -13,6 +13,11 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getValues(zone: Zone? = nil, age: Age? = nil, model: Model? = nil, type: MediaType? = nil, ratio: Ratio? = nil)
 
     public var baseURL: URL { ValueSignsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /a getValues
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

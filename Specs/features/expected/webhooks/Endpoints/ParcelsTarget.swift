@@ -13,6 +13,11 @@ nonisolated public indirect enum ParcelsTarget: OperationTarget {
     case get(parcelID: String)
 
     public var baseURL: URL { ParcelEventsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /parcels/{parcelId} getParcel
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -16,6 +16,12 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case putThings(GetThingsResponse? = nil)
 
     public var baseURL: URL { AnchorsEnvironment.production.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /things getThings
+        PUT /things putThings
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {

@@ -16,6 +16,11 @@ nonisolated public indirect enum FirstTarget: OperationTarget {
     case one(kind: OneKind? = nil, page: Int? = nil)
 
     public var baseURL: URL { TabsEnvironment.local.url }
+    public static var operationIDs: OperationIDs {
+        """
+        GET /a one
+        """
+    }
 
     public var operation: OperationRequest {
         switch self {
