@@ -36,7 +36,7 @@ enum InputFile {
                         + "which writes '\(name)'"
                 )
             } else {
-                sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
+                sink.report(.fileNotReadable, "no file at '\(path)'", at: nil)
             }
             return nil
         }

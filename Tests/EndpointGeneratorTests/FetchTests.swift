@@ -162,9 +162,10 @@ struct FetchTests {
     @Test(
         "a response that isn't a description replaces nothing",
         arguments: [
-            ("<!DOCTYPE html><html>Sign in</html>", "200 OK", "this is an HTML page"),
-            ("{\"openapi\": ", "200 OK", "[invalid-json]"), ("", "500 Internal Server Error", "the status 500"),
-            ("", "200 OK", "[empty-description]"), ("", "304 Not Modified", "the status 304"),
+            ("<!DOCTYPE html><html>Sign in</html>", "200 OK", "the file is an HTML page"),
+            ("{\"openapi\": ", "200 OK", "[invalid-json]"),
+            ("", "500 Internal Server Error", "responded with status 500"),
+            ("", "200 OK", "[empty-description]"), ("", "304 Not Modified", "responded with status 304"),
         ])
     func otherContent(body: String, status: String, message: String) throws {
         try with { site, _, folder in
@@ -190,7 +191,7 @@ struct FetchTests {
             }
             let result = try run("fetch", in: folder)
             #expect(result.status == 2)
-            #expect(result.errors.contains("larger than the"), "\(result.errors)")
+            #expect(result.errors.contains("exceeds the limit of"), "\(result.errors)")
             #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
         }
     }

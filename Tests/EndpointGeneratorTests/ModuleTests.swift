@@ -43,7 +43,7 @@ struct ModuleTests {
             "Glibc", "Musl",
         ],
         "EndpointClients": ["Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking", "Observation"],
-        "EndpointCoding": ["Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "os"],
+        "EndpointCoding": ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "os"],
         "EndpointCombine": [
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],

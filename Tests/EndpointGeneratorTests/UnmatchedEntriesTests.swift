@@ -109,7 +109,7 @@ struct UnmatchedEntriesTests {
             ),
             (
                 "streams: { operations: { getThing: strem } }", "2:36",
-                "'streams.operations.getThing' is of an operation that documents no event stream; it is ignored"
+                "'streams.operations.getThing' of an operation without an event stream; ignored"
             ),
         ])
     func rule(text: String, place: String, message: String) throws {

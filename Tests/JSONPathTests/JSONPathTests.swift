@@ -88,15 +88,15 @@ struct JSONPathTests {
                 return error.hint
             }
         }
-        #expect(hint("paths.x") == "say $.paths.x")
-        #expect(hint("@.a") == "say $.a")
-        #expect(hint("$.x-foo") == "say ['x-foo']")
-        #expect(hint("$.paths./books.get") == "say ['/books']")
-        #expect(hint("$[paths]") == "say ['paths']")
+        #expect(hint("paths.x") == "write $.paths.x")
+        #expect(hint("@.a") == "write $.a")
+        #expect(hint("$.x-foo") == "write ['x-foo']")
+        #expect(hint("$.paths./books.get") == "write ['/books']")
+        #expect(hint("$[paths]") == "write ['paths']")
         #expect(hint("$.['a']") == "remove the dot")
         #expect(hint("$[?@.a = 1]") == "write '==' to compare")
         #expect(hint("$[?lenght(@.a) > 1]") == "did you mean 'length'?")
-        #expect(hint("$[?@.a == True]") == "say true")
+        #expect(hint("$[?@.a == True]") == "write true")
         #expect(hint("$[?!@.a == 1]") == "write the comparison in parentheses: !(…)")
     }
 

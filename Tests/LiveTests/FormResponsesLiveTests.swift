@@ -136,7 +136,7 @@ struct FormResponsesLiveTests {
         let broken = [
             (
                 "access_token=t&expires_in=soon",
-                "at expires_in: a number is expected, not a string (\"soon\"), in the form"
+                "at expires_in: expected a number, not a string (\"soon\"), in the form"
             ),
             ("access_token=t", "the object in the form has no 'expires_in'; it has the key 'access_token'"),
             ("access_token=t&expires_in=1&limits={%22note%22:1}", "has no 'daily'"),

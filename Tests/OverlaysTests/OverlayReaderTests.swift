@@ -102,8 +102,8 @@ struct OverlayReaderTests {
         let info = Overlaying("a: {}", "overlay: 1.1.0\ninfo: { name: x, title: [] }\nactions: []")
         #expect(
             info.reports == [
-                "warning unknown-field overlay1.yaml:2:9 unknown field 'name' of info (it has title, version, description, "
-                    + "and fields that begin with 'x-')",
+                "warning unknown-field overlay1.yaml:2:9 unknown field 'name' of info (expected one of title, version, "
+                    + "description or a field that begins with 'x-')",
                 "warning missing-field overlay1.yaml:2:7 'info' has no 'version'",
                 "warning wrong-type overlay1.yaml:2:25 'title' is an array, not a string",
                 "warning missing-field overlay1.yaml:3:10 empty 'actions'; expected at least one action",
@@ -114,13 +114,16 @@ struct OverlayReaderTests {
     @Test(
         "a target that isn't JSONPath is an error with the position within the text, however it is quoted",
         arguments: [
-            ("$.paths./x", "4:21", "invalid character '/' at the beginning of a name after a dot (say ['/x'])"),
-            ("'$.paths./x'", "4:22", "invalid character '/' at the beginning of a name after a dot (say ['/x'])"),
-            ("'$[''a''] .-'", "4:24", "invalid character '-' at the beginning of a name after a dot (say ['-'])"),
-            ("\"$[\\\"a\\\"].-\"", "4:23", "invalid character '-' at the beginning of a name after a dot (say ['-'])"),
+            ("$.paths./x", "4:21", "invalid character '/' at the beginning of a name after a dot (write ['/x'])"),
+            ("'$.paths./x'", "4:22", "invalid character '/' at the beginning of a name after a dot (write ['/x'])"),
+            ("'$[''a''] .-'", "4:24", "invalid character '-' at the beginning of a name after a dot (write ['-'])"),
+            (
+                "\"$[\\\"a\\\"].-\"", "4:23",
+                "invalid character '-' at the beginning of a name after a dot (write ['-'])"
+            ),
             (
                 "\"$[\\u0027é\\u0027].-\"", "4:31",
-                "invalid character '-' at the beginning of a name after a dot (say ['-'])"
+                "invalid character '-' at the beginning of a name after a dot (write ['-'])"
             ),
             (
                 "$.a[?@.b == ]", "4:25",

@@ -6,7 +6,7 @@ struct SyntaxNodeTests {
     @Test("a node names its kind for messages")
     func kinds() {
         let names = Reading("[{}, [], x, 1, 1.5, true, ~]").node?.sequence?.map(\.kindName)
-        #expect(names == ["a mapping", "a list", "a string", "a number", "a number", "a boolean", "null"])
+        #expect(names == ["an object", "an array", "a string", "a number", "a number", "a boolean", "null"])
     }
 
     @Test("a node answers only as what it is")

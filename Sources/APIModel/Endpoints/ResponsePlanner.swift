@@ -27,13 +27,12 @@ struct ResponsePlanner {
         var sample: SampleSource
     }
 
-    /// A documented success and what gets a method of it; nothing where it has no body.
+    /// A documented success and the parts of it that get a method; `best` is of the first choice.
     private struct DocumentedSuccess {
         var response: Document.Response
         var status: Status
         var suffix: [String]
         var choices: [MediaTypeChoice]
-        /// Of the first choice.
         var best: BuiltResponse
     }
 

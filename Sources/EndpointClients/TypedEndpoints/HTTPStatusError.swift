@@ -35,7 +35,7 @@ extension HTTPStatusError: ErrorWithResponse {}
 
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     /// The status and the server's message, then the request without its secrets.
-    public var errorDescription: String? { ResponseDescription(response).summary }
+    public var errorDescription: String? { ResponseDescription(response).sentence }
 
     /// The request without its secrets, the status and what the server said.
     public var description: String {

@@ -35,7 +35,7 @@ struct CURLCommand {
                 let shown = redaction?.body(text, ofType: message[header: "Content-Type"])
                 words.append(option + Self.quoted(shown ?? text))
             } else {
-                words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that aren't text>"))
+                words.append("--data-binary " + Self.quoted("@<\(body.count) bytes of binary data>"))
             }
         }
         let url = message.url

@@ -66,8 +66,8 @@ extension EndpointError {
                 facts: Self.factsOfUnencodable(error))
         case .statusCode(let response):
             Words(
-                name: "statusCode", sentence: ResponseDescription(response).summary,
-                facts: Self.facts(of: response, cause: nil), whole: ResponseDescription(response).summary)
+                name: "statusCode", sentence: ResponseDescription(response).sentence,
+                facts: Self.facts(of: response, cause: nil), whole: ResponseDescription(response).sentence)
         case .underlying(let error, let response):
             Self.words(of: error, response)
         case .requestMapping(let text):

@@ -8,14 +8,22 @@ package struct ResponseDescription {
 
     /// `GET https://api.example/books/1 responded 404 Not Found`
     package var start: String {
-        let line =
-            RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
-            ?? response.head?.url.map {
-                RequestLine("", $0).description.trimmed
-            }
-            ?? "The server"
-        return
-            "\(line) responded \(response.statusCode) \(ReasonPhrase.words(of: response.statusCode))"
+        "\(line ?? "The server") responded \(status)"
+    }
+
+    /// `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`
+    package var sentence: String {
+        let message = ServerMessage(in: response.data).text
+        let reason = message.map { ": \(redacted($0))" } ?? ". \(summary)"
+        return "The server responded \(status)\(reason)".ended + (line.map { " (\($0))" } ?? "")
+    }
+
+    private var status: String { "\(response.statusCode) \(ReasonPhrase.words(of: response.statusCode))" }
+
+    /// `GET https://api.example/books/1`; nil if the request is unknown.
+    private var line: String? {
+        RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
+            ?? response.head?.url.map { RequestLine("", $0).description.trimmed }
     }
 
     /// The message in the body, else what the body begins with.

@@ -160,7 +160,9 @@ struct NestedTypeTests {
         options.names.types = ["Root.Owner": "Root"]
         let described = try describe(schemas: schemas, options: options)
         #expect(
-            described.diagnostics.map(\.message) == ["'names.types.Root.Owner' can't be 'Root'; the name is taken"])
+            described.diagnostics.map(\.message) == [
+                "invalid name 'Root' in 'names.types.Root.Owner'; the name is taken"
+            ])
     }
 
     @Test("a role that is the name of an own type, of its module or of the namespace is called by what the type is")

@@ -127,7 +127,7 @@ struct TellingNameTests {
                 """, options: options)
         let error = try #require(described.diagnostics.first { $0.code == .invalidConfiguration })
         #expect(error.severity == .error)
-        #expect(error.hint == "'\(free)' is free")
+        #expect(error.hint == "expected another name, such as '\(free)'")
     }
 
     @Test("a reserved name has a note; what only nested types of the runtime are called is free")

@@ -148,10 +148,10 @@ struct UnencodableRequestTests {
                 UploadError.unreadableFile(page),
                 "The URL isn't a file: https://<redacted>@a.example/x?token=<redacted>"
             ),
-            (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, though it was said to have 1."),
+            (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, not the declared 1."),
             (UploadError.noParts, "The multipart body has no parts."),
             (UploadError.multipartMethod("GET"), "A request of the method GET has no multipart body."),
-            (KeyPathError.notFound("a.b"), "Nothing lies at the key path 'a.b'."),
+            (KeyPathError.notFound("a.b"), "No value at key path 'a.b'."),
             (
                 PagingError.crossOrigin("https://b.example/?api_key=s3cr3t"),
                 "The next page is on another host: https://b.example/?api_key=<redacted>"

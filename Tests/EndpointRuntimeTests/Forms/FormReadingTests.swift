@@ -172,14 +172,14 @@ struct FormReadingTests {
     @Test(
         "errors carry key paths",
         arguments: [
-            ("name=n&count=many", "count", "a number is expected, not a string (\"many\"), in the form"),
-            ("name=n&open=maybe", "open", "a boolean is expected, not a string (\"maybe\"), in the form"),
+            ("name=n&count=many", "count", "expected a number, not a string (\"many\"), in the form"),
+            ("name=n&open=maybe", "open", "expected a boolean, not a string (\"maybe\"), in the form"),
             ("name=n&point={%22y%22:1}", "point", "the object at byte 0 has no 'x'"),
             (
                 "name=n&numbers=1&numbers=two", "numbers.Index 1",
-                "a number is expected, not a string (\"two\"), in the form"
+                "expected a number, not a string (\"two\"), in the form"
             ),
-            ("name=n&point=text", "point", "an object is expected, not a string (\"text\"), in the form"),
+            ("name=n&point=text", "point", "expected an object, not a string (\"text\"), in the form"),
             ("count=1", "", "the object in the form has no 'name'"),
         ])
     func errors(text: String, path: String, reason: String) {

@@ -73,7 +73,7 @@ struct CURLCommandTests {
     func others() throws {
         var request = try request()
         request.httpBody = Data([0xFF, 0xFE])
-        #expect(CURLCommand(request).text.contains("--data-binary \"@<2 bytes that aren't text>\""))
+        #expect(CURLCommand(request).text.contains("--data-binary \"@<2 bytes of binary data>\""))
         let credential = URLCredential(user: "u", password: "p", persistence: .none)
         #expect(CURLCommand(request, credential: credential).text.contains(#"-u "u:p""#))
         let redaction = Redaction(headers: [], queryItems: [])
