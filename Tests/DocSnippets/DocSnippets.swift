@@ -17,6 +17,19 @@ public struct DocSnippets {
             .filter(isWanted)
     }
 
+    /// Creates the examples in the documentation comments of a source file.
+    public init(ofDocumentationIn path: String) throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let source = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        let comments = source.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("///") }
+            .map { $0.dropFirst(3).hasPrefix(" ") ? $0.dropFirst(4) : $0.dropFirst(3) }
+        blocks = comments.joined(separator: "\n").components(separatedBy: "```swift\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+    }
+
     /// Returns the blocks whose lines aren't in `file`, by default the caller's: neither separately nor within a
     /// function of a type.
     public func blocksMissing(from file: String = #filePath) throws -> [String] {

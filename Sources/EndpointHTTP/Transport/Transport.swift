@@ -11,6 +11,16 @@
 /// Implement ``send(_:body:)`` alone for a transport that returns responses from memory. Implement ``exchange(_:)``
 /// too, which a ``Provider`` calls, to report progress, handle challenges with credentials, or write downloads as they
 /// are received.
+///
+/// ```swift
+/// struct Offline: Transport {
+///     func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+///         throw URLError(.notConnectedToInternet)
+///     }
+/// }
+///
+/// let bookstore = BookstoreClient(transport: Offline())
+/// ```
 public protocol Transport: Sendable {
     #if canImport(Darwin) || URLSession
         /// Sends `request` and returns the response, whatever its status. Cancelling the task cancels the request.

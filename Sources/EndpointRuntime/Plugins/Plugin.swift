@@ -17,6 +17,22 @@
 /// For each retry `prepare`, `willSend` and `didReceive` are called again, with a new ``PluginRequest`` and without the
 /// previous changes of plugins; `process` is called once, with the final result, and
 /// `didComplete` once, with the result that the caller receives.
+///
+/// ```swift
+/// struct Tracing: Plugin {
+///     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
+///         var message = message
+///         message[header: "X-Trace"] = UUID().uuidString
+///         return message
+///     }
+///
+///     func didComplete(_ call: CompletedCall) {
+///         print(call.operation?.route ?? "", call.duration)
+///     }
+/// }
+///
+/// let bookstore = BookstoreClient(plugins: [Tracing()])
+/// ```
 public protocol Plugin: Sendable {
     #if canImport(Darwin) || URLSession
         /// Changes a request before it is sent.
