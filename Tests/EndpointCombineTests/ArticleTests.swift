@@ -24,11 +24,11 @@ struct ArticleTests {
     func publishers(_ provider: Provider<BooksTarget>, _ bookstore: BookstoreClient) -> [any Publisher] {
         // The response of a target.
         let response = provider.publisher(.get(id: "A-1"))
-        // How far it has come; the last value has the response.
+        // The progress of a request; the last value has the response.
         let cover = provider.publisherWithProgress(.getCover(id: "A-1"))
-        // What any call returns, that of a generated client for example.
+        // The result of any call, for example of a generated client.
         let books = publisher { try await bookstore.books.list(genre: .fiction) }
-        // All that a sequence gives: items of pages, events of a stream, the answers of a cached request.
+        // The elements of a sequence: items of pages, events of a stream, the responses of a cached request.
         let all = publisher(elementsOf: bookstore.books.listAll())
         return [response, cover, books, all]
     }

@@ -161,7 +161,7 @@ struct ArticleTests {
             if let problem = error.body(as: Problem.self) {
                 show(problem.title)
             } else if error.isCancelled {
-                // The view that asked is gone: nobody has to know.
+                // The view has disappeared: show nothing.
             } else if error.isTimedOut {
                 show("The store takes too long to answer.")
             } else {

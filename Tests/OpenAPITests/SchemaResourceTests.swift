@@ -89,7 +89,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("two schemas of one name are told apart by nobody: references lead to the first, and both are shown")
+    @Test("two schemas of one name are told apart by nobody: references resolve to the first, and both are shown")
     func duplicates() throws {
         let (types, messages) = try types(
             """
@@ -102,9 +102,9 @@ struct SchemaResourceTests {
         #expect(types == ["p": .integer, "q": .number])
         #expect(
             messages == [
-                "6:13: warning: duplicate '$id' 'https://example.com/b'; references lead to the first schema",
-                "7:92: warning: duplicate '$id' 'HTTPS://example.com/b'; references lead to the first schema",
-                "7:60: warning: duplicate anchor 'here'; references lead to the first schema",
+                "6:13: warning: duplicate '$id' 'https://example.com/b'; references resolve to the first schema",
+                "7:92: warning: duplicate '$id' 'HTTPS://example.com/b'; references resolve to the first schema",
+                "7:60: warning: duplicate anchor 'here'; references resolve to the first schema",
             ]
         )
     }

@@ -27,7 +27,7 @@ enum UnionAmbiguity {
                 continue
             }
             sink.report(
-                .ambiguousUnion, "indistinguishable union members; the first one is always decoded",
+                .ambiguousUnion, "indistinguishable union cases; the first one is always decoded",
                 at: schema.range,
                 notes: [
                     Diagnostic.Note("the first one is here", at: facts.graph[first].range),

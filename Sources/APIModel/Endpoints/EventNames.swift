@@ -41,7 +41,7 @@ struct EventNames {
             sink.report(
                 Diagnostic(
                     .unnamedEvents, severity: .note,
-                    "webhook requests have no name of their event; the app must pass it to the receiver",
+                    "webhook requests don't contain the name of their event; pass it to the receiver",
                     at: first.webhook.request.pathRange,
                     hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'"))
         }

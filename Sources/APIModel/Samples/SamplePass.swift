@@ -16,7 +16,8 @@ enum SamplePass: DraftPass {
             let sample = samples.sample(from: source)
             if samples.isAborted, let schema = source.schema {
                 report(
-                    "a value of this schema is too large for a sample; it is omitted", at: draft.graph[schema].range,
+                    "a value of this schema is too large for a sample; the sample is omitted",
+                    at: draft.graph[schema].range,
                     &sink)
             }
             total += sample?.body.utf8.count ?? 0

@@ -67,7 +67,7 @@ extension SchemaGraph {
         guard let common = Self.common(result.types, types) else {
             sink.report(
                 .contradictoryTypes,
-                "contradictory types \(Self.names(result.types)) and \(Self.names(types)); using any JSON value",
+                "contradictory types: \(Self.names(result.types)) and \(Self.names(types)); using any JSON value",
                 at: self[merging.root].range,
                 notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)]
             )

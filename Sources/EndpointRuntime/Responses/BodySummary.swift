@@ -80,10 +80,10 @@ struct BodySummary {
         var words = "The body isn't JSON: \(error.reason) at byte \(error.offset) (line \(line), column \(column))"
         let rest = data.dropFirst(error.offset)
         if rest.isEmpty {
-            words += ", where it ends"
+            words += ", found the end"
         } else if let there = decoded(rest.prefix(40), isCut: rest.count > 40).map(PrintableText.of), !there.isEmpty {
             let shown = isSecret(at: error.offset, count: 40) ? Redaction.mark : "\(there)\(rest.count > 40 ? "…" : "")"
-            words += ", where it goes on with \"\(shown)\""
+            words += ", found \"\(shown)\""
         }
         words += "."
         if let page { return "\(words) It is \(page)." }

@@ -43,7 +43,7 @@ extension ReferenceResolver {
             keys.lazy.compactMap { node.mapping?[$0]?.range }.first ?? node.range
         }
         sink.report(
-            .duplicateIdentifier, "\(what); references lead to the first schema", at: position(node),
+            .duplicateIdentifier, "\(what); references resolve to the first schema", at: position(node),
             notes: [Diagnostic.Note("the first one is here", at: position(first))]
         )
     }

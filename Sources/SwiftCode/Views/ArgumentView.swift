@@ -11,14 +11,14 @@ struct ArgumentView: TemplateView {
 
     static let kindName = "Argument"
     static let fields: [ViewField<ArgumentView>] = [
-        .flag("isBody", \.isBody, "Whether it is the body, which has no label."),
+        .flag("isBody", \.isBody, "True for the body, which has no label."),
         .text("name", \.name, "Its name in the method."),
-        .text("label", \.label, "Its label and, for the body, its name, where it is declared."),
-        .text("argumentLabel", \.argumentLabel, "Its label where it is given."),
+        .text("label", \.label, "Its label in the declaration and, for the body, its name."),
+        .text("argumentLabel", \.argumentLabel, "Its label in a call."),
         .text("type", \.type, "Its type."),
-        .optionalText("default", \.defaultValue, "What it is when nothing is given."),
-        .text("value", \.value, "What the target's case is given for it."),
-        .flag("isLast", \.isLast, "Whether none comes after it."),
+        .optionalText("default", \.defaultValue, "The default argument, if there is one."),
+        .text("value", \.value, "The argument of the target's case."),
+        .flag("isLast", \.isLast, "True for the last element."),
     ]
 
     /// - Parameters:

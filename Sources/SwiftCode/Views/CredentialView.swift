@@ -13,17 +13,17 @@ struct CredentialView: TemplateView {
 
     static let kindName = "Credential"
     static let fields: [ViewField<CredentialView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation."),
+        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
         .text("name", \.name, "Its name in Swift."),
         .text("key", \.key, "Its name in the description, as a literal."),
-        .flag("isToken", \.isToken, "Whether it is a token."),
-        .flag("isRefreshedToken", \.isRefreshedToken, "Whether it is a token that is asked for and renewed."),
-        .flag("isPassword", \.isPassword, "Whether it is a user's name and password."),
-        .flag("isKey", \.isKey, "Whether it is a key."),
-        .text("header", \.header, "The name that a key is sent under, as a literal."),
-        .text("location", \.location, "Where a key is sent: `header`, `query` or `cookie`."),
+        .flag("isToken", \.isToken, "True for a token."),
+        .flag("isRefreshedToken", \.isRefreshedToken, "True for a token that a token provider returns and refreshes."),
+        .flag("isPassword", \.isPassword, "True for a user name and password."),
+        .flag("isKey", \.isKey, "True for an API key."),
+        .text("header", \.header, "The name of the header, parameter or cookie of an API key, as a literal."),
+        .text("location", \.location, "The location of an API key: `header`, `query` or `cookie`."),
     ]
 
     static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [CredentialView] {

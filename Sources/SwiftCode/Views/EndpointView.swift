@@ -8,24 +8,26 @@ final class EndpointView: TemplateView {
 
     static let kindName = "Endpoint"
     static let fields: [ViewField<EndpointView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .flag(
-            "exportsImplementation", \.exportsImplementation, "Whether its methods are compiled where they are used."),
-        .text("name", \.name, "Its name where it is declared."),
-        .text("member", \.member, "Its name behind a dot."),
-        .lines("caseDocumentation", \.caseDocumentation, "In short what the description says of it, and its path."),
-        .lines("documentation", \.documentation, "What the description says of it, its parameters and its answers."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
-        .flag("isDiscardable", \.isDiscardable, "Whether it does something beside returning its content."),
-        .flag("hasArguments", \.hasArguments, "Whether it has parameters or a body."),
+            "exportsImplementation", \.exportsImplementation, "True if its methods have `@export(implementation)`."),
+        .text("name", \.name, "Its name in its declaration."),
+        .text("member", \.member, "Its name after a dot."),
+        .lines("caseDocumentation", \.caseDocumentation, "A summary of its documentation, and its path."),
+        .lines("documentation", \.documentation, "Its documentation, including parameters and responses."),
+        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
+        .flag(
+            "isDiscardable", \.isDiscardable,
+            "True if its result can be ignored, because the request has another effect."),
+        .flag("hasArguments", \.hasArguments, "True if it has parameters or a body."),
         .views("arguments", \.arguments, "Its parameters and its body, in their order."),
-        .views("request", \.request, "The request that it makes."),
-        .optionalText("returnType", \.returnType, "The type of its content, if it has content."),
-        .text("reader", \.reader, "The function of the provider that sends the request and reads the content."),
-        .optionalText("keyPath", \.keyPath, "Where the content lies in the body, if it isn't all of it."),
-        .optionalText("sequenceFormat", \.sequenceFormat, "How the items of a sequence are told apart, if it is one."),
-        .optionalText("streamEnd", \.streamEnd, "What ends a stream, if that isn't what it usually is."),
-        .views("pagination", \.pagination, "How its pages follow one another, if it has pages."),
+        .views("request", \.request, "Its request."),
+        .optionalText("returnType", \.returnType, "The type of its content, if any."),
+        .text("reader", \.reader, "The provider's function that sends the request and decodes the content."),
+        .optionalText("keyPath", \.keyPath, "The key path of the content in the body, unless it is the whole body."),
+        .optionalText("sequenceFormat", \.sequenceFormat, "The sequence format, if the response is a sequence."),
+        .optionalText("streamEnd", \.streamEnd, "The value that ends a stream, unless it is the default."),
+        .views("pagination", \.pagination, "The pagination rule; empty if the endpoint has no pages."),
     ]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {

@@ -9,13 +9,13 @@ struct EnvironmentView: TemplateView {
 
     static let kindName = "Environment"
     static let fields: [ViewField<EnvironmentView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it and of its variables."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation, including its variables."),
         .text("name", \.name, "Its name."),
-        .text("nameText", \.nameText, "Its name, as a literal of a text."),
-        .flag("hasParameters", \.hasParameters, "Whether it has variables, or asks for its origin."),
-        .views("parameters", \.parameters, "Its variables, all of them texts."),
-        .text("url", \.url, "Its URL, as an expression of a text."),
+        .text("nameText", \.nameText, "Its name, as a string literal."),
+        .flag("hasParameters", \.hasParameters, "True if it has variables or requires an origin."),
+        .views("parameters", \.parameters, "Its variables, which are strings."),
+        .text("url", \.url, "Its URL, as a string expression."),
     ]
 
     init(_ environment: EnvironmentModel, asksOrigin: Bool, _ model: APIModel) {
@@ -81,8 +81,8 @@ struct EnvironmentView: TemplateView {
         static let kindName = "ServerVariable"
         static let fields: [ViewField<Parameter>] = [
             .text("label", \.label, "Its name."),
-            .optionalText("default", \.defaultValue, "What it is when nothing is given."),
-            .flag("isLast", \.isLast, "Whether none comes after it."),
+            .optionalText("default", \.defaultValue, "The default argument, if there is one."),
+            .flag("isLast", \.isLast, "True for the last element."),
         ]
     }
 }

@@ -7,9 +7,9 @@ struct FileView: TemplateView {
 
     static let kindName = "File"
     static let fields: [ViewField<FileView>] = [
-        .text("header", \.header, "The comment by which a later run knows its own files: it must be the first line."),
-        .lines("contents", \.contents, "What the file holds, for comments, where its name alone doesn't say it."),
-        .flag("hasImports", \.hasImports, "Whether it imports something."),
+        .text("header", \.header, "The comment that identifies generated files in later runs; must be the first line."),
+        .lines("contents", \.contents, "The contents of the file, for a comment, if its name doesn't state them."),
+        .flag("hasImports", \.hasImports, "True if it has imports."),
         .lines("imports", \.imports, "Its import declarations."),
         .views("declarations", \.declarations, "Its declarations."),
     ]
@@ -21,7 +21,7 @@ struct FileView: TemplateView {
 
         static let kindName = "Declaration"
         static let fields: [ViewField<Declaration>] = [
-            .code("text", \.bytes, "What its template made of it.")
+            .code("text", \.bytes, "The rendered declaration.")
         ]
     }
 }

@@ -7,7 +7,7 @@ struct ModelNamespaceView: TemplateView {
 
     static let kindName = "ModelNamespace"
     static let fields: [ViewField<ModelNamespaceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The component's name."),
     ]
 

@@ -7,9 +7,9 @@ struct NamespaceView: TemplateView {
 
     static let kindName = "Namespace"
     static let fields: [ViewField<NamespaceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The enumeration's name."),
-        .text("title", \.title, "What the API is called, for comments."),
+        .text("title", \.title, "The title of the API, for comments."),
     ]
 
     /// Nil where nothing is nested.

@@ -14,30 +14,30 @@ final class PropertyView: TemplateView {
 
     static let kindName = "Property"
     static let fields: [ViewField<PropertyView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("name", \.name, "Its name, where it is declared or stands alone."),
-        .text("member", \.member, "Its name behind a dot."),
+        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation."),
+        .text("name", \.name, "Its name, in its declaration or as an expression."),
+        .text("member", \.member, "Its name after a dot."),
         .text("label", \.label, "Its name as the label of a parameter."),
         .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
         .text(
             "value", \.value,
-            "The property in the function that writes it: `self.` stands before the name of a parameter."),
+            "The property in its encoding function, with `self.` if a parameter has the same name."),
         .text("type", \.type, "Its type."),
-        .optionalText("default", \.initialValue, "What it is when nothing is given."),
-        .flag("isConstant", \.isConstant, "Whether it never changes."),
-        .flag("isIndirect", \.isIndirect, "Whether its structure would hold itself, were it not stored elsewhere."),
-        .text("key", \.key, "The name of its field, as a literal."),
-        .flag("isRead", \.isRead, "Whether it is received."),
-        .text("reader", \.reader, "The function that reads it."),
-        .optionalText("fallback", \.fallback, "What it is when it isn't received, where the description says it."),
-        .text("unread", \.unread, "What it is where it is never received."),
-        .flag("isWritten", \.isWritten, "Whether it is sent."),
+        .optionalText("default", \.initialValue, "The default argument, if there is one."),
+        .flag("isConstant", \.isConstant, "True if it is immutable."),
+        .flag("isIndirect", \.isIndirect, "True if the struct would otherwise contain itself."),
+        .text("key", \.key, "Its name in the description, as a literal."),
+        .flag("isRead", \.isRead, "True if it is received."),
+        .text("reader", \.reader, "The function that decodes it."),
+        .optionalText("fallback", \.fallback, "The default of a missing property, if the description declares one."),
+        .text("unread", \.unread, "The value in a received model if the property is never received."),
+        .flag("isWritten", \.isWritten, "True if it is sent."),
         .flag(
-            "isOnlyStored", \.isOnlyStored, "Whether it is received and never sent, so that only a stored model has it."
+            "isOnlyStored", \.isOnlyStored, "True if it is received and never sent: only stored models encode it."
         ),
-        .text("storingWriter", \.storingWriter, "The function that writes it where the model is stored."),
-        .text("writer", \.writer, "The function that writes it."),
+        .text("storingWriter", \.storingWriter, "The function that encodes it when the model is stored."),
+        .text("writer", \.writer, "The function that encodes it."),
     ]
 
     init(

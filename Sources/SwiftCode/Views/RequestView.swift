@@ -13,14 +13,15 @@ final class RequestView: TemplateView {
 
     static let kindName = "Request"
     static let fields: [ViewField<RequestView>] = [
-        .text("method", \.method, "The HTTP method, as the runtime knows it."),
-        .text("path", \.path, "The path as a literal, which may have values in it."),
+        .text("method", \.method, "The HTTP method, as a value of the runtime."),
+        .text("path", \.path, "The path as a literal, with interpolated values if it has parameters."),
         .optionalText(
-            "template", \.template, "The path with names in braces as a literal, where `path` has values in it."),
-        .lines("texts", \.texts, "The texts that stand for the names in the path."),
-        .optionalText("values", \.values, "The values that do, with commas between, where not all have a text."),
+            "template", \.template, "The path as a literal with parameter names in braces, if `path` has values."),
+        .lines("texts", \.texts, "The strings that replace the names in the path."),
+        .optionalText(
+            "values", \.values, "The values in the path, separated by commas, unless `texts` contains all of them."),
         .views(
-            "calls", \.calls, "What is called on the request, one after the other: parameters, the body, and so on."),
+            "calls", \.calls, "The calls that build the request, in order: parameters, body and so on."),
     ]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {

@@ -7,14 +7,14 @@ struct ResponseHeaderView: TemplateView {
 
     static let kindName = "ResponseHeader"
     static let fields: [ViewField<ResponseHeaderView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
+        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation."),
+        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
         .text("name", \.name, "Its name in Swift."),
-        .flag("isRequired", \.isRequired, "Whether each response must have it."),
+        .flag("isRequired", \.isRequired, "True if the header is required."),
         .text("type", \.type, "The type of its value."),
         .text("key", \.key, "Its name in responses, as a literal."),
-        .optionalText("format", \.format, "How its value is written, where that isn't as most are."),
+        .optionalText("format", \.format, "The format of the value, unless it is the default of its type."),
     ]
 
     init(_ header: ResponseHeaderModel, _ model: APIModel) {

@@ -8,12 +8,12 @@ struct RootGroupView: TemplateView {
 
     static let kindName = "RootGroup"
     static let fields: [ViewField<RootGroupView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "In short what the description says of it."),
-        .text("name", \.name, "Its name, where it is declared or stands alone."),
+        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "A summary of its documentation."),
+        .text("name", \.name, "Its name, in its declaration or as an expression."),
         .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
         .text("clientName", \.clientName, "The name of its client wrapper."),
-        .flag("isLast", \.isLast, "Whether none comes after it."),
+        .flag("isLast", \.isLast, "True for the last element."),
     ]
 
     init(_ index: Int, _ model: APIModel) {

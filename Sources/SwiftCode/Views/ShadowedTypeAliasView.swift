@@ -8,9 +8,9 @@ struct ShadowedTypeAliasView: TemplateView {
 
     static let kindName = "OtherName"
     static let fields: [ViewField<ShadowedTypeAliasView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("otherName", \.otherName, "The other name."),
+        .text("otherName", \.otherName, "The name that the alias declares."),
     ]
 
     /// Nil where no nested type shadows it.

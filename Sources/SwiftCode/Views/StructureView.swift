@@ -10,27 +10,29 @@ final class StructureView: TemplateView {
 
     static let kindName = "Structure"
     static let fields: [ViewField<StructureView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .lines("documentation", \.documentation, "Its documentation."),
         .flag(
             "isNonisolated", \.isNonisolated,
             """
-            Whether `nonisolated` may stand before it: not where a property is indirect, and its protocols say it \
-            alone.
+            True if `nonisolated` is written before it; with an indirect property it is written before its protocols \
+            only.
             """
         ),
-        .flag("isConstant", \.isConstant, "Whether it is only received, so that nothing of it changes."),
-        .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
-        .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .flag("isConstant", \.isConstant, "True if it is only received, and therefore immutable."),
+        .flag("isReadable", \.isReadable, "True if it is received."),
+        .flag("isWritable", \.isWritable, "True if it is sent."),
         .lines(
-            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
-        .flag("hasSecrets", \.hasSecrets, "Whether some of its properties aren't printed."),
-        .lines("secrets", \.secrets, "The names of these properties, as literals."),
+            "conformances", \.conformances, "The protocols that the configuration adds."),
+        .flag("hasSecrets", \.hasSecrets, "True if it has secret properties, which aren't printed."),
+        .lines("secrets", \.secrets, "The names of the secret properties, as literals."),
         .views("properties", \.properties, "Its properties."),
-        .flag("hasAdditionalProperties", \.hasAdditionalProperties, "Whether what else comes is kept."),
-        .views("additionalProperties", \.additionalProperties, "The property that keeps what else comes, if any."),
-        .flag("readingThrows", \.readingThrows, "Whether one of the readers of its properties throws."),
+        .flag("hasAdditionalProperties", \.hasAdditionalProperties, "True if additional properties are stored."),
+        .views(
+            "additionalProperties", \.additionalProperties,
+            "The property for additional properties, if the model has one."),
+        .flag("readingThrows", \.readingThrows, "True if decoding one of its properties throws."),
     ]
 
     init(_ definition: TypeDefinition, _ structure: Structure, _ model: APIModel) {

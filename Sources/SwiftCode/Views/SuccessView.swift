@@ -9,11 +9,11 @@ final class SuccessView: TemplateView {
 
     static let kindName = "Success"
     static let fields: [ViewField<SuccessView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .text("operation", \.operation, "The method and the path of its operation, for comments."),
-        .views("cases", \.cases, "The kinds of success."),
-        .flag("hasDefault", \.hasDefault, "Whether other statuses than those of the cases aren't a success."),
+        .views("cases", \.cases, "The cases, one per success status or range."),
+        .flag("hasDefault", \.hasDefault, "True if statuses without a case aren't a success."),
     ]
 
     /// Nil if there is at most one success response.
@@ -40,13 +40,13 @@ final class SuccessView: TemplateView {
 
         static let kindName = "SuccessCase"
         static let fields: [ViewField<Case>] = [
-            .lines("documentation", \.documentation, "What the description says of it."),
-            .text("name", \.name, "Its name where it is declared."),
-            .text("member", \.member, "Its name behind a dot."),
-            .optionalText("type", \.type, "The type of what it holds, if it holds something."),
-            .text("pattern", \.pattern, "The statuses that it is for."),
-            .optionalText("reader", \.reader, "The function that reads what it holds, if it holds something."),
-            .text("readerArguments", \.readerArguments, "What that function is given, with commas between."),
+            .lines("documentation", \.documentation, "Its documentation."),
+            .text("name", \.name, "Its name in its declaration."),
+            .text("member", \.member, "Its name after a dot."),
+            .optionalText("type", \.type, "The type of its associated value, if it has one."),
+            .text("pattern", \.pattern, "The pattern of its statuses."),
+            .optionalText("reader", \.reader, "The function that decodes its associated value, if it has one."),
+            .text("readerArguments", \.readerArguments, "The arguments of `reader`, separated by commas."),
         ]
 
         private var documentation: [SwiftText] {

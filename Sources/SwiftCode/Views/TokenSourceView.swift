@@ -8,10 +8,10 @@ struct TokenSourceView: TemplateView {
 
     static let kindName = "TokenSource"
     static let fields: [ViewField<TokenSourceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation."),
         .text("name", \.name, "Its name in Swift."),
-        .text("value", \.value, "What the runtime is told of it, as an expression."),
+        .text("value", \.value, "The flow or discovery URL, as an expression."),
     ]
 
     static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [TokenSourceView] {

@@ -10,16 +10,16 @@ final class UnionCaseView: TemplateView {
 
     static let kindName = "UnionCase"
     static let fields: [ViewField<UnionCaseView>] = [
-        .flag("isIndirect", \.isIndirect, "Whether the union would hold itself, were the case not stored elsewhere."),
-        .text("name", \.name, "Its name where it is declared."),
-        .text("member", \.member, "Its name behind a dot."),
-        .text("type", \.type, "The type of what it holds."),
+        .flag("isIndirect", \.isIndirect, "True if the union would otherwise contain itself."),
+        .text("name", \.name, "Its name in its declaration."),
+        .text("member", \.member, "Its name after a dot."),
+        .text("type", \.type, "The type of its associated value."),
         .text("index", \.number, "Its index among the cases."),
-        .flag("isLast", \.isLast, "Whether no case comes after it."),
+        .flag("isLast", \.isLast, "True for the last case."),
         .optionalText(
             "discriminatorValues", \.discriminatorValues,
-            "The values of the discriminator that choose it, as literals with commas between them."),
-        .text("candidate", \.candidate, "What a value must look like to be of this case, as the runtime is told."),
+            "The discriminator values of the case, as literals separated by commas."),
+        .text("candidate", \.candidate, "The conditions for a value of this case, as an expression."),
     ]
 
     init(_ index: Int, of union: Union, in definition: TypeDefinition, _ model: APIModel) {

@@ -8,19 +8,19 @@ final class UnionView: TemplateView {
 
     static let kindName = "Union"
     static let fields: [ViewField<UnionView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
-        .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .lines("documentation", \.documentation, "Its documentation."),
+        .flag("isReadable", \.isReadable, "True if it is received."),
+        .flag("isWritable", \.isWritable, "True if it is sent."),
         .lines(
-            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
-        .flag("isOpen", \.isOpen, "Whether there is a case for what the description doesn't know."),
+            "conformances", \.conformances, "The protocols that the configuration adds."),
+        .flag("isOpen", \.isOpen, "True if there is a case for unknown values."),
         .views("cases", \.cases, "Its cases."),
         .optionalText(
-            "discriminator", \.discriminator, "The name of the field that tells the cases apart, as a literal."),
-        .views("fallback", \.fallback, "The case of a value whose discriminator no other case has, if there is one."),
-        .views("sharedProperties", \.sharedProperties, "The properties that all cases have alike."),
+            "discriminator", \.discriminator, "The name of the discriminator property, as a literal."),
+        .views("fallback", \.fallback, "The case for other values of the discriminator, if there is one."),
+        .views("sharedProperties", \.sharedProperties, "The properties that all cases have in common."),
     ]
 
     init(_ definition: TypeDefinition, _ union: Union, _ model: APIModel) {
@@ -78,11 +78,11 @@ final class SharedPropertyView: TemplateView {
 
     static let kindName = "SharedProperty"
     static let fields: [ViewField<SharedPropertyView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .lines("documentation", \.documentation, "Its documentation."),
         .text("name", \.name, "Its name."),
         .text("type", \.type, "Its type."),
-        .lines("members", \.members, "The names of the union's cases, behind a dot."),
+        .lines("members", \.members, "The names of the union's cases, after a dot."),
     ]
 
     init(_ property: Property, of union: Union, in definition: TypeDefinition, _ model: APIModel) {

@@ -8,14 +8,14 @@ final class XMLFormView: TemplateView {
 
     static let kindName = "XMLForm"
     static let fields: [ViewField<XMLFormView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("path", \.path, "The type's name, with those of the types around it."),
-        .flag("isText", \.isText, "Whether its values are texts there, as an enumeration's are."),
+        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("path", \.path, "The full name of the type, with its enclosing types."),
+        .flag("isText", \.isText, "True if it is a single value in XML, as an enumeration is."),
         .text(
             "start", \.start,
-            "The name of its element and that name's namespace, as arguments, and the label of the rows."),
-        .flag("hasRows", \.hasRows, "Whether there are such."),
-        .lines("rows", \.rows, "How its properties stand there, or its cases."),
+            "The arguments for the element's name and namespace, and the label of the rows."),
+        .flag("hasRows", \.hasRows, "True if there are rows."),
+        .lines("rows", \.rows, "The XML form of each property or case."),
     ]
 
     /// Nil where no XML reaches the type, and for other names of types.

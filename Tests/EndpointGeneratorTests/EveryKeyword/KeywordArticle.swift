@@ -12,8 +12,9 @@ enum KeywordArticle {
             "<!-- Made of Specs/keywords/keywords.yaml by KeywordTests; `RECORD=1 swift test --filter KeywordTests` regenerates it. -->",
             "", "## Overview", "",
             "*Output* means that the field changes the generated code or its documentation. *Diagnostic* means that the",
-            "command reports and ignores it. *None* means that it changes nothing, and why. Tests generate with and without each",
-            "field. If you use a field that an object doesn't have, you get a diagnostic, unless its name begins with `x-`.",
+            "command reports and ignores it. *None* means that it changes nothing, for the reason after the colon. Tests",
+            "generate with and without each field. If you use a field that an object doesn't have, you get a diagnostic,",
+            "unless its name begins with `x-`.",
         ]
         let known = KeywordTable.versions.map { ($0, Set(KeywordFields.fields(of: $0))) }
         for kind in KeywordTable.kinds {

@@ -206,24 +206,24 @@ struct ErrorDescriptionTests {
         Reading(
             body: "{\"a\": 1,\n  b: 2}",
             words:
-                "jsonMapping: The body isn't JSON: expected a key at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
+                "jsonMapping: The body isn't JSON: expected a key at byte 11 (line 2, column 3), found \"b: 2}\"."
         ) { _ = try $0.mapJSONValue() },
         Reading(
             body: "\n<!DOCTYPE html><title>Sign in</title>",
             words:
-                "jsonMapping: The body isn't JSON: expected a value at byte 1 (line 2, column 1), where it goes on with "
+                "jsonMapping: The body isn't JSON: expected a value at byte 1 (line 2, column 1), found "
                 + "\"<!DOCTYPE html><title>Sign in</title>\". It is an HTML page titled \"Sign in\"."
         ) { let _: [Int] = try $0.content() },
         Reading(
             body: "<html></html>",
             words:
                 "objectMapping: It can't be read: The body isn't JSON: expected a value at byte 0 (line 1, column 1), "
-                + "where it goes on with \"<html></html>\". It is an HTML page."
+                + "found \"<html></html>\". It is an HTML page."
         ) { _ = try $0.map([Int].self) },
         Reading(
             body: #"{"a": [1"#,
             words:
-                "jsonMapping: The body isn't JSON: unclosed array at byte 8 (line 1, column 9), where it ends."
+                "jsonMapping: The body isn't JSON: unclosed array at byte 8 (line 1, column 9), found the end."
         ) {
             let _: [Int] = try $0.content()
         },

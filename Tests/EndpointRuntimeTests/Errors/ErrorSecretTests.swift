@@ -108,7 +108,7 @@ struct ErrorSecretTests {
             })
         let texts = texts(of: error)
         #expect(!texts.contains("s3cr3t"), "\(texts)")
-        #expect(error.description.contains("goes on with \"<redacted>\"") == isSecret, "\(error)")
+        #expect(error.description.contains("found \"<redacted>\"") == isSecret, "\(error)")
         #expect(error.description.contains("shown") == !isSecret, "\(error)")
     }
 
