@@ -8,10 +8,10 @@ struct TemplateArticleTests {
     private static let article = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources/SwiftCode/SwiftCode.docc/Templates.md")
-    private static let heading = "## What each template is given\n"
+    private static let heading = "## Fields of each template\n"
 
-    /// Up to the heading people write it, behind it are the tables of the views.
-    @Test("lists the fields of every view, and nothing else")
+    /// The part before the heading is handwritten, the rest is generated from the fields of the views.
+    @Test("lists exactly the fields of every view")
     func fields() throws {
         let text = try String(contentsOf: Self.article, encoding: .utf8)
         let start = try #require(text.range(of: Self.heading))
@@ -29,20 +29,20 @@ struct TemplateArticleTests {
         var seen: Set<String> = []
         for (_, kind) in loader.kinds where seen.insert(kind.name).inserted {
             let templates = loader.kinds.filter { $0.kind.name == kind.name }.map { "`\($0.template)`" }
-            lines += ["", "### \(kind.name)", "", "Given to \(templates.joined(separator: ", "))."]
+            lines += ["", "### \(kind.name)", "", "Passed to \(templates.joined(separator: ", "))."]
             add(kind, to: &lines, &seen)
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private static func add(_ kind: ViewKind, to lines: inout [String], _ seen: inout Set<String>) {
-        lines += ["", "| field | is | |", "| --- | --- | --- |"]
+        lines += ["", "| field | type | description |", "| --- | --- | --- |"]
         var inner: [(field: String, kind: ViewKind)] = []
         for field in kind.fields {
             let content =
                 switch field.content {
-                case .text: "text"
-                case .optionalText: "text or nothing"
+                case .text: "string"
+                case .optionalText: "optional string"
                 case .lines: "lines"
                 case .flag: "flag"
                 case .views(let kind): "list of *\(kind.name)*"

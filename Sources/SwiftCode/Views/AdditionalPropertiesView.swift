@@ -10,17 +10,17 @@ final class AdditionalPropertiesView: TemplateView {
 
     static let kindName = "AdditionalProperties"
     static let fields: [ViewField<AdditionalPropertiesView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .text("name", \.name, "Its name, where it is declared or stands alone."),
-        .text("member", \.member, "Its name behind a dot."),
-        .text("label", \.label, "Its name as the label of a parameter."),
-        .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
+        .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+        .text("name", \.name, "The name in declarations and without a prefix."),
+        .text("member", \.member, "The name after a dot."),
+        .text("label", \.label, "The name as a parameter label."),
+        .text("argumentLabel", \.argumentLabel, "The name as an argument label."),
         .text(
             "value", \.value,
-            "The property in the function that writes it: `self.` stands before the name of a parameter."),
+            "The property in the encoding function; with `self.` if a parameter has the same name."),
         .text("valueType", \.valueType, "The type of each value."),
-        .flag("isConstant", \.isConstant, "Whether it never changes."),
-        .lines("keys", \.keys, "The names of the other fields, as literals."),
+        .flag("isConstant", \.isConstant, "A Boolean value that indicates whether the property is a constant."),
+        .lines("keys", \.keys, "The names of the declared properties, as literals."),
     ]
 
     init(

@@ -8,10 +8,10 @@ final class AliasView: TemplateView {
 
     static let kindName = "Alias"
     static let fields: [ViewField<AliasView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("type", \.type, "The type that it is."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .text("type", \.type, "The aliased type."),
     ]
 
     init(_ definition: TypeDefinition, _ target: TypeReference, _ model: APIModel) {

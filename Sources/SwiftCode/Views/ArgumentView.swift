@@ -11,14 +11,15 @@ struct ArgumentView: TemplateView {
 
     static let kindName = "Argument"
     static let fields: [ViewField<ArgumentView>] = [
-        .flag("isBody", \.isBody, "Whether it is the body, which has no label."),
-        .text("name", \.name, "Its name in the method."),
-        .text("label", \.label, "Its label and, for the body, its name, where it is declared."),
-        .text("argumentLabel", \.argumentLabel, "Its label where it is given."),
-        .text("type", \.type, "Its type."),
-        .optionalText("default", \.defaultValue, "What it is when nothing is given."),
-        .text("value", \.value, "What the target's case is given for it."),
-        .flag("isLast", \.isLast, "Whether none comes after it."),
+        .flag(
+            "isBody", \.isBody, "A Boolean value that indicates whether the argument is the body, which has no label."),
+        .text("name", \.name, "The name in the method."),
+        .text("label", \.label, "The label in the declaration; for the body, also the name."),
+        .text("argumentLabel", \.argumentLabel, "The label in calls."),
+        .text("type", \.type, "The type."),
+        .optionalText("default", \.defaultValue, "The default value."),
+        .text("value", \.value, "The value that is passed to the target's case."),
+        .flag("isLast", \.isLast, "A Boolean value that indicates whether the element is the last one."),
     ]
 
     /// - Parameters:

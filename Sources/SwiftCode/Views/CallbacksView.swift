@@ -6,9 +6,9 @@ struct CallbacksView: TemplateView {
 
     static let kindName = "Callbacks"
     static let fields: [ViewField<CallbacksView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("title", \.title, "What the API is called, for comments."),
+        .text("title", \.title, "The title of the API, for comments."),
         .views("callbacks", \.callbacks, "The callbacks that have samples."),
     ]
 
@@ -34,9 +34,9 @@ struct CallbackView: TemplateView {
 
     static let kindName = "Callback"
     static let fields: [ViewField<CallbackView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "Its name, its URL and its payload."),
-        .text("name", \.name, "Its name."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The name, URL and payload of the callback."),
+        .text("name", \.name, "The name."),
         .text("sample", \.sample, "A payload in JSON, as a literal."),
     ]
 

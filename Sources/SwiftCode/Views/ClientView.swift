@@ -6,32 +6,44 @@ final class ClientView: TemplateView {
 
     static let kindName = "Client"
     static let fields: [ViewField<ClientView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The root client's name."),
-        .text("compiler", \.compiler, "The earliest version of the compiler that has what the code needs."),
-        .text("title", \.title, "What the API is called, for comments."),
-        .lines("documentation", \.documentation, "What the description says of the API."),
-        .text("environmentType", \.environmentType, "The name of the type of the servers."),
-        .optionalText("environmentDefault", \.defaultEnvironment, "The first server, if it can be called as it is."),
-        .text("credentialsType", \.credentialsType, "The type of the credentials."),
-        .text("credentialsValue", \.credentialsValue, "The runtime's credentials of the argument `credentials`."),
-        .flag("hasGroups", \.hasGroups, "Whether there are groups of endpoints."),
-        .views("groups", \.groups, "The groups of endpoints."),
-        .optionalText("firstGroup", \.firstGroup, "The name of the first group, if there are groups."),
+        .text("compiler", \.compiler, "The minimum version of the compiler."),
+        .text("title", \.title, "The title of the API, for comments."),
+        .lines("documentation", \.documentation, "The documentation of the API from the description."),
+        .text("environmentType", \.environmentType, "The name of the environment type."),
         .optionalText(
-            "security", \.security, "What operations need that don't say otherwise, if the description says it."),
-        .flag("hasSecrets", \.hasSecrets, "Whether the description calls anything secret that is sent or received."),
-        .flag("hasSecretParameters", \.hasSecretParameters, "Whether headers and parameters are among that."),
+            "environmentDefault", \.defaultEnvironment,
+            "The first server, if its variables have defaults and its URL is absolute."),
+        .text("credentialsType", \.credentialsType, "The type of the credentials."),
+        .text("credentialsValue", \.credentialsValue, "The runtime credentials from the argument `credentials`."),
+        .flag("hasGroups", \.hasGroups, "A Boolean value that indicates whether the API has groups of endpoints."),
+        .views("groups", \.groups, "The groups of endpoints."),
+        .optionalText("firstGroup", \.firstGroup, "The name of the first group, if any."),
+        .optionalText(
+            "security", \.security, "The default security requirements, if the description declares any."),
+        .flag(
+            "hasSecrets", \.hasSecrets, "A Boolean value that indicates whether the description declares secret values."
+        ),
+        .flag(
+            "hasSecretParameters", \.hasSecretParameters,
+            "A Boolean value that indicates whether some headers or parameters are secret."),
         .lines("secretParameters", \.secretParameters, "The names of secret headers and parameters, as literals."),
-        .flag("hasSecretFields", \.hasSecretFields, "Whether fields of bodies are among that."),
-        .lines("secretFields", \.secretFields, "The names of secret fields of bodies, as literals."),
-        .lines("envelope", \.envelope, "What answers are in that say nothing else; none where they are in nothing."),
-        .flag("hasEnvelope", \.hasEnvelope, "Whether answers that say nothing else are in an envelope with a status."),
+        .flag(
+            "hasSecretFields", \.hasSecretFields,
+            "A Boolean value that indicates whether some properties of bodies are secret."),
+        .lines("secretFields", \.secretFields, "The names of secret properties of bodies, as literals."),
+        .lines("envelope", \.envelope, "The default envelope of responses; empty if responses have none."),
+        .flag(
+            "hasEnvelope", \.hasEnvelope, "A Boolean value that indicates whether the default envelope has a status."),
         .views("environments", \.environments, "The servers."),
-        .flag("hasOperationServers", \.hasOperationServers, "Whether some operations have servers of their own."),
-        .views("operationServers", \.operationServers, "The servers that some operations have of their own."),
-        .views("schemes", \.schemes, "How credentials are given."),
-        .views("tokenSources", \.tokenSources, "Where tokens come from."),
+        .flag(
+            "hasOperationServers", \.hasOperationServers,
+            "A Boolean value that indicates whether some operations override the servers."),
+        .views(
+            "operationServers", \.operationServers, "The servers that override those of the API for some operations."),
+        .views("schemes", \.schemes, "The credentials that callers can provide."),
+        .views("tokenSources", \.tokenSources, "The sources of tokens."),
     ]
 
     init(_ model: APIModel) {

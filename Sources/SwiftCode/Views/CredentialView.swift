@@ -13,17 +13,23 @@ struct CredentialView: TemplateView {
 
     static let kindName = "Credential"
     static let fields: [ViewField<CredentialView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
-        .text("name", \.name, "Its name in Swift."),
-        .text("key", \.key, "Its name in the description, as a literal."),
-        .flag("isToken", \.isToken, "Whether it is a token."),
-        .flag("isRefreshedToken", \.isRefreshedToken, "Whether it is a token that is asked for and renewed."),
-        .flag("isPassword", \.isPassword, "Whether it is a user's name and password."),
-        .flag("isKey", \.isKey, "Whether it is a key."),
-        .text("header", \.header, "The name that a key is sent under, as a literal."),
-        .text("location", \.location, "Where a key is sent: `header`, `query` or `cookie`."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .flag(
+            "isDeprecated", \.isDeprecated,
+            "A Boolean value that indicates whether the description marks the element as deprecated."),
+        .text("name", \.name, "The name in Swift."),
+        .text("key", \.key, "The name in the description, as a literal."),
+        .flag("isToken", \.isToken, "A Boolean value that indicates whether the credential is a token."),
+        .flag(
+            "isRefreshedToken", \.isRefreshedToken,
+            "A Boolean value that indicates whether the credential is a token that is fetched and refreshed."),
+        .flag(
+            "isPassword", \.isPassword,
+            "A Boolean value that indicates whether the credential is a user name and password."),
+        .flag("isKey", \.isKey, "A Boolean value that indicates whether the credential is an API key."),
+        .text("header", \.header, "The name of the header, query parameter or cookie of a key, as a literal."),
+        .text("location", \.location, "The location of a key: `header`, `query` or `cookie`."),
     ]
 
     static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [CredentialView] {

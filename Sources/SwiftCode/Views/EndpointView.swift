@@ -8,24 +8,32 @@ final class EndpointView: TemplateView {
 
     static let kindName = "Endpoint"
     static let fields: [ViewField<EndpointView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .flag(
-            "exportsImplementation", \.exportsImplementation, "Whether its methods are compiled where they are used."),
-        .text("name", \.name, "Its name where it is declared."),
-        .text("member", \.member, "Its name behind a dot."),
-        .lines("caseDocumentation", \.caseDocumentation, "In short what the description says of it, and its path."),
-        .lines("documentation", \.documentation, "What the description says of it, its parameters and its answers."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
-        .flag("isDiscardable", \.isDiscardable, "Whether it does something beside returning its content."),
-        .flag("hasArguments", \.hasArguments, "Whether it has parameters or a body."),
-        .views("arguments", \.arguments, "Its parameters and its body, in their order."),
-        .views("request", \.request, "The request that it makes."),
-        .optionalText("returnType", \.returnType, "The type of its content, if it has content."),
-        .text("reader", \.reader, "The function of the provider that sends the request and reads the content."),
-        .optionalText("keyPath", \.keyPath, "Where the content lies in the body, if it isn't all of it."),
-        .optionalText("sequenceFormat", \.sequenceFormat, "How the items of a sequence are told apart, if it is one."),
-        .optionalText("streamEnd", \.streamEnd, "What ends a stream, if that isn't what it usually is."),
-        .views("pagination", \.pagination, "How its pages follow one another, if it has pages."),
+            "exportsImplementation", \.exportsImplementation,
+            "A Boolean value that indicates whether the methods are compiled into their callers."),
+        .text("name", \.name, "The name in the declaration."),
+        .text("member", \.member, "The name after a dot."),
+        .lines("caseDocumentation", \.caseDocumentation, "The summary from the description, and the path."),
+        .lines(
+            "documentation", \.documentation, "The documentation of the endpoint, its parameters and its responses."),
+        .flag(
+            "isDeprecated", \.isDeprecated,
+            "A Boolean value that indicates whether the description marks the element as deprecated."),
+        .flag(
+            "isDiscardable", \.isDiscardable,
+            "A Boolean value that indicates whether the call has effects besides returning content."),
+        .flag(
+            "hasArguments", \.hasArguments,
+            "A Boolean value that indicates whether the endpoint has parameters or a body."),
+        .views("arguments", \.arguments, "The parameters and the body, in order."),
+        .views("request", \.request, "The request of the endpoint."),
+        .optionalText("returnType", \.returnType, "The type of the content, if any."),
+        .text("reader", \.reader, "The function of the provider that sends the request and decodes the content."),
+        .optionalText("keyPath", \.keyPath, "The key path of the content in the body, if it isn't the whole body."),
+        .optionalText("sequenceFormat", \.sequenceFormat, "The format of a sequence, if the content is one."),
+        .optionalText("streamEnd", \.streamEnd, "The end marker of a stream, if it isn't the default."),
+        .views("pagination", \.pagination, "The pagination of the endpoint, if any."),
     ]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {

@@ -8,15 +8,17 @@ final class EnumerationView: TemplateView {
 
     static let kindName = "Enumeration"
     static let fields: [ViewField<EnumerationView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("path", \.path, "The type's name, with those of the types around it."),
-        .text("valuesName", \.valuesName, "The name of what tells it from other enumerations of text, in `namespace`."),
-        .text("namespace", \.namespace, "The type that holds what tells enumerations of text apart."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("path", \.path, "The qualified name of the type."),
+        .text(
+            "valuesName", \.valuesName,
+            "The name of the type in `namespace` that distinguishes this string enumeration."),
+        .text("namespace", \.namespace, "The type that contains the types that distinguish string enumerations."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
         .text("rawType", \.rawType, "The type of its values: `String`, `Int` or `Double`."),
-        .flag("hasCases", \.hasCases, "Whether the description knows values of it."),
-        .views("cases", \.cases, "The values that the description knows."),
+        .flag("hasCases", \.hasCases, "A Boolean value that indicates whether the description declares values."),
+        .views("cases", \.cases, "The declared values."),
     ]
 
     init(_ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel) {
@@ -53,11 +55,13 @@ final class EnumerationView: TemplateView {
 
         static let kindName = "EnumerationCase"
         static let fields: [ViewField<Case>] = [
-            .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-            .lines("documentation", \.documentation, "What the description says of it."),
-            .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
-            .text("name", \.name, "Its name."),
-            .text("value", \.value, "The value as a literal."),
+            .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+            .lines("documentation", \.documentation, "The documentation from the description."),
+            .flag(
+                "isDeprecated", \.isDeprecated,
+                "A Boolean value that indicates whether the description marks the element as deprecated."),
+            .text("name", \.name, "The name."),
+            .text("value", \.value, "The value, as a literal."),
         ]
 
         private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }

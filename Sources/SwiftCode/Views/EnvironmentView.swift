@@ -9,13 +9,15 @@ struct EnvironmentView: TemplateView {
 
     static let kindName = "Environment"
     static let fields: [ViewField<EnvironmentView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it and of its variables."),
-        .text("name", \.name, "Its name."),
-        .text("nameText", \.nameText, "Its name, as a literal of a text."),
-        .flag("hasParameters", \.hasParameters, "Whether it has variables, or asks for its origin."),
-        .views("parameters", \.parameters, "Its variables, all of them texts."),
-        .text("url", \.url, "Its URL, as an expression of a text."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation of the server and its variables."),
+        .text("name", \.name, "The name."),
+        .text("nameText", \.nameText, "The name, as a string literal."),
+        .flag(
+            "hasParameters", \.hasParameters,
+            "A Boolean value that indicates whether the server has variables or a relative URL."),
+        .views("parameters", \.parameters, "The server variables; all are strings."),
+        .text("url", \.url, "The URL, as a string expression."),
     ]
 
     init(_ environment: EnvironmentModel, asksOrigin: Bool, _ model: APIModel) {
@@ -80,9 +82,9 @@ struct EnvironmentView: TemplateView {
 
         static let kindName = "ServerVariable"
         static let fields: [ViewField<Parameter>] = [
-            .text("label", \.label, "Its name."),
-            .optionalText("default", \.defaultValue, "What it is when nothing is given."),
-            .flag("isLast", \.isLast, "Whether none comes after it."),
+            .text("label", \.label, "The name."),
+            .optionalText("default", \.defaultValue, "The default value."),
+            .flag("isLast", \.isLast, "A Boolean value that indicates whether the element is the last one."),
         ]
     }
 }

@@ -7,11 +7,12 @@ struct FileView: TemplateView {
 
     static let kindName = "File"
     static let fields: [ViewField<FileView>] = [
-        .text("header", \.header, "The comment by which a later run knows its own files: it must be the first line."),
-        .lines("contents", \.contents, "What the file holds, for comments, where its name alone doesn't say it."),
-        .flag("hasImports", \.hasImports, "Whether it imports something."),
-        .lines("imports", \.imports, "Its import declarations."),
-        .views("declarations", \.declarations, "Its declarations."),
+        .text("header", \.header, "The comment by which a later run identifies its own files; must be the first line."),
+        .lines(
+            "contents", \.contents, "The contents of the file, for comments; empty if the file name describes them."),
+        .flag("hasImports", \.hasImports, "A Boolean value that indicates whether the file has import declarations."),
+        .lines("imports", \.imports, "The import declarations of the file."),
+        .views("declarations", \.declarations, "The declarations of the file."),
     ]
 
     private var hasImports: Bool { !imports.isEmpty }
@@ -21,7 +22,7 @@ struct FileView: TemplateView {
 
         static let kindName = "Declaration"
         static let fields: [ViewField<Declaration>] = [
-            .code("text", \.bytes, "What its template made of it.")
+            .code("text", \.bytes, "The rendered declaration.")
         ]
     }
 }

@@ -8,26 +8,36 @@ final class GroupView: TemplateView {
 
     static let kindName = "Group"
     static let fields: [ViewField<GroupView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("targetName", \.targetName, "The name of the target enum."),
         .text("clientName", \.clientName, "The name of the client wrapper."),
         .text("rootName", \.rootName, "The name of the root client."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
         .text("baseURL", \.baseURL, "The URL of the first server, as an expression."),
         .optionalText(
             "security", \.security,
-            "What its operations need that don't say otherwise, as an expression, if the description says it."),
-        .flag("hasSecrets", \.hasSecrets, "Whether the root client knows what the description calls secret."),
-        .flag("formatsAreStrict", \.formatsAreStrict, "Whether values that don't have their format are errors."),
+            "The default security requirements, as an expression, if the description declares any."),
+        .flag(
+            "hasSecrets", \.hasSecrets, "A Boolean value that indicates whether the description declares secret values."
+        ),
+        .flag(
+            "formatsAreStrict", \.formatsAreStrict,
+            "A Boolean value that indicates whether values with an invalid format are errors."),
         .lines(
             "envelope", \.envelope,
-            "Which envelope answers are in, as the body of a property; none where they are in none."),
-        .flag("hasEnvelope", \.hasEnvelope, "Whether answers are in an envelope with a status."),
-        .flag("hasSequences", \.hasSequences, "Whether a body consists of several values or of received parts."),
-        .views("endpoints", \.endpoints, "Its endpoints."),
+            "The envelope of responses, as the body of a property; empty if responses have none."),
+        .flag(
+            "hasEnvelope", \.hasEnvelope,
+            "A Boolean value that indicates whether responses have an envelope with a status."),
+        .flag(
+            "hasSequences", \.hasSequences,
+            "A Boolean value that indicates whether a body is a sequence of values or of received parts."),
+        .views("endpoints", \.endpoints, "The endpoints of the group."),
         .lines("samples", \.samples, "The literal that holds the sample responses."),
-        .lines("operationIDs", \.operationIDs, "The literal of the operationIds; none if no operation has one."),
-        .flag("hasOperationIDs", \.hasOperationIDs, "Whether an operation has an operationId."),
+        .lines("operationIDs", \.operationIDs, "The literal of the operationIds; empty if no operation has one."),
+        .flag(
+            "hasOperationIDs", \.hasOperationIDs,
+            "A Boolean value that indicates whether an operation has an operationId."),
     ]
 
     init(_ group: Group, _ model: APIModel) {

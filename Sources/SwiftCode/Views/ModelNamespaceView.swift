@@ -7,8 +7,8 @@ struct ModelNamespaceView: TemplateView {
 
     static let kindName = "ModelNamespace"
     static let fields: [ViewField<ModelNamespaceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("name", \.name, "The component's name."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .text("name", \.name, "The name of the component."),
     ]
 
     init(_ definition: TypeDefinition, _ model: APIModel) {

@@ -7,9 +7,9 @@ struct NamespaceView: TemplateView {
 
     static let kindName = "Namespace"
     static let fields: [ViewField<NamespaceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("name", \.name, "The enumeration's name."),
-        .text("title", \.title, "What the API is called, for comments."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .text("name", \.name, "The name of the enumeration."),
+        .text("title", \.title, "The title of the API, for comments."),
     ]
 
     /// Nil where nothing is nested.

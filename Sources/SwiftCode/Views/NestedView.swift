@@ -8,8 +8,8 @@ struct NestedView: TemplateView {
 
     static let kindName = "Nested"
     static let fields: [ViewField<NestedView>] = [
-        .text("path", \.path, "The name of the type around them, with those of the types around that."),
-        .views("declarations", \.declarations, "Their declarations."),
+        .text("path", \.path, "The qualified name of the enclosing type."),
+        .views("declarations", \.declarations, "The nested declarations."),
     ]
 
     /// The indentation of the declarations, in columns.
@@ -42,8 +42,8 @@ struct NestedView: TemplateView {
 
         static let kindName = "NestedDeclaration"
         static let fields: [ViewField<Declaration>] = [
-            .code("text", \.bytes, "What its template made of it, indented."),
-            .flag("isLast", \.isLast, "Whether no declaration comes after it."),
+            .code("text", \.bytes, "The rendered declaration, indented."),
+            .flag("isLast", \.isLast, "A Boolean value that indicates whether the declaration is the last one."),
         ]
     }
 }

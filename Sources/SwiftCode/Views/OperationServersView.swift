@@ -9,14 +9,14 @@ struct OperationServersView: TemplateView {
 
     static let kindName = "OperationServers"
     static let fields: [ViewField<OperationServersView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("name", \.name, "The name of the function that chooses among them."),
-        .text("type", \.type, "The name of their type."),
-        .text("replaced", \.replaced, "The server that they stand in for, for comments."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .text("name", \.name, "The name of the function that selects a server."),
+        .text("type", \.type, "The name of the type of the servers."),
+        .text("replaced", \.replaced, "The overridden server, for comments."),
         .lines("requests", \.requests, "The methods and paths of the operations, for comments."),
-        .lines("operations", \.operations, "The same as literals."),
+        .lines("operations", \.operations, "The methods and paths of the operations, as literals."),
         .views("servers", \.servers, "The servers."),
-        .flag("isLast", \.isLast, "Whether none comes after it."),
+        .flag("isLast", \.isLast, "A Boolean value that indicates whether the element is the last one."),
     ]
 
     init(_ index: Int, _ model: APIModel) {

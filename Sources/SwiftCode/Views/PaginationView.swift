@@ -9,23 +9,29 @@ final class PaginationView: TemplateView {
 
     static let kindName = "Pagination"
     static let fields: [ViewField<PaginationView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .flag(
-            "exportsImplementation", \.exportsImplementation, "Whether its methods are compiled where they are used."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks the endpoint as deprecated."),
+            "exportsImplementation", \.exportsImplementation,
+            "A Boolean value that indicates whether the methods are compiled into their callers."),
+        .flag(
+            "isDeprecated", \.isDeprecated,
+            "A Boolean value that indicates whether the description marks the endpoint as deprecated."),
         .text("link", \.link, "A link to the endpoint's method, for comments."),
-        .text("pagesName", \.pagesName, "The name of the method that gives the pages."),
-        .text("itemsName", \.itemsName, "The name of the method that gives the items on all pages."),
+        .text("pagesName", \.pagesName, "The name of the method that returns the pages."),
+        .text("itemsName", \.itemsName, "The name of the method that returns the items of all pages."),
         .text("itemType", \.itemType, "The type of an item."),
-        .views("arguments", \.arguments, "The endpoint's arguments without the one that pages are told apart by."),
-        .text("member", \.member, "The name of the endpoint behind a dot."),
-        .flag("hasTargetArguments", \.hasTargetArguments, "Whether the endpoint has arguments."),
+        .views("arguments", \.arguments, "The endpoint's arguments without the page parameter."),
+        .text("member", \.member, "The name of the endpoint after a dot."),
+        .flag(
+            "hasTargetArguments", \.hasTargetArguments,
+            "A Boolean value that indicates whether the endpoint has arguments."),
         .views("targetArguments", \.targetArguments, "All of the endpoint's arguments."),
         .optionalText(
-            "pageParameter", \.pageParameter, "The name of the parameter that pages are told apart by, if there is one."
+            "pageParameter", \.pageParameter, "The name of the page parameter, if any."
         ),
-        .optionalText("itemsPath", \.itemsPath, "Where the items lie in the content, if they aren't all of it."),
-        .text("strategy", \.strategy, "How one page leads to the next, as the runtime is told."),
+        .optionalText(
+            "itemsPath", \.itemsPath, "The key path of the items in the content, if they aren't the whole content."),
+        .text("strategy", \.strategy, "The pagination strategy, as an expression."),
     ]
 
     /// Nil when the endpoint has no pages.

@@ -14,30 +14,34 @@ final class PropertyView: TemplateView {
 
     static let kindName = "Property"
     static let fields: [ViewField<PropertyView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("name", \.name, "Its name, where it is declared or stands alone."),
-        .text("member", \.member, "Its name behind a dot."),
-        .text("label", \.label, "Its name as the label of a parameter."),
-        .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
+        .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .text("name", \.name, "The name in declarations and without a prefix."),
+        .text("member", \.member, "The name after a dot."),
+        .text("label", \.label, "The name as a parameter label."),
+        .text("argumentLabel", \.argumentLabel, "The name as an argument label."),
         .text(
             "value", \.value,
-            "The property in the function that writes it: `self.` stands before the name of a parameter."),
-        .text("type", \.type, "Its type."),
-        .optionalText("default", \.initialValue, "What it is when nothing is given."),
-        .flag("isConstant", \.isConstant, "Whether it never changes."),
-        .flag("isIndirect", \.isIndirect, "Whether its structure would hold itself, were it not stored elsewhere."),
-        .text("key", \.key, "The name of its field, as a literal."),
-        .flag("isRead", \.isRead, "Whether it is received."),
-        .text("reader", \.reader, "The function that reads it."),
-        .optionalText("fallback", \.fallback, "What it is when it isn't received, where the description says it."),
-        .text("unread", \.unread, "What it is where it is never received."),
-        .flag("isWritten", \.isWritten, "Whether it is sent."),
+            "The property in the encoding function; with `self.` if a parameter has the same name."),
+        .text("type", \.type, "The type."),
+        .optionalText("default", \.initialValue, "The default value."),
+        .flag("isConstant", \.isConstant, "A Boolean value that indicates whether the property is a constant."),
         .flag(
-            "isOnlyStored", \.isOnlyStored, "Whether it is received and never sent, so that only a stored model has it."
+            "isIndirect", \.isIndirect,
+            "A Boolean value that indicates whether the property is stored indirectly, since its type is recursive."),
+        .text("key", \.key, "The property name in JSON, as a literal."),
+        .flag("isRead", \.isRead, "A Boolean value that indicates whether the property is decoded."),
+        .text("reader", \.reader, "The function that decodes the property."),
+        .optionalText(
+            "fallback", \.fallback, "The default value from the description, used if the property is missing."),
+        .text("unread", \.unread, "The value of a property that is never decoded."),
+        .flag("isWritten", \.isWritten, "A Boolean value that indicates whether the property is encoded."),
+        .flag(
+            "isOnlyStored", \.isOnlyStored,
+            "A Boolean value that indicates whether the property is never sent, and encoded only in stored models."
         ),
-        .text("storingWriter", \.storingWriter, "The function that writes it where the model is stored."),
-        .text("writer", \.writer, "The function that writes it."),
+        .text("storingWriter", \.storingWriter, "The function that encodes the property in stored models."),
+        .text("writer", \.writer, "The function that encodes the property."),
     ]
 
     init(

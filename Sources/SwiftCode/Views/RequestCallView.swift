@@ -8,12 +8,12 @@ struct RequestCallView: TemplateView {
 
     static let kindName = "RequestCall"
     static let fields: [ViewField<RequestCallView>] = [
-        .text("function", \.function, "The function that is called."),
-        .text("arguments", \.arguments, "What it is given, with commas between."),
+        .text("function", \.function, "The name of the function."),
+        .text("arguments", \.arguments, "The arguments, separated by commas."),
         .flag(
             "hasEncodings", \.hasEncodings,
-            "Whether there is something to say of how the properties of a form are written."),
-        .lines("encodings", \.encodings, "How they are, as entries of a dictionary."),
+            "A Boolean value that indicates whether properties of a form have custom encodings."),
+        .lines("encodings", \.encodings, "The custom encodings, as entries of a dictionary."),
     ]
 
     init(_ function: RuntimeName, _ arguments: SwiftText, _ encodings: [RequestBody.PropertyEncoding] = []) {

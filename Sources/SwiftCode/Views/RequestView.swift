@@ -13,14 +13,14 @@ final class RequestView: TemplateView {
 
     static let kindName = "Request"
     static let fields: [ViewField<RequestView>] = [
-        .text("method", \.method, "The HTTP method, as the runtime knows it."),
-        .text("path", \.path, "The path as a literal, which may have values in it."),
+        .text("method", \.method, "The HTTP method, as an expression."),
+        .text("path", \.path, "The path, as a literal with interpolated values."),
         .optionalText(
-            "template", \.template, "The path with names in braces as a literal, where `path` has values in it."),
-        .lines("texts", \.texts, "The texts that stand for the names in the path."),
-        .optionalText("values", \.values, "The values that do, with commas between, where not all have a text."),
+            "template", \.template, "The path with names in braces, as a literal, if `path` has interpolated values."),
+        .lines("texts", \.texts, "The strings that replace the names in the path."),
+        .optionalText("values", \.values, "The values that replace them, separated by commas, if one isn't a string."),
         .views(
-            "calls", \.calls, "What is called on the request, one after the other: parameters, the body, and so on."),
+            "calls", \.calls, "The functions that are called on the request, in order: parameters, body and others."),
     ]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {

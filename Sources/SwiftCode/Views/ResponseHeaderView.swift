@@ -7,14 +7,16 @@ struct ResponseHeaderView: TemplateView {
 
     static let kindName = "ResponseHeader"
     static let fields: [ViewField<ResponseHeaderView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
-        .text("name", \.name, "Its name in Swift."),
-        .flag("isRequired", \.isRequired, "Whether each response must have it."),
-        .text("type", \.type, "The type of its value."),
-        .text("key", \.key, "Its name in responses, as a literal."),
-        .optionalText("format", \.format, "How its value is written, where that isn't as most are."),
+        .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .flag(
+            "isDeprecated", \.isDeprecated,
+            "A Boolean value that indicates whether the description marks the element as deprecated."),
+        .text("name", \.name, "The name in Swift."),
+        .flag("isRequired", \.isRequired, "A Boolean value that indicates whether the header is required."),
+        .text("type", \.type, "The type of the value."),
+        .text("key", \.key, "The name of the header, as a literal."),
+        .optionalText("format", \.format, "The format of the value, if it isn't the default."),
     ]
 
     init(_ header: ResponseHeaderModel, _ model: APIModel) {

@@ -6,9 +6,9 @@ struct ResponseHeadersView: TemplateView {
 
     static let kindName = "ResponseHeaders"
     static let fields: [ViewField<ResponseHeadersView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("title", \.title, "What the API is called, for comments."),
+        .text("title", \.title, "The title of the API, for comments."),
         .views("headers", \.headers, "The headers."),
     ]
 

@@ -8,12 +8,12 @@ struct RootGroupView: TemplateView {
 
     static let kindName = "RootGroup"
     static let fields: [ViewField<RootGroupView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "In short what the description says of it."),
-        .text("name", \.name, "Its name, where it is declared or stands alone."),
-        .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
-        .text("clientName", \.clientName, "The name of its client wrapper."),
-        .flag("isLast", \.isLast, "Whether none comes after it."),
+        .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The summary from the description."),
+        .text("name", \.name, "The name in declarations and without a prefix."),
+        .text("argumentLabel", \.argumentLabel, "The name as an argument label."),
+        .text("clientName", \.clientName, "The name of the client wrapper."),
+        .flag("isLast", \.isLast, "A Boolean value that indicates whether the element is the last one."),
     ]
 
     init(_ index: Int, _ model: APIModel) {

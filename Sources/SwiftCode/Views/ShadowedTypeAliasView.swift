@@ -8,9 +8,9 @@ struct ShadowedTypeAliasView: TemplateView {
 
     static let kindName = "OtherName"
     static let fields: [ViewField<ShadowedTypeAliasView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("otherName", \.otherName, "The other name."),
+        .text("otherName", \.otherName, "The alternative name."),
     ]
 
     /// Nil where no nested type shadows it.

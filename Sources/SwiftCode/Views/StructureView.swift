@@ -10,27 +10,35 @@ final class StructureView: TemplateView {
 
     static let kindName = "Structure"
     static let fields: [ViewField<StructureView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "What the description says of it."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
         .flag(
             "isNonisolated", \.isNonisolated,
-            """
-            Whether `nonisolated` may stand before it: not where a property is indirect, and its protocols say it \
-            alone.
-            """
+            "A Boolean value that indicates whether `nonisolated` is allowed; false if a property is indirect."
         ),
-        .flag("isConstant", \.isConstant, "Whether it is only received, so that nothing of it changes."),
-        .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
-        .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .flag(
+            "isConstant", \.isConstant,
+            "A Boolean value that indicates whether the type is only received, and so immutable."),
+        .flag(
+            "isReadable", \.isReadable,
+            "A Boolean value that indicates whether a response or an event contains the type."),
+        .flag("isWritable", \.isWritable, "A Boolean value that indicates whether a request contains the type."),
         .lines(
-            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
-        .flag("hasSecrets", \.hasSecrets, "Whether some of its properties aren't printed."),
-        .lines("secrets", \.secrets, "The names of these properties, as literals."),
-        .views("properties", \.properties, "Its properties."),
-        .flag("hasAdditionalProperties", \.hasAdditionalProperties, "Whether what else comes is kept."),
-        .views("additionalProperties", \.additionalProperties, "The property that keeps what else comes, if any."),
-        .flag("readingThrows", \.readingThrows, "Whether one of the readers of its properties throws."),
+            "conformances", \.conformances, "The additional protocols that the configuration lists."),
+        .flag(
+            "hasSecrets", \.hasSecrets,
+            "A Boolean value that indicates whether some properties are secret and not printed."),
+        .lines("secrets", \.secrets, "The names of the secret properties, as literals."),
+        .views("properties", \.properties, "The properties of the type."),
+        .flag(
+            "hasAdditionalProperties", \.hasAdditionalProperties,
+            "A Boolean value that indicates whether undeclared properties are stored."),
+        .views(
+            "additionalProperties", \.additionalProperties, "The property that stores undeclared properties, if any."),
+        .flag(
+            "readingThrows", \.readingThrows,
+            "A Boolean value that indicates whether a decoding function of a property throws."),
     ]
 
     init(_ definition: TypeDefinition, _ structure: Structure, _ model: APIModel) {

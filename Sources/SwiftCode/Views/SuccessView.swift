@@ -9,11 +9,12 @@ final class SuccessView: TemplateView {
 
     static let kindName = "Success"
     static let fields: [ViewField<SuccessView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("operation", \.operation, "The method and the path of its operation, for comments."),
-        .views("cases", \.cases, "The kinds of success."),
-        .flag("hasDefault", \.hasDefault, "Whether other statuses than those of the cases aren't a success."),
+        .text("operation", \.operation, "The method and path of the operation, for comments."),
+        .views("cases", \.cases, "The successful responses."),
+        .flag(
+            "hasDefault", \.hasDefault, "A Boolean value that indicates whether statuses without a case are failures."),
     ]
 
     /// Nil if there is at most one success response.
@@ -40,13 +41,13 @@ final class SuccessView: TemplateView {
 
         static let kindName = "SuccessCase"
         static let fields: [ViewField<Case>] = [
-            .lines("documentation", \.documentation, "What the description says of it."),
-            .text("name", \.name, "Its name where it is declared."),
-            .text("member", \.member, "Its name behind a dot."),
-            .optionalText("type", \.type, "The type of what it holds, if it holds something."),
-            .text("pattern", \.pattern, "The statuses that it is for."),
-            .optionalText("reader", \.reader, "The function that reads what it holds, if it holds something."),
-            .text("readerArguments", \.readerArguments, "What that function is given, with commas between."),
+            .lines("documentation", \.documentation, "The documentation from the description."),
+            .text("name", \.name, "The name in the declaration."),
+            .text("member", \.member, "The name after a dot."),
+            .optionalText("type", \.type, "The type of the associated value, if any."),
+            .text("pattern", \.pattern, "The statuses of the case, as a pattern."),
+            .optionalText("reader", \.reader, "The function that decodes the associated value, if any."),
+            .text("readerArguments", \.readerArguments, "The arguments of the decoding function, separated by commas."),
         ]
 
         private var documentation: [SwiftText] {

@@ -8,10 +8,10 @@ struct TokenSourceView: TemplateView {
 
     static let kindName = "TokenSource"
     static let fields: [ViewField<TokenSourceView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("name", \.name, "Its name in Swift."),
-        .text("value", \.value, "What the runtime is told of it, as an expression."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .text("name", \.name, "The name in Swift."),
+        .text("value", \.value, "The token provider, as an expression."),
     ]
 
     static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [TokenSourceView] {

@@ -10,16 +10,18 @@ final class UnionCaseView: TemplateView {
 
     static let kindName = "UnionCase"
     static let fields: [ViewField<UnionCaseView>] = [
-        .flag("isIndirect", \.isIndirect, "Whether the union would hold itself, were the case not stored elsewhere."),
-        .text("name", \.name, "Its name where it is declared."),
-        .text("member", \.member, "Its name behind a dot."),
-        .text("type", \.type, "The type of what it holds."),
-        .text("index", \.number, "Its index among the cases."),
-        .flag("isLast", \.isLast, "Whether no case comes after it."),
+        .flag(
+            "isIndirect", \.isIndirect,
+            "A Boolean value that indicates whether the case is indirect, since the union is recursive."),
+        .text("name", \.name, "The name in the declaration."),
+        .text("member", \.member, "The name after a dot."),
+        .text("type", \.type, "The type of the associated value."),
+        .text("index", \.number, "The index of the case."),
+        .flag("isLast", \.isLast, "A Boolean value that indicates whether the case is the last one."),
         .optionalText(
             "discriminatorValues", \.discriminatorValues,
-            "The values of the discriminator that choose it, as literals with commas between them."),
-        .text("candidate", \.candidate, "What a value must look like to be of this case, as the runtime is told."),
+            "The discriminator values that select the case, as literals separated by commas."),
+        .text("candidate", \.candidate, "The conditions for selecting the case, as an expression."),
     ]
 
     init(_ index: Int, of union: Union, in definition: TypeDefinition, _ model: APIModel) {

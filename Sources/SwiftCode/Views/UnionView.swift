@@ -8,19 +8,21 @@ final class UnionView: TemplateView {
 
     static let kindName = "Union"
     static let fields: [ViewField<UnionView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
-        .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .flag(
+            "isReadable", \.isReadable,
+            "A Boolean value that indicates whether a response or an event contains the type."),
+        .flag("isWritable", \.isWritable, "A Boolean value that indicates whether a request contains the type."),
         .lines(
-            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
-        .flag("isOpen", \.isOpen, "Whether there is a case for what the description doesn't know."),
-        .views("cases", \.cases, "Its cases."),
+            "conformances", \.conformances, "The additional protocols that the configuration lists."),
+        .flag("isOpen", \.isOpen, "A Boolean value that indicates whether the union has a case for undeclared values."),
+        .views("cases", \.cases, "The cases."),
         .optionalText(
-            "discriminator", \.discriminator, "The name of the field that tells the cases apart, as a literal."),
-        .views("fallback", \.fallback, "The case of a value whose discriminator no other case has, if there is one."),
-        .views("sharedProperties", \.sharedProperties, "The properties that all cases have alike."),
+            "discriminator", \.discriminator, "The name of the discriminator property, as a literal."),
+        .views("fallback", \.fallback, "The case for values with an unmapped discriminator, if any."),
+        .views("sharedProperties", \.sharedProperties, "The properties that all cases share."),
     ]
 
     init(_ definition: TypeDefinition, _ union: Union, _ model: APIModel) {
@@ -78,11 +80,11 @@ final class SharedPropertyView: TemplateView {
 
     static let kindName = "SharedProperty"
     static let fields: [ViewField<SharedPropertyView>] = [
-        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("name", \.name, "Its name."),
-        .text("type", \.type, "Its type."),
-        .lines("members", \.members, "The names of the union's cases, behind a dot."),
+        .text("access", \.access, "The access modifier of a property followed by a blank, or an empty string."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .text("name", \.name, "The name."),
+        .text("type", \.type, "The type."),
+        .lines("members", \.members, "The names of the union's cases after a dot."),
     ]
 
     init(_ property: Property, of union: Union, in definition: TypeDefinition, _ model: APIModel) {

@@ -7,17 +7,17 @@ final class WebhooksView: TemplateView {
 
     static let kindName = "Webhooks"
     static let fields: [ViewField<WebhooksView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
         .text("name", \.name, "The name of the enumeration of events."),
         .text("receiverName", \.receiverName, "The name of the receiver."),
-        .text("title", \.title, "What the API is called, for comments."),
+        .text("title", \.title, "The title of the API, for comments."),
         .text("nameSources", \.nameSources, "The parts of a request that name its event, as an array."),
-        .views("events", \.events, "The events that the description has."),
+        .views("events", \.events, "The events of the description."),
         .text("verifier", \.verifier, "The type that verifies signatures."),
-        .text("signatureTitle", \.signatureTitle, "How requests are signed, for comments."),
-        .text("keyNoun", \.keyNoun, "What a signature is verified with, for comments."),
+        .text("signatureTitle", \.signatureTitle, "The signature scheme of requests, for comments."),
+        .text("keyNoun", \.keyNoun, "The noun for the key that verifies signatures, for comments."),
         .text("keyLabel", \.keyLabel, "The label of one secret or public key."),
-        .text("keysLabel", \.keysLabel, "The label of several of them."),
+        .text("keysLabel", \.keysLabel, "The label of several keys."),
     ]
 
     init(_ webhooks: WebhooksModel, _ model: APIModel) {
@@ -77,12 +77,12 @@ final class WebhookEventView: TemplateView {
 
     static let kindName = "WebhookEvent"
     static let fields: [ViewField<WebhookEventView>] = [
-        .lines("documentation", \.documentation, "What the description says of it."),
-        .text("name", \.name, "Its name where it is declared."),
-        .text("member", \.member, "Its name behind a dot."),
-        .optionalText("type", \.type, "The type of its payload, if it has one."),
-        .text("value", \.value, "The name by which requests tell it from others, as a literal."),
-        .text("values", \.values, "All such names, as literals with commas between them."),
+        .lines("documentation", \.documentation, "The documentation from the description."),
+        .text("name", \.name, "The name in the declaration."),
+        .text("member", \.member, "The name after a dot."),
+        .optionalText("type", \.type, "The type of the payload, if any."),
+        .text("value", \.value, "The event name in requests, as a literal."),
+        .text("values", \.values, "All event names in requests, as literals separated by commas."),
         .text("sample", \.sample, "A payload in JSON, as a literal."),
     ]
 

@@ -8,14 +8,16 @@ final class XMLFormView: TemplateView {
 
     static let kindName = "XMLForm"
     static let fields: [ViewField<XMLFormView>] = [
-        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
-        .text("path", \.path, "The type's name, with those of the types around it."),
-        .flag("isText", \.isText, "Whether its values are texts there, as an enumeration's are."),
+        .text("access", \.access, "The access modifier followed by a blank, or an empty string."),
+        .text("path", \.path, "The qualified name of the type."),
+        .flag(
+            "isText", \.isText,
+            "A Boolean value that indicates whether values are encoded as XML text, as those of enumerations are."),
         .text(
             "start", \.start,
-            "The name of its element and that name's namespace, as arguments, and the label of the rows."),
-        .flag("hasRows", \.hasRows, "Whether there are such."),
-        .lines("rows", \.rows, "How its properties stand there, or its cases."),
+            "The element name and its namespace, as arguments, and the label of the rows."),
+        .flag("hasRows", \.hasRows, "A Boolean value that indicates whether the form has rows."),
+        .lines("rows", \.rows, "The XML representations of the properties or cases."),
     ]
 
     /// Nil where no XML reaches the type, and for other names of types.
