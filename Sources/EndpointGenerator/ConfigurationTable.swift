@@ -1,7 +1,7 @@
 import APIModel
 import OpenAPI
 
-/// The entries of `endpointgen.yaml`: ``ConfigurationReader`` accepts these, and the JSON Schema for editors lists them.
+/// The entries of `endpointgen.yaml`, which ``ConfigurationReader`` accepts and the JSON Schema for editors lists.
 enum ConfigurationTable {
     /// One entry of a mapping.
     struct Entry: Sendable {
@@ -172,7 +172,8 @@ enum ConfigurationTable {
         .init("access", choice(AccessLevel.self), "The access level of the generated code"),
         .init("libraryEvolution", .boolean, "Whether the client is compiled with library evolution"),
         .init(
-            "enums", choice(ConfigurationReader.EnumerationStyle.self), "Whether enumerations accept undeclared values"),
+            "enums", choice(ConfigurationReader.EnumerationStyle.self),
+            "Whether enumerations accept undeclared values"),
         .init("formats", choice(ConfigurationReader.FormatPolicy.self), "Whether an invalid format is an error"),
         .init("keyPath", .section("keyPath"), "The location of content in responses"),
         .init("envelope", .section("envelope"), "The status, message and content of responses"),

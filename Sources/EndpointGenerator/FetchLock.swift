@@ -51,7 +51,7 @@ struct FetchLock: Equatable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns whether a text can be sent as an entity tag: visible ASCII of a reasonable length.
+    /// Returns whether a string can be sent as an entity tag: visible ASCII of a reasonable length.
     static func isTag(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 500 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }

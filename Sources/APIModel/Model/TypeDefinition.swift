@@ -96,7 +96,7 @@ public struct TypeDefinition: Sendable {
     public var parent: TypeID?
     /// The names of the types in which it is nested, the outermost first.
     public var enclosing: [String] = []
-    /// A name that is unique among all types: the names of ``path``, separated by `_`, which no name of a component has.
+    /// A name that is unique among all types: the names of ``path``, separated by `_`, which components never contain.
     public var flatName = ""
     /// A name for the type of another one's generated code in which a nested type has its name.
     public var otherName: String?

@@ -1,7 +1,8 @@
 /// The API's name in Swift, from its title.
 enum APIName {
-    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`, `Netlify's API documentation` is `Netlify`. Never
-    /// empty.
+    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`, `Netlify's API documentation` is `Netlify`.
+    ///
+    /// The name is never empty.
     static func name(fromTitle title: String) -> String {
         let owned = title.split(separator: " ").map { word in
             word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word

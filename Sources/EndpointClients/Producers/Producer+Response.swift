@@ -68,7 +68,7 @@ extension Producer where Value == Response {
 
 // Key paths in variables
 extension Producer where Value == Response {
-    /// The body, or what lies at a key path of it, as `map(_:atKeyPath:using:failsOnEmptyData:)` reads it.
+    /// A producer of the body or the value at a key path, decoded by `map(_:atKeyPath:using:failsOnEmptyData:)`.
     @_disfavoredOverload
     public func map<Content: Decodable & Sendable>(
         _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Its texts are formed when they are read.
+/// Its strings are computed when they are read.
 public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     /// The request's method.
     public let method: HTTPMethod

@@ -83,10 +83,10 @@ extension Transport {
 /// ```swift
 /// struct ServerTransport: MessageTransport {
 ///     func respond(to request: TransportRequest) async throws -> TransportResponse {
-///         let answer = try await server.send(
+///         let response = try await server.send(
 ///             request.message.method.rawValue, request.message.url, request.message.headers)
 ///         return TransportResponse(
-///             head: ResponseHead(statusCode: answer.status, headers: answer.headers), data: answer.body)
+///             head: ResponseHead(statusCode: response.status, headers: response.headers), data: response.body)
 ///     }
 /// }
 /// ```

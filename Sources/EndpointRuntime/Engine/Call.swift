@@ -8,7 +8,7 @@ package struct Call: Sendable {
     var isStreamed = false
     /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
     var expectsSuccess = false
-    /// Nil where nobody hears of its end, or the engine reports that itself.
+    /// The record of the call; nil if its end has no observer, or the engine reports it.
     package var record: CallRecord?
     /// That of the whole call; nil where there is none.
     var limit: TimeLimit?

@@ -58,7 +58,7 @@ extension Provider {
         return content
     }
 
-    /// - Parameter record: Nil where nobody hears of the call's end.
+    /// - Parameter record: The record of the call; nil if its end has no observer.
     nonisolated(nonsending) private func result(
         of target: T, at address: String?, _ observer: RequestObserver, _ isStreamed: Bool, _ expectsSuccess: Bool,
         _ record: CallRecord?

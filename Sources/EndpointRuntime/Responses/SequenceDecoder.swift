@@ -1,5 +1,6 @@
-/// A decoder of bodies with several values or parts, which the module EndpointStreams implements: an app whose API has no
-/// such bodies doesn't build it.
+/// A decoder of bodies with several values or parts.
+///
+/// The module EndpointStreams implements it. An app whose API has no such bodies doesn't build that module.
 public protocol SequenceDecoder: Sendable {
     /// Decodes the values of a body with several, in order.
     ///

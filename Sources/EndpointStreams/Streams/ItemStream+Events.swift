@@ -5,8 +5,9 @@ extension ItemStream {
         public let item: Item
         /// The event's name; nil where it has none, and in streams that aren't of events.
         public let name: String?
-        /// The ID of this event, or of the last one before it that had one (WHATWG HTML, section 9.2); empty where none was
-        /// sent.
+        /// The ID of this event, or of the last event before it with an ID (WHATWG HTML, section 9.2).
+        ///
+        /// Empty if no ID was received.
         public let lastID: String
         /// The wait before reconnecting, in milliseconds, if this event has one.
         public let retry: Int?

@@ -6,8 +6,9 @@ struct ResponseBuilder {
     /// The number of events of a stream.
     private static let events = 3
 
-    /// The response with a status that `Prefer` names, or the first success. An operation whose description has failures
-    /// alone responds 200 without a body.
+    /// Returns the response with the status that `Prefer` names, or the first success.
+    ///
+    /// An operation that describes only failures responds 200 without a body.
     func response(of operation: Document.Operation, preferring code: String?) -> (status: Int, Document.Response)? {
         guard let code else {
             let successes = operation.responses.filter { Self.hundreds(of: $0.status) == 2 }

@@ -1,6 +1,8 @@
 import SpecSyntax
 
-/// Reads the names and descriptions of enumerations and their values, which OpenAPI has no keywords for and tools write as extensions.
+/// A reader of extensions with the names and descriptions of enumerations and their values.
+///
+/// OpenAPI has no keywords for them.
 enum EnumerationExtensions {
     static let keys: Set<String> = [
         "x-enum-comments", "x-enum-descriptions", "x-enum-varnames", "x-enumDescriptions", "x-enumNames",
