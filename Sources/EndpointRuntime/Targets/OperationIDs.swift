@@ -5,7 +5,7 @@
 /// DELETE /books/{id} deleteBook
 /// ```
 ///
-/// It is searched when ``OperationIdentity/operationID`` is read; other calls don't pay for it.
+/// It is searched when `OperationIdentity.operationID` is read; other calls don't pay for it.
 public struct OperationIDs: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
 
