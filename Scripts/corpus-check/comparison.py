@@ -1,4 +1,4 @@
-"""Compares an example with what the generated code makes of it: decoded, and encoded again."""
+"""Compares an example with its value after decoding and encoding by the generated code."""
 
 import base64
 import binascii

@@ -27,7 +27,7 @@ _TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
 
 
 class SchemaBundle:
-    """Converted schemas. `schemas` grows as places are asked for; `remarks` tells what couldn't be converted."""
+    """Converted schemas. `schemas` grows with each requested reference; `remarks` lists problems."""
 
     URI = "urn:bundle"
 
@@ -47,7 +47,7 @@ class SchemaBundle:
         return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": self.schemas}
 
     def add(self, schema, file):
-        """Converts a schema that stands in `file`, and all that it leads to. Returns its reference."""
+        """Converts a schema of `file` and everything it refers to, and returns its reference."""
         key = f"response{len(self.schemas)}"
         self.schemas[key] = self._converted(schema, file)
         while self._pending:
@@ -64,7 +64,7 @@ class SchemaBundle:
         try:
             value, path, pointer = self._store.resolve(reference, file)
         except DocumentError as error:
-            self._remark(f"{error}; anything is valid there")
+            self._remark(f"{error}; accepting any value")
             return True
         place = (path, pointer)
         if place not in self._keys:
@@ -145,7 +145,7 @@ class SchemaBundle:
         if types and all(isinstance(type, str) and type in _TYPES for type in types):
             result["type"] = value
         elif value != "file":
-            self._remark(f"there is no type {value!r}; it doesn't count")
+            self._remark(f"unknown type {value!r}; ignored")
 
     @staticmethod
     def _modernise_bounds(schema, result):
@@ -209,7 +209,7 @@ class SchemaBundle:
             re.compile(pattern)
             return True
         except (re.error, RecursionError):
-            self._remark(f"Python has no pattern like {pattern!r}; it doesn't count")
+            self._remark(f"Python doesn't support the pattern {pattern!r}; ignored")
             return False
 
     def _remark(self, text):

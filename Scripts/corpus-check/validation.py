@@ -1,4 +1,4 @@
-"""Tells whether an example is valid against its own schema."""
+"""Validates examples against their schemas."""
 
 import base64
 import binascii

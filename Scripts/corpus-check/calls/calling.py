@@ -139,7 +139,7 @@ def _make(calls, judges, known, program, mock, result):
         caller.close()
         server.close()
     for entry in known.unused:
-        result.failures.append(f"known.json: nothing matches {entry['call']}, {entry['reason']} any more")
+        result.failures.append(f"known.json: stale entry {entry['call']}, {entry['reason']}; remove it")
 
 
 def _judge(call, error, requests, judges, known, result, refusals):

@@ -1,4 +1,4 @@
-"""A server on loopback that keeps what arrives, to the byte, and answers as it is told."""
+"""A server on loopback that records requests and sends given responses."""
 
 import threading
 from dataclasses import dataclass, field
