@@ -131,7 +131,7 @@ class Validator:
         try:
             error = best_match(validator.iter_errors(value))
         except RecursionError:
-            return "the schema leads in a circle"
+            return "circular schema"
         if error is None:
             return None
         place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)

@@ -64,7 +64,7 @@ class Maker:
                 reason = str(error)
                 continue
             except RecursionError:
-                reason = "the schema leads in a circle"
+                reason = "circular schema"
                 continue
             reason = self._validator.reason_against(value, schema)
             if reason is None:
@@ -73,7 +73,7 @@ class Maker:
                 ambiguous.append(value)
         if ambiguous and takes_ambiguous:
             return ambiguous[0]
-        raise Unmakeable(f"no valid value could be made: {reason}")
+        raise Unmakeable(f"can't create a valid value: {reason}")
 
     def _value(self, schemas, plan, depth, path):
         """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
@@ -127,7 +127,7 @@ class Maker:
             reference = schema.get("$ref")
             if reference:
                 if path.count(reference) > 3:
-                    raise Unmakeable("the schema leads in a circle")
+                    raise Unmakeable("circular schema")
                 path += (reference,)
                 pending.append(self._bundle.target(schema))
             flat.append(schema)
@@ -167,7 +167,7 @@ class Maker:
         good = [value for value in constants if allowed is None or type_of(value) & allowed]
         good = [value for value in good if value is not None and value != ""] or good
         if not good:
-            raise Unmakeable("an enumeration without a member that fits")
+            raise Unmakeable("no matching value in the enumeration")
         return good[plan.variant % len(good)]
 
     # Values
