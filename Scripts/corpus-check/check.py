@@ -258,7 +258,7 @@ def _judge(example, bundle, reading, answer, unions, result):
 
 
 def response_for(example, endpoint):
-    """How the generated code reads a response: by its status, its hundred, and what remains; None when it doesn't."""
+    """Returns how the generated code decodes a response: by its status, its status range or as the default; None if it doesn't."""
     responses = {response["status"]: response for response in endpoint["responses"]}
     status = example.status.upper() if example.status != "default" else "default"
     candidates = [status, f"{status[0]}XX"] if status != "default" else ["default", "2XX"]

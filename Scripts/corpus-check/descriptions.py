@@ -135,7 +135,7 @@ def _multi_file(folder):
 
 
 def _is_root(file, store, needs_paths=False):
-    """Whether a file is a description. A file that can't be parsed is decided by its text."""
+    """Returns whether a file is a description. A file that can't be parsed is decided by its text."""
     text = file.read_text(encoding="utf-8-sig", errors="replace")
     if not _VERSION_FIELD.search(text) or (needs_paths and not _PATHS_FIELD.search(text)):
         return False

@@ -155,7 +155,7 @@ while let line = readLine() {
 
 @dataclass(frozen=True)
 class Reading:
-    """How a response is read: as which type, at which key path, and whether it can be written again."""
+    """The decoding of a response: its type, its key path, and whether it can be encoded."""
 
     type: str
     key_path: tuple

@@ -165,7 +165,7 @@ def essence(media_type):
 
 
 def is_json(media_type):
-    """Whether a body of this type can be JSON."""
+    """Returns whether a body of this type can be JSON."""
     name = essence(media_type)
     return name in ("application/json", "text/json", "*/*", "application/*") or name.endswith("+json")
 

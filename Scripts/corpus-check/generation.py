@@ -80,7 +80,7 @@ def compile_client(sources, runtime, build):
 
 
 def imports(runtime):
-    """Where the compiler finds what clients import: the runtime's modules, and the library that the one of XML stands on."""
+    """Returns the search paths of the compiler: the runtime's modules, and the library that EndpointXML uses."""
     modules = Path(__file__).resolve().parents[2] / "Sources" / "CLibXML2"
     return ["-I", runtime / "Modules", "-I", modules, "-Xcc", "-I/usr/include/libxml2"]
 

@@ -56,7 +56,7 @@ class SchemaBundle:
         return {"$ref": f"{self.URI}#/$defs/{key}"}
 
     def target(self, schema):
-        """What a converted reference leads to."""
+        """Returns the target of a converted reference."""
         return self.schemas[schema["$ref"].rpartition("/")[2]]
 
     def _referred(self, reference, file):
@@ -80,7 +80,7 @@ class SchemaBundle:
             return True
         reference = reference_of(schema)
         if reference is not None and self._is_old:
-            # What stands beside a reference doesn't count, but everybody writes `readOnly` and `nullable` there and means it.
+            # Siblings of a reference are ignored, except `readOnly` and `nullable`, which are common.
             marks = {name: schema[name] for name in ("readOnly", "writeOnly") if schema.get(name) is True}
             referred = self._referred(reference, file)
             if schema.get("nullable") is True or schema.get("x-nullable") is True:
@@ -155,7 +155,7 @@ class SchemaBundle:
                 result[exclusive] = result.pop(bound)
 
     def _add_discriminator(self, schema, file, result):
-        """Which value of a property stands for which schema: an annotation for who makes values, that judges nothing."""
+        """Returns the discriminator mapping: an annotation for generating values, without an effect on validation."""
         discriminator = schema.get("discriminator")
         if not isinstance(discriminator, dict) or not isinstance(discriminator.get("propertyName"), str):
             return
@@ -176,7 +176,7 @@ class SchemaBundle:
         result["discriminator"] = {"propertyName": discriminator["propertyName"], "mapping": mapped}
 
     def _drop_other_way(self, schema, file, result):
-        """What is only sent isn't required of a response, nor what is only received of a request."""
+        """Removes write-only properties from the required ones of a response, and read-only ones from those of a request."""
         required = result.get("required")
         if required:
             others = self._only_other_way(schema, file, 0)

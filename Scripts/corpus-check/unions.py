@@ -18,7 +18,7 @@ class UnionCheck:
         self._seen = {}
 
     def reason_against(self, content, schemas, path, type, case):
-        """Why the choice of `case` at `path` in an example is wrong; None when it isn't, or nothing tells."""
+        """Returns why `case` at `path` in an example is wrong; None if it is right or undecidable."""
         found = self._at(content, schemas, path)
         if found is None:
             return None
@@ -44,7 +44,7 @@ class UnionCheck:
         return f"{place}: decoded as '{case}', like values that are only valid as other branches"
 
     def _at(self, value, schemas, path):
-        """What lies at a way of properties and indices, with its schemas; None when names don't lead there."""
+        """Returns the value at a path of properties and indices, with its schemas; None if the path doesn't exist."""
         branches = self._comparison.branches(schemas)
         for name in path:
             if isinstance(value, list):

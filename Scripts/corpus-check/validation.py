@@ -126,7 +126,7 @@ class Validator:
             self._formats.checkers = {**self._formats.checkers, **FORMATS.checkers}
 
     def reason_against(self, value, schema):
-        """Why `value` isn't valid; None when it is."""
+        """Returns why `value` is invalid; None if it is valid."""
         validator = jsonschema.Draft202012Validator(schema, registry=self._registry, format_checker=self._formats)
         try:
             error = best_match(validator.iter_errors(value))

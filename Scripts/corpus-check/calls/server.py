@@ -37,7 +37,7 @@ class Request:
 
 @dataclass
 class Reply:
-    """What the server answers."""
+    """The response of the server."""
 
     status: int = 200
     headers: list = field(default_factory=list)
