@@ -20,12 +20,12 @@ def main():
     arguments = _arguments()
     folder = Path(arguments.folder)
     if not folder.is_dir():
-        return _refuse(f"there is no folder at '{folder}'")
+        return _refuse(f"'{folder}' isn't a folder")
     patterns = [pattern for pattern in (arguments.only or "").split(",") if pattern]
     descriptions, others = find(folder, patterns)
     if not descriptions:
-        return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
-    # Ended from outside, it still removes what it made.
+        return _refuse(f"no description found in '{folder}'" + (f" that matches {', '.join(patterns)}" if patterns else ""))
+    # Removes temporary files also on SIGTERM.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
     tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all,
                   arguments.call or arguments.mock, arguments.mock)
@@ -50,27 +50,27 @@ def main():
 def _arguments():
     parser = argparse.ArgumentParser(
         prog="Scripts/corpus",
-        description="Generates the client of every description in a folder, compiles it, and reads the description's "
-        "examples with it. Ends with 1 when one fails to generate or compile, silently loses an operation, or can't "
-        "read one of its valid examples or write it again.",
+        description="Generates the client of every description in a folder, compiles it, and decodes the description's "
+        "examples with it. Exits with 1 if a client fails to generate or compile, lacks an operation without a diagnostic, "
+        "or can't decode or encode a valid example.",
     )
-    parser.add_argument("folder", help="descriptions, and folders that each hold one description of many files")
-    parser.add_argument("--only", metavar="NAME[,NAME…]", help="these descriptions; * and ? stand for any text")
-    parser.add_argument("--no-compile", action="store_true", help="generate, and nothing more")
+    parser.add_argument("folder", help="a folder with descriptions, or with folders that each contain one description of many files")
+    parser.add_argument("--only", metavar="NAME[,NAME…]", help="check only these descriptions; * and ? are wildcards")
+    parser.add_argument("--no-compile", action="store_true", help="only generate")
     parser.add_argument(
         "--write-all", action="store_true",
-        help="write the examples of all types again, also of those that are only received; compiles every client twice",
+        help="also encode examples of types that are only received; compiles every client twice",
     )
     parser.add_argument(
         "--call", action="store_true",
-        help="instead of reading examples, call every operation over a socket with made-up arguments, and judge what arrives",
+        help="instead of decoding examples, call every operation over a socket with generated arguments, and validate the requests",
     )
     parser.add_argument("--mock", action="store_true", help="like --call, with the replies of 'endpointgen mock'")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once (default: 1)")
-    parser.add_argument("--keep", metavar="FOLDER", help="leave what was generated and built there")
-    parser.add_argument("--json", metavar="FILE", help="write the same figures for programs")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="the number of descriptions to check in parallel (default: 1)")
+    parser.add_argument("--keep", metavar="FOLDER", help="keep generated and built files in this folder")
+    parser.add_argument("--json", metavar="FILE", help="write the results as JSON")
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
-    parser.add_argument("--verbose", action="store_true", help="name every example that isn't valid, and why")
+    parser.add_argument("--verbose", action="store_true", help="list every invalid example with the reason")
     parser.add_argument("--command", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--runtime", required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -86,8 +86,8 @@ def _checked(description, tools, folder, keeps):
         shutil.rmtree(folder)
     try:
         return check(description, tools, folder)
-    except Exception:  # one description that we trip over mustn't hide what the others came to
-        return Result(description.name, failures=["this script's own error: " + traceback.format_exc()])
+    except Exception:  # an error in one description must not hide the results of the others
+        return Result(description.name, failures=["internal error: " + traceback.format_exc()])
     finally:
         if not keeps:
             shutil.rmtree(folder, ignore_errors=True)
@@ -101,29 +101,29 @@ def _print(results, others, arguments):
     _print_list("Failures", results, "failures", None)
     _print_list("Remarks", results, "remarks", None if arguments.verbose else 10)
     _print_list(
-        "Examples that aren't valid against their own schema, and don't count", results, "invalid",
+        "Invalid examples, which are ignored", results, "invalid",
         None if arguments.verbose else 0,
     )
     undeclared = sum(result.examples["undeclared fields"] for result in results)
     if undeclared:
-        print(f"Fields of examples that no schema declares, and models don't keep: {undeclared}")
+        print(f"Undeclared properties of examples, which models don't store: {undeclared}")
     if others:
         print(f"Not descriptions: {', '.join(others)}")
 
 
 def _print_list(title, results, name, limit):
-    """A list of all results with its length; at most `limit` of each description."""
+    """Prints a list of all results with its length; at most `limit` of each description."""
     count = sum(len(getattr(result, name)) for result in results)
     if not count:
         return
-    print(f"{title}: {count}" + ("; --verbose names them" if limit == 0 else ""))
+    print(f"{title}: {count}" + ("; --verbose lists them" if limit == 0 else ""))
     for result in results:
         lines = getattr(result, name)
         shown = lines if limit is None else lines[:limit]
         for line in shown:
             print(f"  {result.name}: {line}")
         if limit and len(lines) > limit:
-            print(f"  {result.name}: … and {len(lines) - limit} more; --verbose names them")
+            print(f"  {result.name}: … and {len(lines) - limit} more; --verbose lists them")
     print()
 
 

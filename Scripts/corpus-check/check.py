@@ -1,4 +1,4 @@
-"""Takes one description through it all: generate, compile, read its examples."""
+"""Checks one description: generates and compiles its client, and decodes its examples."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from writable import write_templates
 
 @dataclass
 class Result:
-    """The figures of one description, and all that went wrong."""
+    """The results and failures of one description."""
 
     name: str
     # In the description; None when it can't be parsed.
@@ -35,37 +35,37 @@ class Result:
     compile_cpu: float | None = None
     compile_memory: int | None = None
     examples: Counter = field(default_factory=Counter)
-    # What became of the calls, when calls were made.
+    # The results of the calls, if any were made.
     calls: Counter = field(default_factory=Counter)
-    # What openapi-core had no say on, by its reason.
+    # The limitations of openapi-core, by reason.
     unjudged: Counter = field(default_factory=Counter)
-    # What makes the run fail, each with its reason.
+    # The failures of the run.
     failures: list = field(default_factory=list)
-    # What was left out, and why.
+    # The skipped parts, with reasons.
     remarks: list = field(default_factory=list)
-    # Examples that aren't valid against their own schema, each with its reason.
+    # The examples that are invalid against their schema, with reasons.
     invalid: list = field(default_factory=list)
 
 
 @dataclass
 class Tools:
-    """What a check works with."""
+    """The tools and options of a check."""
 
     # The release build of endpointgen.
     command: Path
     # The folder of the debug build, with the runtime's module and objects.
     runtime: Path
     compiles: bool = True
-    # Whether types that are only received are written again too.
+    # True if types that are only received are encoded too.
     writes_all: bool = False
-    # Whether operations are called, instead of examples being read.
+    # True if operations are called instead of decoding examples.
     calls: bool = False
-    # Whether `endpointgen mock` replies to the calls.
+    # True if `endpointgen mock` responds to the calls.
     mocks: bool = False
 
 
 def check(description, tools, folder):
-    """Checks one description; what is made lies in `folder` afterwards."""
+    """Checks one description; writes all files to `folder`."""
     result = Result(description.name)
     output, build = folder / "client", folder / "build"
     for made in (output, build):
@@ -77,7 +77,7 @@ def check(description, tools, folder):
     result.generate_cpu, result.generate_memory = generation.cpu, generation.memory
     examples = _examples(description, operations, result) if operations and not tools.calls else []
     if generation.status != 0:
-        result.failures.append(f"generate ended with {generation.status}: {_first_error(generation)}")
+        result.failures.append(f"generate exited with {generation.status}: {_first_error(generation)}")
         return result
     _find_lost(operations or [], generation, result)
     if tools.compiles:
@@ -118,7 +118,7 @@ def _operations(description, result):
     try:
         operations = description.operations()
     except DocumentError as error:
-        result.remarks.append(f"Python can't parse it, so that operations and examples aren't known: {error}")
+        result.remarks.append(f"Python can't parse the description; operations and examples aren't checked: {error}")
         return None
     finally:
         result.remarks += description.remarks
@@ -132,9 +132,9 @@ def _find_lost(operations, generation, result):
         if (operation.method, operation.path) in generated:
             continue
         if generation.names(operation):
-            result.remarks.append(f"{operation} isn't generated, which a diagnostic says")
+            result.remarks.append(f"{operation} isn't generated, as a diagnostic reports")
         else:
-            result.failures.append(f"{operation} was lost: no diagnostic names it")
+            result.failures.append(f"{operation} isn't generated, and no diagnostic reports it")
 
 
 def _examples(description, operations, result):
@@ -165,7 +165,7 @@ def _examples(description, operations, result):
 
 
 def _read(examples, generation, tools, build, result):
-    """Reads the valid examples with the generated code."""
+    """Decodes the valid examples with the generated code."""
     endpoints = {}
     for endpoint in generation.endpoints:
         endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
@@ -196,7 +196,7 @@ def _read(examples, generation, tools, build, result):
 
 
 def _union_checks(asked, build, tools):
-    """What checks choices, by the bundle of their schemas."""
+    """Returns the check of union cases for a bundle of schemas."""
     interface = Interface.of(build.with_name(build.name.replace("build", "client")), build, tools.runtime)
     cases = {name: list(type.cases) for name, type in interface.types.items()}
     bundles = dict.fromkeys(bundle for _, _, bundle, _ in asked)
@@ -214,13 +214,13 @@ def _asks_for(media_type, endpoint):
 
 
 def _why_unread(example, endpoint, response):
-    """Why an example isn't for the generated code, and what the generated code lacks to read it; or None for each."""
+    """Returns why an example doesn't apply to the generated code, and why the generated code can't decode it; None for each."""
     if endpoint is None:
         return "its operation isn't generated", None
     if response is None:
         return None, "the generated code knows no response of this status"
     if response["kind"] == "none":
-        # A body that HTTP doesn't allow is the description's slip.
+        # A body that HTTP doesn't allow is an error of the description.
         is_bodiless = example.operation.method == "HEAD" or example.status in ("204", "205", "304")
         return ("there is never a body", None) if is_bodiless else (None, "the generated code reads no body")
     if response["kind"] != "json":
@@ -258,7 +258,7 @@ def _judge(example, bundle, reading, answer, unions, result):
 
 
 def response_for(example, endpoint):
-    """How the generated code reads a response: by its status, its hundred, and what remains; None when it doesn't."""
+    """Returns how the generated code decodes a response: by its status, its status range or as the default; None if it doesn't."""
     responses = {response["status"]: response for response in endpoint["responses"]}
     status = example.status.upper() if example.status != "default" else "default"
     candidates = [status, f"{status[0]}XX"] if status != "default" else ["default", "2XX"]
@@ -266,7 +266,7 @@ def response_for(example, endpoint):
 
 
 def status_code(status):
-    """A code that a status of a description stands for."""
+    """Returns a code that matches a status of a description."""
     if status.isdigit():
         return int(status)
     return int(status[0]) * 100 if status[0].isdigit() else 200
@@ -282,7 +282,7 @@ def _first_error(generation):
 
 
 def _errors_of(finished, folder):
-    """What the compiler said; nothing when it was content."""
+    """Returns the errors of the compiler; empty if it succeeded."""
     if finished.status == 0:
         return []
     lines = (finished.errors + finished.output).splitlines()

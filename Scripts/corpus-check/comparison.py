@@ -1,4 +1,4 @@
-"""Compares an example with what the generated code makes of it: decoded, and encoded again."""
+"""Compares an example with its value after decoding and encoding by the generated code."""
 
 import base64
 import binascii
@@ -79,7 +79,7 @@ class Comparison:
     # Schemas, as the list of all objects that have a say at a place
 
     def target(self, schema):
-        """What a reference leads to."""
+        """Returns the target of a reference."""
         return self._bundle.target(schema)
 
     def branches(self, schemas):
@@ -98,7 +98,7 @@ class Comparison:
         return found
 
     def fields(self, key, branches):
-        """What has a say on a field."""
+        """Returns the schemas that apply to a property."""
         schemas = []
         for branch in branches:
             if key in branch.get("properties", {}):
@@ -112,7 +112,7 @@ class Comparison:
         return self.branches([schema if schema is not True else {} for schema in schemas])
 
     def elements(self, branches):
-        """What has a say on the elements of an array."""
+        """Returns the schemas that apply to the elements of an array."""
         return self.branches([branch["items"] for branch in branches if "items" in branch])
 
 
@@ -151,7 +151,7 @@ def _bytes(text):
 
 
 def value_at(value, path):
-    """What lies at a key path, as the runtime finds it: keys go through every element of an array."""
+    """Returns the value at a key path, as in the runtime: keys apply to every element of an array."""
     for position, key in enumerate(path):
         if value is None:
             return None

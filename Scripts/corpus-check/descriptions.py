@@ -16,13 +16,13 @@ _PATHS_FIELD = re.compile(r"""\bpaths["']?\s*:""")
 
 @dataclass
 class Operation:
-    """One method of one path, with the file that it stands in."""
+    """One method of one path, with its file."""
 
     method: str
     path: str
     value: dict
     file: Path
-    # The path's item, with what is common to its operations, and the file that that stands in.
+    # The path item, and its file.
     item: dict = field(default_factory=dict)
     item_file: Path | None = None
 
@@ -68,7 +68,7 @@ class Description:
             try:
                 item, item_file = self._path_item(item, file)
             except DocumentError as error:
-                self.remarks.append(f"the path '{path}' can't be read: {error}")
+                self.remarks.append(f"can't read path '{path}': {error}")
                 continue
             named = [(method.upper(), item[method]) for method in METHODS if method in item]
             named += [(method, value) for method, value in (item.get("additionalOperations") or {}).items()]
@@ -83,12 +83,12 @@ class Description:
     def _path_item(self, item, file):
         """A path item, with the fields of what it refers to."""
         if not isinstance(item, dict):
-            raise DocumentError("it isn't a mapping")
+            raise DocumentError("not a mapping")
         if "$ref" not in item:
             return item, file
         target, target_file = self.store.followed({"$ref": item["$ref"]}, file)
         if not isinstance(target, dict):
-            raise DocumentError("what it refers to isn't a mapping")
+            raise DocumentError("the referenced value isn't a mapping")
         # Fields beside the reference would stand in another file than the rest; nobody writes operations there.
         return target, target_file
 
@@ -129,13 +129,13 @@ def _multi_file(folder):
         description = Description(folder.name, roots[0].resolve(), store=store)
         if len(roots) > 1:
             names = ", ".join(str(root.relative_to(folder)) for root in roots)
-            description.remarks.append(f"several documents could be the root: {names}; the first was taken")
+            description.remarks.append(f"several possible root documents: {names}; using the first")
         return description
     return None
 
 
 def _is_root(file, store, needs_paths=False):
-    """Whether a file is a description. One that can't be parsed is taken for what its text says."""
+    """Returns whether a file is a description. A file that can't be parsed is decided by its text."""
     text = file.read_text(encoding="utf-8-sig", errors="replace")
     if not _VERSION_FIELD.search(text) or (needs_paths and not _PATHS_FIELD.search(text)):
         return False

@@ -17,7 +17,7 @@ sys.setrecursionlimit(20_000)
 
 
 class DocumentError(Exception):
-    """A file can't be read as data, or a reference leads nowhere."""
+    """An error for a file that can't be parsed or a reference that can't be resolved."""
 
 
 class CoreLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
@@ -126,7 +126,7 @@ class DocumentStore:
             if following is None or set(value) - {"$ref", "summary", "description"}:
                 return value, path, pointer
             reference, base = following, path
-        raise DocumentError(f"'{reference}' leads in a circle")
+        raise DocumentError(f"circular reference '{reference}'")
 
     def followed(self, value, base):
         """`value`, or what it refers to, with its file."""
@@ -147,12 +147,12 @@ class DocumentStore:
             elif isinstance(value, list) and key.isdigit() and int(key) < len(value):
                 value = value[int(key)]
             else:
-                raise DocumentError(f"there is nothing at '{reference}'")
+                raise DocumentError(f"unresolved reference '{reference}'")
             place += "/" + token
         return value, path, place
 
     def _through(self, value, path, place):
-        """Steps over a reference that stands in the middle of a pointer."""
+        """Resolves a reference in the middle of a pointer."""
         reference = reference_of(value)
         return (value, path, place) if reference is None else self.resolve(reference, path)
 

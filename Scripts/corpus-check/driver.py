@@ -49,7 +49,7 @@ func stored<Value: ReadableValue>(_ value: Value) throws -> Data {
     let again: Value = try Response(statusCode: 200, data: data).content(at: [])
     let isPrintedAlike = value is any AnyDictionary || "\(value)" == "\(again)"
     guard let equatable = value as? any Equatable, isEqual(equatable, again), isPrintedAlike else {
-        throw StoredAsAnother(description: "what was stored and read again is another value: \(value) became \(again)")
+        throw StoredAsAnother(description: "the stored value changed when it was decoded again: \(value) became \(again)")
     }
     return data
 }
@@ -155,7 +155,7 @@ while let line = readLine() {
 
 @dataclass(frozen=True)
 class Reading:
-    """How a response is read: as which type, at which key path, and whether it can be written again."""
+    """The decoding of a response: its type, its key path, and whether it can be encoded."""
 
     type: str
     key_path: tuple
@@ -219,7 +219,7 @@ class Driver:
             answers += found
             if len(found) < len(rest):
                 trace = " ".join(finished.errors.split())[:300]
-                answers.append(Answer(error=f"the program ended with {finished.status}: {trace}"))
+                answers.append(Answer(error=f"the program exited with {finished.status}: {trace}"))
         return answers
 
 
@@ -247,12 +247,12 @@ def checks_source(numbers):
                 f"    case {numbers[reading]}: "
                 f"return try {function}(response, {path}, as: ({qualified(reading.type)}).self)\n"
             )
-        source += '    default: fatalError("there is no such response")\n    }\n}\n'
+        source += '    default: fatalError("unknown response")\n    }\n}\n'
     source += "\nfunc check(_ number: Int, _ response: Response) throws -> Outcome {\n"
     source += f"    switch number / {_CASES} {{\n"
     for start in parts:
         source += f"    case {start // _CASES}: return try check{start // _CASES}(number, response)\n"
-    return source + '    default: fatalError("there is no such response")\n    }\n}\n'
+    return source + '    default: fatalError("unknown response")\n    }\n}\n'
 
 
 def qualified(type):
@@ -265,7 +265,7 @@ def qualified(type):
 
 
 def swift_literal(text):
-    """A Swift string literal; whatever isn't plain is escaped."""
+    """Returns a Swift string literal with escaped special characters."""
     plain = "".join(
         char if char.isascii() and char.isprintable() and char not in '"\\' else f"\\u{{{ord(char):x}}}" for char in text
     )

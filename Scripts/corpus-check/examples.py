@@ -34,14 +34,14 @@ class Example:
 
 @dataclass
 class Schema:
-    """A schema as it stands in a file."""
+    """A schema of a file."""
 
     value: object
     file: Path
 
 
 class ExampleCollector:
-    """Walks through the responses of operations. `remarks` names what was left out, and why."""
+    """Walks through the responses of operations. `remarks` lists skipped examples with reasons."""
 
     def __init__(self, description, bundle):
         self.examples = []
@@ -114,9 +114,9 @@ class ExampleCollector:
                 literal = example["dataValue"] if "dataValue" in example else example["value"]
                 yield f"'{name}'", self._literal(literal, example_file)
             elif isinstance(example, dict) and ("externalValue" in example or "serializedValue" in example):
-                self.remarks.append(f"{place}: its value stands elsewhere, or as text; it isn't read")
+                self.remarks.append(f"{place}: its value is external or serialized; skipped")
             else:
-                self.remarks.append(f"{place}: it has no 'value'")
+                self.remarks.append(f"{place}: missing 'value'; skipped")
 
     def _literal(self, value, file):
         """A value; whoever splits a description into files puts a reference into another file in place of values too."""
@@ -165,7 +165,7 @@ def essence(media_type):
 
 
 def is_json(media_type):
-    """Whether a body of this type can be JSON."""
+    """Returns whether a body of this type can be JSON."""
     name = essence(media_type)
     return name in ("application/json", "text/json", "*/*", "application/*") or name.endswith("+json")
 

@@ -19,7 +19,7 @@ STRICT = [
 
 @dataclass
 class Generation:
-    """What one run of `endpointgen generate` came to, and what `endpointgen list` says of the same."""
+    """The results of `endpointgen generate` and `endpointgen list`."""
 
     status: int
     cpu: float
@@ -33,12 +33,12 @@ class Generation:
 
     @property
     def severities(self):
-        """How many errors, warnings and notes there are."""
+        """The numbers of errors, warnings and notes."""
         counts = Counter(diagnostic["severity"] for diagnostic in self.diagnostics)
         return counts["error"], counts["warning"], counts["note"]
 
     def names(self, operation):
-        """Whether a diagnostic tells of an operation, by its path or its own name."""
+        """Returns whether a diagnostic names an operation, by its path or operationId."""
         words = [word for word in (operation.path, operation.operation_id) if word]
         return any(word in diagnostic["message"] for diagnostic in self.diagnostics for word in words)
 
@@ -80,7 +80,7 @@ def compile_client(sources, runtime, build):
 
 
 def imports(runtime):
-    """Where the compiler finds what clients import: the runtime's modules, and the library that the one of XML stands on."""
+    """Returns the search paths of the compiler: the runtime's modules, and the library that EndpointXML uses."""
     modules = Path(__file__).resolve().parents[2] / "Sources" / "CLibXML2"
     return ["-I", runtime / "Modules", "-I", modules, "-Xcc", "-I/usr/include/libxml2"]
 

@@ -1,4 +1,4 @@
-"""Runs commands, and measures what they take."""
+"""Runs commands and measures their time and memory."""
 
 import subprocess
 import sys

@@ -27,7 +27,7 @@ _TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
 
 
 class SchemaBundle:
-    """Converted schemas. `schemas` grows as places are asked for; `remarks` tells what couldn't be converted."""
+    """Converted schemas. `schemas` grows with each requested reference; `remarks` lists problems."""
 
     URI = "urn:bundle"
 
@@ -47,7 +47,7 @@ class SchemaBundle:
         return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": self.schemas}
 
     def add(self, schema, file):
-        """Converts a schema that stands in `file`, and all that it leads to. Returns its reference."""
+        """Converts a schema of `file` and everything it refers to, and returns its reference."""
         key = f"response{len(self.schemas)}"
         self.schemas[key] = self._converted(schema, file)
         while self._pending:
@@ -56,7 +56,7 @@ class SchemaBundle:
         return {"$ref": f"{self.URI}#/$defs/{key}"}
 
     def target(self, schema):
-        """What a converted reference leads to."""
+        """Returns the target of a converted reference."""
         return self.schemas[schema["$ref"].rpartition("/")[2]]
 
     def _referred(self, reference, file):
@@ -64,7 +64,7 @@ class SchemaBundle:
         try:
             value, path, pointer = self._store.resolve(reference, file)
         except DocumentError as error:
-            self._remark(f"{error}; anything is valid there")
+            self._remark(f"{error}; accepting any value")
             return True
         place = (path, pointer)
         if place not in self._keys:
@@ -80,7 +80,7 @@ class SchemaBundle:
             return True
         reference = reference_of(schema)
         if reference is not None and self._is_old:
-            # What stands beside a reference doesn't count, but everybody writes `readOnly` and `nullable` there and means it.
+            # Siblings of a reference are ignored, except `readOnly` and `nullable`, which are common.
             marks = {name: schema[name] for name in ("readOnly", "writeOnly") if schema.get(name) is True}
             referred = self._referred(reference, file)
             if schema.get("nullable") is True or schema.get("x-nullable") is True:
@@ -145,7 +145,7 @@ class SchemaBundle:
         if types and all(isinstance(type, str) and type in _TYPES for type in types):
             result["type"] = value
         elif value != "file":
-            self._remark(f"there is no type {value!r}; it doesn't count")
+            self._remark(f"unknown type {value!r}; ignored")
 
     @staticmethod
     def _modernise_bounds(schema, result):
@@ -155,7 +155,7 @@ class SchemaBundle:
                 result[exclusive] = result.pop(bound)
 
     def _add_discriminator(self, schema, file, result):
-        """Which value of a property stands for which schema: an annotation for who makes values, that judges nothing."""
+        """Returns the discriminator mapping: an annotation for generating values, without an effect on validation."""
         discriminator = schema.get("discriminator")
         if not isinstance(discriminator, dict) or not isinstance(discriminator.get("propertyName"), str):
             return
@@ -176,7 +176,7 @@ class SchemaBundle:
         result["discriminator"] = {"propertyName": discriminator["propertyName"], "mapping": mapped}
 
     def _drop_other_way(self, schema, file, result):
-        """What is only sent isn't required of a response, nor what is only received of a request."""
+        """Removes write-only properties from the required ones of a response, and read-only ones from those of a request."""
         required = result.get("required")
         if required:
             others = self._only_other_way(schema, file, 0)
@@ -209,7 +209,7 @@ class SchemaBundle:
             re.compile(pattern)
             return True
         except (re.error, RecursionError):
-            self._remark(f"Python has no pattern like {pattern!r}; it doesn't count")
+            self._remark(f"Python doesn't support the pattern {pattern!r}; ignored")
             return False
 
     def _remark(self, text):

@@ -23,7 +23,7 @@ def row(result):
 
 
 def progress(result):
-    """What one description came to, in a line: a long run may be ended before there is a table."""
+    """Returns the result of one description in a line, since a long run may end before the table is printed."""
     examples = result.examples
     return (
         f"{result.name}: {result.generated} of {'?' if result.operations is None else result.operations} operations, "

@@ -1,4 +1,4 @@
-"""Tests of what decides whether an example counts, and whether it came through: `python3 Scripts/corpus-check/tests.py`."""
+"""Tests of the selection and comparison of examples: `python3 Scripts/corpus-check/tests.py`."""
 
 import json
 import tempfile
@@ -93,7 +93,7 @@ class Finding(Folder):
 
 class Conversion(Folder):
     def reasons(self, schema, *values, version="3.0", definitions=None):
-        """Whether each value is valid (None) or why it isn't."""
+        """Returns None for each valid value, otherwise the reason why it is invalid."""
         file = self.write("api.json", json.dumps({"definitions": definitions or {}}))
         bundle = SchemaBundle(DocumentStore(), version)
         reference = bundle.add(schema, file)

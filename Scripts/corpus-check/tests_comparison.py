@@ -1,4 +1,4 @@
-"""Tests of what holds an example against what was written again."""
+"""Tests of the comparison of an example with its encoded value."""
 
 import unittest
 from pathlib import Path

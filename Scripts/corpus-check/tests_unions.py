@@ -1,4 +1,4 @@
-"""Tests of what tells whether the right kind of a union was taken."""
+"""Tests of the check of union cases."""
 
 import unittest
 from pathlib import Path

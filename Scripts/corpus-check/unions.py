@@ -1,4 +1,4 @@
-"""Tells whether the kind of a union that was taken is one that the value is valid as."""
+"""Checks that the decoded case of a union is one that the value is valid as."""
 
 import re
 
@@ -18,7 +18,7 @@ class UnionCheck:
         self._seen = {}
 
     def reason_against(self, content, schemas, path, type, case):
-        """Why the choice of `case` at `path` in an example is wrong; None when it isn't, or nothing tells."""
+        """Returns why `case` at `path` in an example is wrong; None if it is right or undecidable."""
         found = self._at(content, schemas, path)
         if found is None:
             return None
@@ -31,20 +31,20 @@ class UnionCheck:
             return None
         place = "".join(f".{name}" for name in path) or "the value"
         if case == "unknown":
-            return f"{place}: it was taken as unknown, and is valid as {_names(leaves, valid)}"
+            return f"{place}: decoded as the unknown case, but valid as {_names(leaves, valid)}"
         cases = [name for name in self._cases.get(type.rpartition(".")[2], []) if name != "unknown"]
         if len(cases) == len(leaves) and case in cases:
             if cases.index(case) in valid:
                 return None
-            return f"{place}: it was taken as '{case}', and is valid as {_names(leaves, valid)} alone"
+            return f"{place}: decoded as '{case}', but only valid as {_names(leaves, valid)}"
         common = self._seen.setdefault((type, case), set(valid))
         common &= valid
         if common:
             return None
-        return f"{place}: it was taken as '{case}', as were values that are valid as other branches alone"
+        return f"{place}: decoded as '{case}', like values that are only valid as other branches"
 
     def _at(self, value, schemas, path):
-        """What lies at a way of properties and indices, with its schemas; None when names don't lead there."""
+        """Returns the value at a path of properties and indices, with its schemas; None if the path doesn't exist."""
         branches = self._comparison.branches(schemas)
         for name in path:
             if isinstance(value, list):

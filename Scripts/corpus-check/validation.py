@@ -1,4 +1,4 @@
-"""Tells whether an example is valid against its own schema."""
+"""Validates examples against their schemas."""
 
 import base64
 import binascii
@@ -126,12 +126,12 @@ class Validator:
             self._formats.checkers = {**self._formats.checkers, **FORMATS.checkers}
 
     def reason_against(self, value, schema):
-        """Why `value` isn't valid; None when it is."""
+        """Returns why `value` is invalid; None if it is valid."""
         validator = jsonschema.Draft202012Validator(schema, registry=self._registry, format_checker=self._formats)
         try:
             error = best_match(validator.iter_errors(value))
         except RecursionError:
-            return "the schema leads in a circle"
+            return "circular schema"
         if error is None:
             return None
         place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)

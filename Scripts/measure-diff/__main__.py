@@ -39,7 +39,7 @@ EXPECTED = {
 
 
 class Loader(yaml.CSafeLoader):
-    """YAML as OpenAPI has it: dates and the like are strings."""
+    """A YAML loader as in OpenAPI: timestamps are strings."""
 
 
 Loader.yaml_implicit_resolvers = {
@@ -73,7 +73,7 @@ def references(node):
 
 
 def cut(root, path, method):
-    """The operation alone, with all that it refers to; None where that is too much or leads elsewhere."""
+    """Returns the operation with everything that it refers to; None if that is too large or external."""
     item = {key: value for key, value in root["paths"][path].items() if key == "parameters"}
     item[method] = copy.deepcopy(root["paths"][path][method])
     item[method].pop("callbacks", None)
@@ -489,7 +489,7 @@ def operation_edits():
 
 
 def expectations(effect, kind, directions):
-    """The rows that an edit of a schema calls for: severity and kind."""
+    """Returns the expected rows of an edit of a schema: severity and kind."""
     rows = []
     for direction in sorted(directions):
         if effect in ["narrowed", "widened", "unclear"]:
@@ -506,7 +506,7 @@ def expectations(effect, kind, directions):
 
 
 def schema_job(edit, small, generator):
-    """The description with one edit of a schema, the rows that this calls for, and the schema's versions and directions."""
+    """The description with one edit of a schema, the expected rows, and the schema's versions and directions."""
     label, applies, change, effect, kind = edit
     changed = copy.deepcopy(small)
     places = Places(changed)
@@ -536,13 +536,13 @@ def operation_job(edit, small, _):
 
 
 def jobs(cuts, per_kind, generator, is_compact):
-    """The edits, and the descriptions that they are made in: (name, number of the cut, edit)."""
+    """Returns the edits and their descriptions: (name, number of the cut, edit)."""
     kinds = [(schema_job, edit) for edit in schema_edits()] + [(operation_job, edit) for edit in operation_edits()]
     used = set()
     for make, edit in kinds:
         order = generator.sample(range(len(cuts)), len(cuts))
         if is_compact:
-            # A client that is compiled already serves more edits.
+            # A compiled client is reused for further edits.
             order.sort(key=lambda number: number not in used)
         count = 0
         for number in order:
@@ -611,7 +611,7 @@ class Truths:
         return result
 
     def swift(self, client, uses, rows, new_path, result):
-        """Whether each failure to compile is reported, and whether a report has no failure."""
+        """Returns whether each compile error is reported, and whether a report has no compile error."""
         rows = [(row["severity"], row["kind"], row["subject"]) for row in rows if row.get("layer") == "swift"]
         new = swift.Client(self.options.command, self.options.runtime, new_path, os.path.dirname(new_path))
         failed = new.failures(uses) if new.code() != client.code() else set()
@@ -631,7 +631,7 @@ class Truths:
         return wire.witnesses(schemas[0], self.cuts[number][1], schemas[1], changed)
 
     def wire(self, schemas, rows, changed, number):
-        """Whether values that one version allows and the other doesn't are reported, and whether a report has no value."""
+        """Returns whether values that only one version allows are reported, and whether a report has no such value."""
         directions = schemas[2]
         gone, come = self.witnesses(schemas, changed, number)
         is_recalled, is_alarm = True, False
@@ -644,7 +644,7 @@ class Truths:
 
 
 def cuts_of(options, generator):
-    """Operations of real descriptions with all that they refer to: (name, description)."""
+    """Returns operations of real descriptions with everything that they refer to: (name, description)."""
     cuts = []
     for name in sorted(os.listdir(options.specs)):
         path = os.path.join(options.specs, name)
@@ -667,7 +667,7 @@ def cuts_of(options, generator):
 
 
 def print_table(results):
-    """The figures by kind, and whether they are as they should be."""
+    """Prints the results by kind, and returns whether they meet the limits."""
     kinds = collections.OrderedDict()
     for result in results:
         kinds.setdefault(result["edit"], []).append(result)
@@ -704,9 +704,9 @@ def main():
     parser.add_argument("--seed", type=int, default=42)
     parser.add_argument("--specs", default=os.path.join(here, "..", "shared", "specs"))
     parser.add_argument("--command", default=os.path.join(here, ".build/debug/endpointgen"))
-    parser.add_argument("--runtime", help="the folder of the runtime's modules: the compiler decides on the Swift layer")
+    parser.add_argument("--runtime", help="the folder of the runtime's modules; enables the measure 'swift'")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--misses", help="a file for the edits that were missed or alarmed falsely")
+    parser.add_argument("--misses", help="a file for missed edits and false alarms")
     options = parser.parse_args()
     generator = random.Random(options.seed)
     cuts = cuts_of(options, generator)

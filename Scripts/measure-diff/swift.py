@@ -1,6 +1,6 @@
-"""The compiler's decision whether code that uses a generated client compiles with the client of another version.
+"""Checks with the compiler whether code that uses a generated client compiles with the client of another version.
 
-A program uses each public symbol of the old client once, with all arguments and with those that it needs: the symbols
+A program uses each public symbol of the old client once, with all arguments and with the required ones: the symbols
 come from the compiler's symbol graph. It is type-checked together with the files of the new client.
 """
 import json
@@ -43,7 +43,7 @@ def closing(text, start):
 
 
 class Signature:
-    """A function as a declaration has it."""
+    """A function, parsed from its declaration."""
 
     def __init__(self, text):
         start = text.index("(", text.index("func ") if "func " in text else text.index("init") if "init" in text else 0)
@@ -71,7 +71,7 @@ class Signature:
         return f"{base}({', '.join(values)})"
 
     def uses(self, base, receiver):
-        """Functions that call it with all arguments, and with those that it needs."""
+        """Functions that call it with all arguments, and with the required ones."""
         every = list(enumerate(self.parameters))
         needed = [(index, parameter) for index, parameter in every if not parameter[2]]
         for parameters in [every] if len(needed) == len(every) else [every, needed]:
@@ -205,12 +205,12 @@ class Client:
         if run.returncode != 0:
             return None
         found = []
-        # Members of the runtime's types, in extensions, have graphs of their own.
+        # Extensions of the runtime's types have separate graphs.
         for name in sorted(os.listdir(graphs)):
             with open(os.path.join(graphs, name), encoding="utf-8") as file:
                 found.append(json.load(file))
         uses = program(found)
-        # A use that this script doesn't write well is no use.
+        # A use that doesn't compile with the old client is dropped.
         for _ in range(4):
             failed = self.failures(uses)
             if failed is None:

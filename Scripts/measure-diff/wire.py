@@ -12,7 +12,7 @@ MOST = 400
 
 
 def converted(node):
-    """A schema of OpenAPI 3.0 as JSON Schema has it."""
+    """Converts a schema of OpenAPI 3.0 to JSON Schema."""
     if isinstance(node, list):
         return [converted(value) for value in node]
     if not isinstance(node, dict):

@@ -45,7 +45,7 @@ struct UnsupportedFormat: Equatable {
 
     private static let wsdlMarks = ["schemas.xmlsoap.org/wsdl", "<wsdl", "www.w3.org/ns/wsdl"]
 
-    /// Returns a text without the blanks and the comment of HTML or XML that it begins with.
+    /// Returns a string without its leading whitespace and HTML or XML comment.
     private static func withoutComment(_ text: Substring) -> Substring {
         let text = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         guard text.hasPrefix("<!--"), let end = text.firstRange(of: "-->") else { return text }

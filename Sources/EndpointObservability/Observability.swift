@@ -13,7 +13,7 @@
     /// | created | name | attributes |
     /// | --- | --- | --- |
     /// | a span for each call | `GET /books/{id}` | `url.template`, `http.request.method`, `error.type` |
-    /// | a client span for each attempt | `GET /books/{id}` | OpenTelemetry's HTTP attributes, `http.request.resend_count` |
+    /// | a client span for each attempt | `GET /books/{id}` | standard HTTP attributes, `http.request.resend_count` |
     /// | a span below it for a token refresh | `refresh token` | `error.type` |
     /// | a timer | `http.client.request.duration` | route, method, status, `error.type` |
     /// | a counter of calls | `http.client.requests` | the same |

@@ -40,7 +40,7 @@ public struct SwiftCodeWriter: Sendable {
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text
             let types = model.declaredTypes
-            // In the code of models the name of a nested type stands for that alone (``ShadowPass``).
+            // In the code of models, the name of a nested type refers only to that type (``ShadowPass``).
             let hidden = file.folder == FilePlan.modelFolder ? model.nestedTypes : []
             declarations = declarations.map { declaration in
                 let text = String(decoding: declaration.bytes, as: UTF8.self)

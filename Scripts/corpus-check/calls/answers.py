@@ -74,7 +74,7 @@ class AnswerMaker:
         return self._maker.value(schema, Plan(is_full, leaves_out="writeOnly", is_hostile=is_full), takes_ambiguous=True)
 
     def _is_text(self, schema):
-        """Whether values are texts; a schema that says nothing isn't for texts only."""
+        """Returns whether values are strings; a schema without constraints allows other values too."""
         try:
             made = self._made(schema, False)
             return isinstance(made, str) and made != FREE

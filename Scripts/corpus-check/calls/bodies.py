@@ -19,7 +19,7 @@ _TEXTS = {"application/javascript", "application/sdp", "application/sql", "appli
 
 
 def kind_of(media_type):
-    """How a body of this media type is written: json, form, multipart, sequence, xml, text or binary."""
+    """Returns the encoding of a body with this media type: json, form, multipart, sequence, xml, text or binary."""
     name = essence(media_type)
     if name in _SEQUENCES:
         return "sequence"
@@ -56,7 +56,7 @@ class BodyCheck:
         elif kind == "text" and not self._is_binary(media.schema):
             check_scalar(meant, data.decode("utf-8"), set(), "the body")
         elif not isinstance(meant, str) or as_bytes(meant) != data:
-            raise Difference(f"the body: {meant!r} was meant, and {data!r} arrived")
+            raise Difference(f"the body: expected {meant!r}, received {data!r}")
 
     def formats(self, schema):
         """The formats that hold for a value or its items."""
@@ -114,7 +114,7 @@ class BodyCheck:
             return check_list(meant, texts, formats, place)
         values = meant if isinstance(meant, list) else [meant]
         if len(texts) != len(values):
-            raise Difference(f"{place}: {len(values)} values were meant, and {len(texts)} arrived")
+            raise Difference(f"{place}: expected {len(values)} values, received {len(texts)}")
         items = self._comparison.elements(self._comparison.branches([schema])) if isinstance(meant, list) else [schema]
         for value, text in zip(values, texts):
             if isinstance(value, (dict, list)):
@@ -134,7 +134,7 @@ class BodyCheck:
                 self._same(value, parse_json(found[0].data, place), schema, place)
                 continue
             if len(found) != len(values):
-                raise Difference(f"{place}: {len(values)} were meant, and {len(found)} arrived")
+                raise Difference(f"{place}: expected {len(values)}, received {len(found)}")
             for item, part in zip(values, found):
                 self._part(item, part, schema, media.encoding.get(name) or {}, place)
         if parts:

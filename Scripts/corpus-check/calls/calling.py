@@ -24,7 +24,7 @@ from validation import Validator
 
 @dataclass
 class CallResult:
-    """What the calls of one description came to."""
+    """The results of the calls of one description."""
 
     counts: Counter = field(default_factory=Counter)
     # What makes the run fail: refused, failed, not spelled.
@@ -139,7 +139,7 @@ def _make(calls, judges, known, program, mock, result):
         caller.close()
         server.close()
     for entry in known.unused:
-        result.failures.append(f"known.json: nothing matches {entry['call']}, {entry['reason']} any more")
+        result.failures.append(f"known.json: stale entry {entry['call']}, {entry['reason']}; remove it")
 
 
 def _judge(call, error, requests, judges, known, result, refusals):
@@ -164,7 +164,7 @@ def _judge(call, error, requests, judges, known, result, refusals):
 
 
 def _reasons(call, requests, judges, result):
-    """What both judges say against a call."""
+    """Returns the problems that both validators report for a call."""
     judge, second = judges
     reasons = judge.reasons(call.meant, requests[0])
     if len(requests) > 1:

@@ -1,4 +1,4 @@
-"""What a description asks of one operation's request, and promises of its responses: all versions in one shape."""
+"""The request and responses of one operation, in the same form for all versions of OpenAPI."""
 
 import re
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from calls.swagger import body_of_form, modernised, schema_of
 from documents import DocumentError
 from examples import essence
 
-# By OpenAPI (Parameter Object, `name`) these aren't parameters: what they say stands elsewhere in the description.
+# These aren't parameters (OpenAPI, Parameter Object, `name`): other parts of the description define them.
 NOT_PARAMETERS = {"accept", "content-type", "authorization"}
 _DEFAULT_STYLES = {"path": "simple", "header": "simple", "query": "form", "cookie": "form"}
 
@@ -44,7 +44,7 @@ class Media:
 
 @dataclass
 class Body:
-    """What may be sent: media types by name."""
+    """The media types of a body, by name."""
 
     is_required: bool
     content: dict

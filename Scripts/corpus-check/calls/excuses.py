@@ -18,7 +18,7 @@ class Excuses:
         self._read_only = read_only
 
     def excuse(self, error):
-        """Why an error about a body doesn't count; None when it does, or is about something else."""
+        """Returns why an error about a body is ignored; None if it isn't, or is about something else."""
         found = [item for cause in _causes(error) for item in getattr(cause, "schema_errors", [])]
         excuses = [self._of(item) for item in found]
         return excuses[0] if excuses and None not in excuses else None

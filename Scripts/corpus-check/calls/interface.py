@@ -104,7 +104,7 @@ class Interface:
                 self.properties.setdefault(owner, {})[match[1].strip("`")] = match[2]
 
     def _add_keys(self, source):
-        """What `write(to:)` says: the compiler tells no bodies."""
+        """Returns the code of `write(to:)`, since symbol graphs contain no bodies."""
         current = None
         for line in source.splitlines():
             declared = _DECLARED.match(line)
@@ -140,7 +140,7 @@ def arguments_of(declaration):
 
 
 def inside(text, start):
-    """What stands between the bracket at `start` and the one that closes it."""
+    """Returns the text between the bracket at `start` and its closing bracket."""
     depth, is_text = 0, False
     for index in range(start, len(text)):
         char = text[index]

@@ -21,7 +21,7 @@ TRANSPORT = {
 
 @dataclass
 class Meant:
-    """What a call means to send."""
+    """The intended request of a call."""
 
     contract: object
     # By location and name.
@@ -158,7 +158,7 @@ class Judge:
         for name, _ in request.headers:
             name = name.lower()
             if name not in wanted and name not in TRANSPORT and name not in credentials and name != "content-type":
-                raise Difference(f"header '{name}' wasn't meant")
+                raise Difference(f"unexpected header '{name}'")
 
     def _cookies(self, meant, request):
         wanted = {name: value for (location, name), value in meant.parameters.items() if location == "cookie"}
@@ -185,7 +185,7 @@ class Judge:
 
     @staticmethod
     def _accept(meant, request):
-        """What is accepted is what is documented."""
+        """Checks that the accepted media types are the documented ones."""
         accepted = [essence(name) for text in request.values("Accept") for name in text.split(",")]
         documented = [essence(name) for answer in meant.contract.answers for name in answer.content if "/" in name]
         if documented and accepted and not any(_overlap(one, other) for one in accepted for other in documented):
@@ -195,12 +195,12 @@ class Judge:
         type = request.header("Content-Type")
         if not meant.has_body:
             if request.body:
-                raise Difference(f"a body arrived that wasn't meant: {request.body[:80]!r}")
+                raise Difference(f"unexpected body: {request.body[:80]!r}")
             if type is not None:
                 raise Difference(f"without a body there is a type, {type}")
             return
         if type is None or not _overlap(essence(meant.media_type), essence(type)):
-            raise Difference(f"the body's type is {type}, and {meant.media_type} was meant")
+            raise Difference(f"the media type of the body is {type}, expected {meant.media_type}")
         media = meant.contract.body.content[meant.media_type]
         self._bodies.check(meant.body, type if "*" in meant.media_type else meant.media_type, media, request)
 
@@ -215,7 +215,7 @@ def below_base(meant, request):
 
 
 def _overlap(one, other):
-    """Whether two media types, or ranges of them, have one in common."""
+    """Returns whether two media types or media ranges overlap."""
     if "*/*" in (one, other) or one == other:
         return True
     return (one.endswith("/*") and other.startswith(one[:-1])) or (other.endswith("/*") and one.startswith(other[:-1]))

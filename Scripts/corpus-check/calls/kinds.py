@@ -1,4 +1,4 @@
-"""What several schemas that hold at once ask of a value: its type, its constants, its bounds."""
+"""The combined constraints of several schemas: type, constants and bounds."""
 
 import math
 

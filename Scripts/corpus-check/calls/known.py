@@ -1,4 +1,4 @@
-"""What is known to be the fault of a description, of a validator or of the transport: `known.json`, with the proof of each."""
+"""The known problems of descriptions, validators and the transport: `known.json`, with evidence."""
 
 import json
 import re
@@ -17,7 +17,7 @@ class KnownFaults:
         self._used = []
 
     def why(self, operation, reason):
-        """Why a reason doesn't count against a call of `operation`; None when it does."""
+        """Returns why a problem of a call of `operation` is ignored; None if it isn't."""
         for entry in self._entries:
             if fnmatch(str(operation), entry["call"]) and re.search(entry["reason"], reason):
                 self._used.append(entry)

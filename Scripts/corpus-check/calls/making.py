@@ -21,7 +21,7 @@ class Unmakeable(Exception):
 
 @dataclass
 class Plan:
-    """How values are made."""
+    """The options for generating values."""
 
     is_full: bool
     # Which of several branches, members of an enumeration, and types is taken.
@@ -64,7 +64,7 @@ class Maker:
                 reason = str(error)
                 continue
             except RecursionError:
-                reason = "the schema leads in a circle"
+                reason = "circular schema"
                 continue
             reason = self._validator.reason_against(value, schema)
             if reason is None:
@@ -73,7 +73,7 @@ class Maker:
                 ambiguous.append(value)
         if ambiguous and takes_ambiguous:
             return ambiguous[0]
-        raise Unmakeable(f"no valid value could be made: {reason}")
+        raise Unmakeable(f"can't create a valid value: {reason}")
 
     def _value(self, schemas, plan, depth, path):
         """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
@@ -83,7 +83,7 @@ class Maker:
         return self._valued(schemas, plan, depth, path)
 
     def _says_null(self, schemas):
-        """Whether null is allowed, and by a schema that says something."""
+        """Returns whether a schema explicitly allows null."""
         is_valid = all(self._validator.reason_against(None, schema) is None for schema in schemas)
         return is_valid and not (self._allows(schemas, "\0") and self._allows(schemas, 0))
 
@@ -127,7 +127,7 @@ class Maker:
             reference = schema.get("$ref")
             if reference:
                 if path.count(reference) > 3:
-                    raise Unmakeable("the schema leads in a circle")
+                    raise Unmakeable("circular schema")
                 path += (reference,)
                 pending.append(self._bundle.target(schema))
             flat.append(schema)
@@ -167,7 +167,7 @@ class Maker:
         good = [value for value in constants if allowed is None or type_of(value) & allowed]
         good = [value for value in good if value is not None and value != ""] or good
         if not good:
-            raise Unmakeable("an enumeration without a member that fits")
+            raise Unmakeable("no matching value in the enumeration")
         return good[plan.variant % len(good)]
 
     # Values
@@ -238,7 +238,7 @@ class Maker:
         return {"allOf": others} if others else {"type": "string"}
 
     def _marked(self, schemas, mark, depth=0):
-        """Whether one of the schemas, or of what they refer to or are made of, has a mark."""
+        """Returns whether one of the schemas or their subschemas has a keyword."""
         for schema in schemas:
             if not isinstance(schema, dict) or depth > 8:
                 continue
@@ -283,7 +283,7 @@ def _attempts(plan):
 
 
 def _holds_json(schema):
-    """Whether it's a text that holds JSON of a known shape (JSON Schema 2020-12 Validation, 8.5)."""
+    """Returns whether it is a string that contains JSON with a schema (JSON Schema 2020-12 Validation, 8.5)."""
     media_type = str(schema.get("contentMediaType", "")).split(";")[0].strip().lower()
     is_json = media_type == "application/json" or media_type.endswith("+json")
     return is_json and "contentSchema" in schema and "contentEncoding" not in schema

@@ -119,7 +119,7 @@ class Planner:
         return Call(f"{endpoint['call']}, {kind}", endpoint, meant, statements)
 
     def meant(self, contract, endpoint, kind):
-        """What a call sends. Raises Unmakeable."""
+        """Returns the request of a call. Raises Unmakeable."""
         is_full, variant = kind != "required", int(kind == "other")
         meant = Meant(contract, security=self._security.alternatives(contract.operation))
         for parameter in contract.parameters:
@@ -168,12 +168,12 @@ class Planner:
 
 
 def _is_of_client(arguments):
-    """Whether an initialiser is that of the client: a model may have a property called `configuration` too."""
+    """Returns whether an initialiser is that of the client; a model may have a property `configuration` too."""
     return len(arguments) == 1 and (arguments[0].label, arguments[0].type) == ("configuration", "ProviderConfiguration")
 
 
 def _shape(value):
-    """What a value is made of, but for its texts and numbers."""
+    """Returns the structure of a value, without its strings and numbers."""
     if isinstance(value, dict):
         return tuple((str(key), _shape(item)) for key, item in value.items())
     if isinstance(value, list):

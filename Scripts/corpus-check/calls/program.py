@@ -125,7 +125,7 @@ def sources(client, credentials, calls):
 def _switch(name, cases, client):
     text = f"\nfunc {name}(_ number: Int, _ client: {qualified(client)}) async throws {{\n    switch number {{\n"
     text += "".join(f"    case {pattern}: try await {call}\n" for pattern, call in cases.items())
-    return text + '    default: fatalError("there is no such call")\n    }\n}\n'
+    return text + '    default: fatalError("unknown call")\n    }\n}\n'
 
 
 def build(files, folder, module, runtime):
@@ -212,4 +212,4 @@ class Caller:
                 pass
         if hung:
             return f"it took longer than {_SECONDS} s"
-        return f"{reason or 'the program'} ended with {process.returncode}: {trace}"
+        return f"{reason or 'the program'} exited with {process.returncode}: {trace}"

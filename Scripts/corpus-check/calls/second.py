@@ -1,4 +1,4 @@
-"""A second opinion of each request: that of `openapi-core`, which others wrote, on the description as it stands.
+"""Validates each request also with `openapi-core`, an independent implementation.
 
 It has limits of its own. Where one of them concerns a parameter or a body, what it says of that doesn't count, and the
 reason is kept: `_limits_of_parameter`, `_limit_of_body`.
@@ -31,7 +31,7 @@ _DELIMITED = ("spaceDelimited", "pipeDelimited", "tabDelimited")
 
 
 class SecondOpinion:
-    """What `openapi-core` says of the requests of one description."""
+    """Validates the requests of one description with `openapi-core`."""
 
     def __init__(self, description, bundle, excuses):
         self._bundle = bundle
@@ -54,7 +54,7 @@ class SecondOpinion:
         self._spec = spec
 
     def reasons(self, meant, request, path):
-        """What it says is wrong, and what it can't judge, as two lists. `path` is the request's, below the base."""
+        """Returns the problems and the unsupported parts, as two lists. `path` is relative to the base URL."""
         limits = dict(_limits(meant, self._bundle))
         if "#" in meant.contract.operation.path:
             return [], ["path: openapi-core takes a fragment in a path's name for a way into the description"]
@@ -98,7 +98,7 @@ _TRIPS = [
 
 
 def _why_unasked(part, meant):
-    """Why what it says of a parameter that wasn't meant doesn't count; None when it does."""
+    """Returns why a problem of a parameter that wasn't sent is ignored; None if it isn't."""
     location, _, name = part.partition(" ")
     name = name.strip("'")
     if location == "path" and "{" + name + "}" not in meant.contract.operation.path:
@@ -213,7 +213,7 @@ class _PathFinder:
 
 
 def _part(error):
-    """Which part of a request an error is about."""
+    """Returns the part of a request that an error is about."""
     name, location = getattr(error, "name", None), getattr(error, "location", None)
     if name and location:
         return f"{location} '{name}'"

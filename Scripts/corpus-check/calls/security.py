@@ -1,4 +1,4 @@
-"""What a description asks of its callers, and whether a request shows it: in the right place, and nothing more."""
+"""Checks that a request has exactly the credentials that the description requires."""
 
 import base64
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ SECRET = "s3cret+/="
 
 @dataclass
 class Scheme:
-    """Where a credential stands, and what it is there. No location: it isn't in the request."""
+    """The location and value of a credential. Without a location, it isn't in the request."""
 
     location: str | None
     name: str
@@ -58,7 +58,7 @@ def shown(alternatives, request):
         found = [scheme for schemes in alternatives for scheme in schemes if scheme and scheme.location]
         return {f"{scheme.location} {scheme.name}": scheme.value for scheme in found if _is_there(scheme, request)}
     wanted = " or ".join(" and ".join(f"{scheme.location} '{scheme.name}'" for scheme in schemes) for schemes in alternatives)
-    raise Difference(f"credentials: {wanted} is asked for, and isn't there")
+    raise Difference(f"credentials: {wanted} is required and missing")
 
 
 def _is_there(scheme, request):

@@ -1,4 +1,4 @@
-"""A server on loopback that keeps what arrives, to the byte, and answers as it is told."""
+"""A server on loopback that records requests and sends given responses."""
 
 import threading
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class Request:
 
 @dataclass
 class Reply:
-    """What the server answers."""
+    """The response of the server."""
 
     status: int = 200
     headers: list = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What Swagger 2.0 says of parameters and forms, in the words of OpenAPI 3 (OpenAPI 3.0.4, appendix on 2.0's formats)."""
+"""Converts parameters and forms of Swagger 2.0 to OpenAPI 3 (OpenAPI 3.0.4, appendix on 2.0's formats)."""
 
 # `collectionFormat` in queries and forms; paths and headers have commas only.
 _COLLECTIONS = {

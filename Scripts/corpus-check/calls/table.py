@@ -1,4 +1,4 @@
-"""Prints what the calls of all descriptions came to."""
+"""Prints the results of the calls of all descriptions."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def rows(results):
 
 
 def reasons(results):
-    """What openapi-core had no say on, grouped: by its reason, whatever the parameter."""
+    """Returns the limitations of openapi-core, grouped by reason."""
     total = Counter()
     for result in results:
         for reason, count in result.unjudged.items():
@@ -31,4 +31,4 @@ def reasons(results):
     if not total:
         return ""
     lines = "".join(f"  {count} x {reason}\n" for reason, count in total.most_common(20))
-    return "What openapi-core can't judge, and our own reading of the specification did alone:\n" + lines
+    return "Unsupported by openapi-core, and validated only by this script:\n" + lines

@@ -1,4 +1,4 @@
-"""Tests of what is excused of what openapi-core says, and of credentials that no operation asks for."""
+"""Tests of ignored problems of openapi-core, and of credentials that no operation requires."""
 
 import json
 import unittest

@@ -1,4 +1,4 @@
-"""Tests of what judges the requests: it must take what is right, and refuse all else."""
+"""Tests of the request validation: it must accept valid requests and reject all others."""
 
 import unittest
 from pathlib import Path

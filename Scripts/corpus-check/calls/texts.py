@@ -24,7 +24,7 @@ _IN_LIST = {"spaceDelimited": " ", "pipeDelimited": "|", "tabDelimited": "\t"}
 
 @dataclass(frozen=True)
 class TextPlace:
-    """Where texts will stand: what they can hold follows from it."""
+    """The location of a string, which determines its allowed characters."""
 
     name: str = "body"
     style: str | None = None
@@ -69,7 +69,7 @@ def text_for(schemas, place, number, is_hostile):
 
 
 def is_binary(schema, place="multipart"):
-    """Whether it stands for raw bytes; a value for it is their Base64 here."""
+    """Returns whether it represents raw bytes, whose values are Base64 in this script."""
     is_part = place == "multipart" and "contentMediaType" in schema and "contentEncoding" not in schema
     return schema.get("format") == "binary" or is_part
 

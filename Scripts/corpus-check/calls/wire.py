@@ -11,7 +11,7 @@ from comparison import same_scalar
 
 
 class Difference(Exception):
-    """What arrived isn't what was meant."""
+    """An error for a request that differs from the intended one."""
 
 
 _DELIMITERS = {
@@ -22,7 +22,7 @@ _DELIMITERS = {
 def decoded(text, is_form=False):
     """A percent-encoded text; in a form or query `+` is a space."""
     if re.search(r"%(?![0-9A-Fa-f]{2})", text):
-        raise Difference(f"{text!r} isn't percent-encoded rightly")
+        raise Difference(f"{text!r} has invalid percent-encoding")
     try:
         return unquote_to_bytes(text.replace("+", " ") if is_form else text).decode("utf-8")
     except UnicodeDecodeError as error:
@@ -48,13 +48,13 @@ def check_scalar(meant, text, formats, place):
         # Without a rule for what is nested deeper, JSON is what everybody takes.
         same = _json(text) == meant
     if not same:
-        raise Difference(f"{place}: {_short(meant)} was meant, and {_short(text)} arrived")
+        raise Difference(f"{place}: expected {_short(meant)}, received {_short(text)}")
 
 
 def check_list(meant, texts, formats, place):
     """Raises Difference unless `texts` stand for the items of `meant`."""
     if len(texts) != len(meant):
-        raise Difference(f"{place}: {len(meant)} items were meant, and {len(texts)} arrived: {_short(texts)}")
+        raise Difference(f"{place}: expected {len(meant)} items, received {len(texts)}: {_short(texts)}")
     for index, (item, text) in enumerate(zip(meant, texts)):
         check_scalar(item, text, formats, f"{place}[{index}]")
 
@@ -63,9 +63,9 @@ def check_fields(meant, fields, formats, place):
     """Raises Difference unless the pairs `fields` stand for the object `meant`."""
     for name, text in fields:
         if name not in meant:
-            raise Difference(f"{place}: {name!r} wasn't meant")
+            raise Difference(f"{place}: unexpected {name!r}")
     if sorted(name for name, _ in fields) != sorted(meant):
-        raise Difference(f"{place}: the fields {sorted(meant)} were meant, and {sorted(name for name, _ in fields)} arrived")
+        raise Difference(f"{place}: expected the fields {sorted(meant)}, received {sorted(name for name, _ in fields)}")
     for name, text in fields:
         check_scalar(meant[name], text, formats, f"{place}.{name}")
 
@@ -100,10 +100,10 @@ def check_path(meant, text, parameter, formats):
         if parameter.explode and isinstance(meant, list):
             parts = text.split(";")
             if not all(part.startswith(f"{parameter.name}=") for part in parts):
-                raise Difference(f"{place}: {text!r} isn't of the style matrix")
+                raise Difference(f"{place}: {text!r} isn't in the style 'matrix'")
             return check_list(meant, [decoded(part.partition("=")[2]) for part in parts], formats, place)
         if not re.match(name, text):
-            raise Difference(f"{place}: {text!r} isn't of the style matrix")
+            raise Difference(f"{place}: {text!r} isn't in the style 'matrix'")
         return check_delimited(meant, text.partition("=")[2], "simple", False, formats, place, decoded)
     if parameter.explode:
         text = ",".join(part.replace(",", "%2C") for part in text.split(between))
@@ -151,11 +151,11 @@ def check_deep(meant, found, formats, place):
 def _check_nested(meant, made, formats, place):
     if isinstance(meant, dict) and isinstance(made, dict):
         if sorted(meant) != sorted(made):
-            raise Difference(f"{place}: the fields {sorted(meant)} were meant, and {sorted(made)} arrived")
+            raise Difference(f"{place}: expected the fields {sorted(meant)}, received {sorted(made)}")
         for name, value in meant.items():
             _check_nested(value, made[name], formats, f"{place}.{name}")
     elif isinstance(made, dict):
-        raise Difference(f"{place}: {_short(meant)} was meant, and {_short(made)} arrived")
+        raise Difference(f"{place}: expected {_short(meant)}, received {_short(made)}")
     elif isinstance(meant, list):
         check_list(meant, made, formats, place)
     else:
@@ -173,7 +173,7 @@ def parse_json(data, place):
     def pairs(found):
         names = [name for name, _ in found]
         if len(names) != len(set(names)):
-            raise Difference(f"{place}: a key stands twice in an object: {names}")
+            raise Difference(f"{place}: duplicate key in an object: {names}")
         return dict(found)
 
     def constant(name):

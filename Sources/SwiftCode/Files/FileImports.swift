@@ -13,7 +13,7 @@ struct FileImports: OptionSet {
     /// Something public has a type of the runtime, and doesn't only conform to one.
     static let signatures = FileImports(rawValue: 16)
 
-    /// Something conforms to what XML needs of models.
+    /// A type conforms to the protocols of XML models.
     static let xmlModels = FileImports(rawValue: 32)
     /// Something is written as XML.
     static let xmlBodies = FileImports(rawValue: 64)
@@ -37,7 +37,7 @@ struct FileImports: OptionSet {
         return imports
     }
 
-    /// Returns the import lines. A module is imported publicly only where a public declaration needs it: otherwise the
+    /// Returns the import lines. A module is imported publicly only if a public declaration needs it: otherwise the
     /// compiler warns. A conformance alone requires a public import, but not a package import.
     ///
     /// Beside `package import` the compiler rejects other files of the module that import without a modifier, as a

@@ -24,7 +24,7 @@ struct FileLayout {
     /// The greatest number of files up to which every type has its own file. SwiftPM compiles them in four parts.
     static let most = 100
 
-    /// Returns the size above which a file is divided: 80 KB, or less where the number of files would be so small that
+    /// Returns the size above which a file is divided: 80 KB, or less if the number of files would be so small that
     /// one change compiles much of the client. There are three steps, so that a growing client rarely reaches the next
     /// one.
     static func limit(ofAll size: Int) -> Int {

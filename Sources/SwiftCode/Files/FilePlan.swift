@@ -61,7 +61,7 @@ struct FilePlan {
             if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }
             client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
-            // An enum of successes stands with the models; here only its name does.
+            // The enumeration of successes is declared with the models; this file contains only its name.
             if case .several = endpoint.success { continue }
             client.imports.formUnion(.of(endpoint.returnedTypes))
         }
@@ -249,7 +249,7 @@ struct FilePlan {
 }
 
 extension FilePlan.ModelDeclaration {
-    /// Adds what a type is declared by, and what stands outside of it.
+    /// Adds the declaration of a type, and the declarations outside of it.
     fileprivate mutating func add(
         _ declarations: [TemplateOutput], of definition: TypeDefinition, _ model: APIModel, _ templates: TemplateSet
     ) {

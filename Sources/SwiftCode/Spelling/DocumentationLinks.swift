@@ -1,6 +1,6 @@
 import APIModel
 
-// Links in documentation: addresses of a description are text like any other, and may hold anything.
+// Links in documentation. Addresses of a description are untrusted text.
 extension DocumentationComment {
     /// Returns a line that links to further documentation; empty without a link.
     static func seeAlso(_ documentation: Documentation) -> [SwiftText] {
@@ -14,7 +14,7 @@ extension DocumentationComment {
         lines += link
     }
 
-    /// `[text](address)`, or the address alone where there is no text.
+    /// `[text](address)`, or only the address if there is no text.
     static func link(to address: String, _ text: String? = nil) -> SwiftText {
         let address = escaped(address: address)
         let text = text.map { phrase($0).text } ?? ""

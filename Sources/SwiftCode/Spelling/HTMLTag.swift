@@ -15,7 +15,7 @@ struct HTMLTag {
     ]
     private static let longest = 1000
 
-    /// Nil where no tag of these begins at `start`, which is a `<`.
+    /// Returns nil if no such tag begins at `start`, which is a `<`.
     init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
         var index = start + 1
         isEnd = index < text.count && text[index] == UInt8(ascii: "/")

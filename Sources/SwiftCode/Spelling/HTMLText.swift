@@ -10,7 +10,7 @@ struct HTMLText {
     private var link: (start: Int, address: String?)?
     /// The number of the last item of each list that is open; nil for lists without numbers.
     private var lists: [Int?] = []
-    /// In code, where Markdown knows no entities.
+    /// A Boolean value that indicates whether the text is code, where Markdown has no entities.
     private var isInCode = false
 
     /// Returns HTML as Markdown; the text itself if it contains no such element.

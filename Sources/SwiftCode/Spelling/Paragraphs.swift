@@ -1,5 +1,5 @@
-/// The lines of a description's text as documentation shows them: without what can't be seen, without blanks at their
-/// ends, empty ones at the text's beginning and end, and more than one empty one on end.
+/// The lines of a description's text for documentation: without invisible characters, trailing blanks, empty lines at
+/// the beginning and end, and consecutive empty lines.
 ///
 /// Works on bytes: descriptions are long, and nearly all of them ASCII.
 enum Paragraphs {

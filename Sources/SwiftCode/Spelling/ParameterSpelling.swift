@@ -31,7 +31,7 @@ enum ParameterSpelling {
         return "[\(lists.joined(", "))]"
     }
 
-    /// Scopes are one text, as they are sent: lists of them would be more for the compiler.
+    /// Scopes are one string, as they are sent, since arrays compile more slowly.
     private static func asSwift(_ scheme: RequiredScheme) -> SwiftText {
         let key = Spelling.literal(scheme.key)
         return scheme.scopes.isEmpty

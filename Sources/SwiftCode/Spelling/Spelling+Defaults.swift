@@ -1,6 +1,6 @@
 import APIModel
 
-// Values that a description gives: defaults, and what can have one value only.
+// Values of a description: defaults and constants.
 extension Spelling {
     static func value(_ value: DefaultValue) -> SwiftText {
         switch value {

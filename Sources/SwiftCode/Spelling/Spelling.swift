@@ -2,7 +2,7 @@ import APIModel
 
 /// Spells names, literals and types as Swift.
 enum Spelling {
-    /// Returns a name where it is declared, or used without anything before it.
+    /// Returns a name in a declaration, or in a use without a prefix.
     static func identifier(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: SwiftIdentifier.keywords.contains(name) ? "`\(name)`" : name)
@@ -21,7 +21,7 @@ enum Spelling {
         return SwiftText(spelled: name == "inout" ? "`inout`" : name)
     }
 
-    /// Returns a parameter's label where it is declared, where keywords are allowed but for three.
+    /// Returns a parameter's label in a declaration, where keywords are allowed but for three.
     static func label(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)
@@ -179,7 +179,7 @@ enum Spelling {
         SwiftText(spelled: text.filter { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
     }
 
-    /// - Parameter scope: The type in whose generated code the reference stands.
+    /// - Parameter scope: The type whose generated code contains the reference.
     static func type(_ type: TypeReference, in types: TypeTable, from scope: TypeDefinition? = nil) -> SwiftText {
         switch type {
         case .boolean: "Bool"

@@ -6,7 +6,7 @@ struct XMLSpelling {
     private let model: APIModel
     private let scope: TypeDefinition?
 
-    /// - Parameter scope: The type in whose generated code the text stands.
+    /// - Parameter scope: The type whose generated code contains the text.
     init(_ model: APIModel, from scope: TypeDefinition? = nil) {
         self.model = model
         self.scope = scope

@@ -7,7 +7,7 @@ struct CommentLayout {
     private let text: UnsafeBufferPointer<UInt8>
     private let width: Int
     private var output: [UInt8] = []
-    /// Up to where `output` has the text.
+    /// The offset up to which `output` contains the text.
     private var written = 0
     /// The offset up to which the text has been searched for code blocks, and the result.
     private var known = 0
@@ -52,7 +52,7 @@ struct CommentLayout {
     /// Deeper quotations stay whole: each line that goes on repeats their markers.
     private static let longestQuotation = 12
 
-    /// Breaks a line that is too long, where it is one of documentation.
+    /// Breaks a line that is too long, if it is a documentation line.
     private mutating func layOut(_ line: Line) {
         guard let content = Self.documentation(in: line) else { return }
         let quotation = Self.quotation(content)
@@ -112,7 +112,7 @@ struct CommentLayout {
     private mutating func breakUp(_ line: Line, _ words: Line, _ quotation: Line, margin: Int) {
         let hanging = Self.hanging(words)
         var start = line.startIndex
-        // Up to where no break may stand: the marker of an item belongs to its first word.
+        // No break is allowed before this offset: the marker of an item belongs to its first word.
         var earliest = words.startIndex + hanging
         var prefix = 0
         var links = LinkSearch(line: line)
@@ -209,7 +209,7 @@ private struct LinkSearch {
         return addressEnd < line.endIndex ? addressEnd + 1 : nil
     }
 
-    /// Moves on to the first `byte` from `start` on; to the line's end where there is none.
+    /// Moves on to the first `byte` from `start` on; to the line's end if there is none.
     private func move(_ index: inout Int, to byte: UInt8, from start: Int) {
         guard index < start || index < line.endIndex && line[index] != byte else { return }
         index = line[max(index, start)...].firstIndex(of: byte) ?? line.endIndex

@@ -1,7 +1,7 @@
 /// Breaks lines that are too long, as pretty printers do: a group is on one line if it fits, and else is broken at all
 /// of its direct breaks, while nested groups are decided separately.
 struct LineLayout {
-    /// A point in the line where it may be broken.
+    /// A point in the line where a break is allowed.
     struct Mark {
         enum Kind {
             case groupStart, groupEnd

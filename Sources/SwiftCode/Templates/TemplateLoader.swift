@@ -1,7 +1,7 @@
 import Diagnostics
 import Templates
 
-/// Parses templates: the user's where there is one, after checking it, else the built-in one.
+/// A parser of templates: checks and uses the user's template if it exists, otherwise the built-in one.
 struct TemplateLoader {
     private let overrides: [String: SourceFileID]
     private let sources: SourceMap

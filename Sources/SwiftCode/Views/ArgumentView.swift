@@ -38,7 +38,7 @@ struct ArgumentView: TemplateView {
         }
     }
 
-    /// Nil is null where a body must be there, else no body.
+    /// If a body is required, nil is sent as null; otherwise, no body is sent.
     init(_ body: RequestBody, in model: APIModel) {
         isBody = true
         givenName = body.name

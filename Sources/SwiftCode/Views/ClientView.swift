@@ -94,7 +94,7 @@ final class ClientView: TemplateView {
 
     // Environments
 
-    /// The first server, where it is one that can be called as it is.
+    /// The first server, if its URL is absolute and its variables have defaults.
     private var defaultEnvironment: SwiftText? {
         guard let first = model.environments.first, !first.isRelative,
             first.variables.allSatisfy({ $0.defaultValue != nil })

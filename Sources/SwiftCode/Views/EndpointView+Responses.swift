@@ -50,9 +50,9 @@ extension EndpointView {
     /// Returns the first paragraph of a response's description.
     static func successSummary(_ text: String) -> SwiftText {
         var text = Spelling.documented(text)
-        // It stands behind that word.
+        // The text follows the word "Returns" in documentation.
         if text.hasPrefix("Returns ") { text = text.dropFirst(8).prefix(1).uppercased() + text.dropFirst(9) }
-        // What is announced doesn't come.
+        // The announced list isn't part of the paragraph.
         if text.hasSuffix(":") {
             let sentence = text.ranges(of: ". ").last
             text = sentence.map { String(text[...$0.lowerBound]) } ?? text.dropLast() + "…"
@@ -70,7 +70,7 @@ extension EndpointView {
         guard failures.contains(where: { $0.words != nil }) else {
             return documentation(ofTypes: failures.map { ($0.status, $0.type) })
         }
-        // Those with the same text and type share a line.
+        // Responses with the same text and type share a line.
         var lines: [(statuses: [SwiftText], type: SwiftText?, words: SwiftText?)] = []
         for failure in failures where failure.type != nil || failure.words != nil {
             if let index = lines.firstIndex(where: { $0.type == failure.type && $0.words == failure.words }) {

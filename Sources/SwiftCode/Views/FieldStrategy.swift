@@ -8,8 +8,7 @@ struct FieldStrategy {
     let readingThrows: Bool
     let writer: RuntimeName
 
-    /// Of a field of an object.
-    ///
+    /// Creates the strategy of a property of an object.
     init(_ property: Property, of definition: TypeDefinition, in model: APIModel) {
         let type = property.type
         hasFallback = property.presence == .optional && property.defaultValue != nil
@@ -24,7 +23,7 @@ struct FieldStrategy {
             readingThrows = false
             writer = Self.writers(of: type, in: model.types).always
         case .optional, .nullable:
-            // Who sends it too must be able to send the null that came.
+            // A type that is also sent must preserve a received null.
             let keepsNull = property.presence == .optional && type == .json && definition.isWritable
             reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: model)?.ifPresent ?? .optional
             readingThrows = false

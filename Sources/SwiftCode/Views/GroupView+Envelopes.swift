@@ -8,7 +8,7 @@ extension GroupView {
         for endpoint in group.endpoints where !rules.contains(endpoint.envelope) { rules.append(endpoint.envelope) }
         guard rules.contains(where: { $0 != nil }) else { return [] }
         if rules.count == 1 { return lines(of: rules[0], model) }
-        // What holds for all that say nothing else, or for the first.
+        // The default of all operations, or the envelope of the first one.
         let usual = rules.contains(model.envelope) ? model.envelope : rules[0]
         var lines: [SwiftText] = ["switch self {"]
         for rule in rules where rule != usual {

@@ -12,7 +12,7 @@ struct NamespaceView: TemplateView {
         .text("title", \.title, "The title of the API, for comments."),
     ]
 
-    /// Nil where nothing is nested.
+    /// Returns nil if the API has no namespace.
     init?(_ model: APIModel) {
         guard let namespace = model.namespace else { return nil }
         self.namespace = namespace

@@ -110,7 +110,7 @@ struct RequestCalls {
         }
     }
 
-    /// Returns the body, with what its endpoint sets itself where that is a property of its type.
+    /// Returns the body, with the properties that the endpoint sets itself.
     private func value(of body: RequestBody) -> SwiftText {
         let name = Spelling.identifier(body.name)
         if isSetInJSON(body) { return name }

@@ -13,7 +13,7 @@ struct ShadowedTypeAliasView: TemplateView {
         .text("otherName", \.otherName, "The name that the alias declares."),
     ]
 
-    /// Nil where no nested type shadows it.
+    /// Returns nil if no nested type shadows it.
     init?(_ definition: TypeDefinition, _ model: APIModel) {
         guard let otherName = definition.otherName else { return nil }
         access = model.access

@@ -18,7 +18,7 @@ final class XMLFormView: TemplateView {
         .lines("rows", \.rows, "The XML form of each property or case."),
     ]
 
-    /// Nil where no XML reaches the type, and for other names of types.
+    /// Returns nil if no XML contains the type, and for aliases.
     init?(_ definition: TypeDefinition, _ model: APIModel) {
         guard let form = definition.xml else { return nil }
         switch definition.kind {
