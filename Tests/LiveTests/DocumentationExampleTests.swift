@@ -85,6 +85,17 @@ struct DocumentationExampleTests {
         _ = bookstore
     }
 
+    private func responding() {
+        struct ServerTransport: MessageTransport {
+            func respond(to request: TransportRequest) async throws -> TransportResponse {
+                let response = try await server.send(
+                    request.message.method.rawValue, request.message.url, request.message.headers)
+                return TransportResponse(
+                    head: ResponseHead(statusCode: response.status, headers: response.headers), data: response.body)
+            }
+        }
+    }
+
     private func intercepting() {
         struct Session: RequestInterceptor {
             func adapt(_ message: RequestMessage) async throws -> RequestMessage {
@@ -140,6 +151,16 @@ struct DocumentationExampleTests {
 
         let text = try await client.request(BookText(id: "A-1"))
         _ = text
+    }
+}
+
+private let server = MemoryServer()
+
+private struct MemoryServer: Sendable {
+    func send(_ method: String, _ url: String, _ headers: HeaderFields) async throws -> (
+        status: Int, headers: HeaderFields, body: Data
+    ) {
+        (200, headers, Data())
     }
 }
 

@@ -45,8 +45,12 @@ if hasHummingbird {
     package.platforms = [.macOS(.v14)]
     package.dependencies.append(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []))
-    package.targets.first { $0.name == "WebhooksTests" }?.dependencies.append(
-        .product(name: "Hummingbird", package: "hummingbird"))
+    package.dependencies.append(.package(url: "https://github.com/apple/swift-nio", from: "2.80.0"))
+    package.targets.first { $0.name == "WebhooksTests" }?.dependencies += [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationEssentialsCompat", package: "swift-nio"),
+    ]
 }
 
 for target in package.targets {

@@ -3,6 +3,8 @@
     import Foundation
     import HTTPTypes
     import Hummingbird
+    import NIOCore
+    import NIOFoundationEssentialsCompat
 
     /// A server of hummingbird, with the lines of the article.
     final class HummingbirdServer: EventServing {
