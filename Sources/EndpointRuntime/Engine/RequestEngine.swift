@@ -12,11 +12,11 @@
 /// | adapt | ``RequestInterceptor``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
-/// | announce | ``Plugin/willSend(_:target:)``, observers | each send |
+/// | notify | ``Plugin/willSend(_:target:)``, observers | each send |
 /// | send | the ``Transport``, or a stub | each send |
 /// | validate | the front | each send |
 /// | receive | ``Plugin/didReceive(_:for:target:)`` | each send |
-/// | renew | a ``TokenProvider``, after a refusal: back to *adapt* | once at most |
+/// | refresh | a ``TokenProvider``, after a refusal: back to *adapt* | once at most |
 /// | retry | the ``RequestRetrier``, after a failure: back to *adapt* | each failed send |
 /// | report | the last progress | once |
 /// | process | ``Plugin/process(_:target:)`` | once |
