@@ -4,7 +4,7 @@ import Testing
 
 /// The behaviours that this package shares with Moya, Apexy, MoyaMapper and Moya's dispatchers are numbered, and tests
 /// carry the numbers in their names.
-@Suite("Rows of the behaviours")
+@Suite("Behaviour rows")
 struct BehaviourRowTests {
     /// The number of rows of each letter: targets, tasks, encodings, forms, endpoints, the provider, plugins,
     /// responses, errors and reactive forms.
@@ -13,7 +13,7 @@ struct BehaviourRowTests {
     /// Rows without a test, each with what an article shows of it: recipes for packages on which nothing here depends.
     private static let recipes = ["S9": "SignalProducer", "S14": "Single"]
 
-    @Test("every row of Moya's has a test, and every number is a row's")
+    @Test("every Moya row has a test, and every number in a test is a row")
     func coverage() throws {
         // In two parts, or this line would be a test's name too.
         let named = try names(after: "\"" + "M-")
@@ -22,7 +22,7 @@ struct BehaviourRowTests {
         #expect(named.subtracting(rows).sorted() == [])
     }
 
-    @Test("every row of Apexy's has a test, and every number is a row's")
+    @Test("every Apexy row has a test, and every number in a test is a row")
     func typedEndpoints() throws {
         // Books are called A-1 too, but not in front of a test.
         let named = try names(after: "@Test(\"" + "A-")
@@ -31,7 +31,7 @@ struct BehaviourRowTests {
         #expect(named.subtracting(rows).sorted() == [])
     }
 
-    @Test("every row of MoyaMapper's has a test, and every number is a row's")
+    @Test("every MoyaMapper row has a test, and every number in a test is a row")
     func envelopesAndCaches() throws {
         let named = try names(after: "@Test(\"" + "MM-")
         // None are numbered from 34 to 39.
@@ -40,7 +40,7 @@ struct BehaviourRowTests {
         #expect(named.subtracting(rows).sorted() == [])
     }
 
-    @Test("every row of the dispatcher's has a test, and every number is a row's")
+    @Test("every dispatcher row has a test, and every number in a test is a row")
     func dispatchers() throws {
         let named = try names(after: "@Test(\"" + "OX-")
         let rows = Set((1...24).map { "OX-\($0)" })
@@ -76,7 +76,7 @@ struct BehaviourRowTests {
         return named
     }
 
-    @Test("every row without a test has its recipe")
+    @Test("every row without a test has a recipe")
     func recipes() throws {
         let recipes = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
         for (row, name) in Self.recipes { #expect(recipes.contains { $0.contains(name) }, "M-\(row) has no recipe") }

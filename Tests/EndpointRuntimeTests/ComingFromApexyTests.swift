@@ -149,7 +149,7 @@ struct ComingFromApexyTests {
         return client
     }
 
-    @Test("A-11, A-12, A-13, A-15: envelopes and errors are those of the article")
+    @Test("A-11, A-12, A-13, A-15: envelopes and errors match the article")
     func envelopes() async throws {
         func client(_ body: String, _ status: Int = 200) -> TransportClient {
             TransportClient(baseURL: .sample, transport: MemoryTransport(status: status, body: body))
@@ -164,7 +164,7 @@ struct ComingFromApexyTests {
         #expect((error as? ShopError)?.title == "Token invalid")
     }
 
-    @Test("A-28: loaders are those of the article")
+    @Test("A-28: loaders match the article")
     @MainActor
     func loaders() async {
         let novels = #"[{"id":1,"title":"Mu mu"},{"id":2,"title":"Smoke"}]"#
@@ -181,7 +181,7 @@ struct ComingFromApexyTests {
         #expect(shown == .success(content: [Novel(id: 2, title: "Smoke")]))
     }
 
-    @Test("A-17: a client of a configuration is that of the article")
+    @Test("A-17: a client of a configuration matches the article")
     func configuration() async throws {
         let environment = ServerEnvironment(baseURL: "https://shop.example/v1")
         let configuration = ProviderConfiguration(environment: environment, credentials: .bearer("…"))
@@ -201,7 +201,7 @@ struct ComingFromApexyTests {
         #expect(try BookListEndpoint().content(from: answer).count == 1)
     }
 
-    @Test("every block of the article stands in this file, so that it is compiled")
+    @Test("every code block of the article is in this file, so it is compiled")
     func article() throws {
         let article = try DocSnippets(of: "Sources/EndpointClients/EndpointClients.docc/ComingFromApexy.md")
         #expect(article.blocks.count == 14)

@@ -185,7 +185,7 @@ struct ComingFromMoyaTests {
         return response
     }
 
-    @Test("every block of the article stands in this file, so that it is compiled")
+    @Test("every code block of the article is in this file, so it is compiled")
     func article() throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/ComingFromMoya.md")
         #expect(article.blocks.count == 11)

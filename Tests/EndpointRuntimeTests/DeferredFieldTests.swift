@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Readers of fields that don't throw: the object as a whole does.
-@Suite("Fields whose readers don't throw")
+@Suite("Fields with non-throwing readers")
 struct DeferredFieldTests {
     private final class Inner: ReadableModel {
         let name: String
@@ -73,7 +73,7 @@ struct DeferredFieldTests {
     }
 
     @Test(
-        "what is missing or of another kind is an error with its path, wherever it lies",
+        "a missing or mistyped field is an error with its path, at any depth",
         arguments: [
             (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", ""),
             (#""is_open":true"#, #""is_open":1"#, "is_open"),
@@ -108,7 +108,7 @@ struct DeferredFieldTests {
         }
     }
 
-    @Test("what may be absent may be, and null where it stands")
+    @Test("optional fields may be missing, and null where allowed")
     func absent() throws {
         var text = Self.whole
         for part in [
@@ -123,7 +123,7 @@ struct DeferredFieldTests {
         #expect(try read(Self.whole.replacingOccurrences(of: #","note":"t""#, with: "")).note == nil)
     }
 
-    @Test("of several faults the first is thrown")
+    @Test("the first of several errors is thrown")
     func firstFault() throws {
         do {
             // That there is no model is thrown while the rest is still being read.

@@ -45,7 +45,7 @@ struct FieldOrderTests {
     }
 
     @Test(
-        "fields in any order, absent, twice and among unknown ones are found as by looking at every member",
+        "fields in any order, missing, duplicated or among unknown ones are found as by a linear search",
         arguments: [0, 3, 40, 400])
     func order(unknown: Int) throws {
         var state: UInt64 = 9
@@ -69,7 +69,7 @@ struct FieldOrderTests {
         }
     }
 
-    @Test("a text cut off anywhere, or with any byte changed, is read or refused, never more")
+    @Test("truncated or mutated JSON is read or rejected without reading out of bounds")
     func damage() throws {
         let text = Array(
             #"{"a":1,"b":2,"zz":[1,{"é":null,"x":"\u00e9\ud83d\ude42 and more"}],"id":-12345678901234567890,"url":1e400,"":7}"#

@@ -77,7 +77,7 @@ struct FieldTests {
         #"{"name":"C","nick":"c","age":null,"born":null}"#,
     ]
 
-    @Test("bytes and any decoder give the same model, and writing it gives the same again", arguments: texts)
+    @Test("bytes and any decoder decode the same model, which encodes to the same JSON", arguments: texts)
     func parity(text: String) throws {
         let fast = try directly(Person.self, text)
         #expect(try JSONDecoder().decode(Person.self, from: Data(text.utf8)) == fast)
@@ -87,7 +87,7 @@ struct FieldTests {
             try JSONDecoder().decode(Person.self, from: encoded) == fast, "\(String(decoding: encoded, as: UTF8.self))")
     }
 
-    @Test("null is told from absent where that counts, in both directions")
+    @Test("null and an omitted field are distinguished where it matters, when decoding and encoding")
     func nullable() throws {
         #expect(try directly(Person.self, #"{"name":"A","nick":null}"#).nick == .null)
         #expect(try directly(Person.self, #"{"name":"A"}"#).nick == nil)
@@ -95,14 +95,14 @@ struct FieldTests {
         #expect(try written(Person(name: "A", nick: "b")) == #"{"name":"A","nick":"b","tags":[],"copies":1}"#)
     }
 
-    @Test("of a key that is there twice the first counts, wherever it stands")
+    @Test("the first of duplicate keys is used, wherever it occurs")
     func duplicateKeys() throws {
         #expect(try directly(Person.self, #"{"name":"A","copies":2,"name":"B"}"#).name == "A")
         #expect(try directly(Person.self, #"{"age":1,"copies":2,"name":"A","copies":3,"age":4}"#).copies == 2)
     }
 
     @Test(
-        "an error has the whole coding path, whichever way the text came",
+        "an error has the complete coding path, with every decoder",
         arguments: [
             (#"{"people":[{"name":"A"},{"name":1}]}"#, ["people", "Index 1", "name"]),
             (#"{"people":[{}]}"#, ["people", "Index 0"]), (#"{"people":1}"#, ["people"]),
@@ -132,13 +132,13 @@ struct FieldTests {
         }
     }
 
-    @Test("a number that isn't finite can't be written, and the error says where")
+    @Test("encoding a non-finite number is an error with its path")
     func notFinite() throws {
         #expect(throws: EncodingError.self) { try written(["a": [Double.infinity]]) }
         #expect(try written([1.0, 0.1, -0.0, 1e21]) == "[1,0.1,-0,1e+21]")
     }
 
-    @Test("changing a copy of an indirect value changes that copy alone")
+    @Test("changing a copy of an indirect value doesn't change the original")
     func indirect() {
         struct Holder { @Indirect var value: [Int] }
         let first = Holder(value: [1])
@@ -156,7 +156,7 @@ struct FieldTests {
 
     private enum Color: String, ClosedEnumeration { case red }
 
-    @Test("an open enumeration keeps what it doesn't know, a closed one refuses it")
+    @Test("an open enumeration retains unknown values, a closed one rejects them")
     func enumerations() throws {
         #expect(try directly([Genre].self, #"["fiction","new"]"#) == [.fiction, .unknown("new")])
         #expect(try written(Genre.unknown("new")) == "\"new\"")
@@ -166,7 +166,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a union takes the case that fits best",
+        "a union decodes the best matching case",
         arguments: [
             (#""x""#, 0), ("1", 1), ("1.5", 2), ("true", 3), ("[1]", 4), (#"{"id":1}"#, 5),
             (#"{"id":1,"name":"x"}"#, 6),
@@ -182,7 +182,7 @@ struct FieldTests {
         #expect(try ValueReader(ValueTape(json: Array(text.utf8))).firstMatch(among: candidates) { $0 } == index)
     }
 
-    @Test("a value that fits no case is an error")
+    @Test("a value that matches no case is an error")
     func noMatch() throws {
         let value = try ValueReader(ValueTape(json: Array("1".utf8)))
         #expect(throws: DecodingError.self) { try value.firstMatch(among: [.string, .array]) { $0 } }
@@ -192,7 +192,7 @@ struct FieldTests {
 @Suite("Dates")
 struct DateTests {
     @Test(
-        "points in time are read as servers write them",
+        "date-times are read in the forms that servers write",
         arguments: [
             ("1970-01-01T00:00:00Z", 0.0), ("2024-05-04T12:30:00Z", 1_714_825_800),
             ("2024-05-04 12:30:00", 1_714_825_800),
@@ -208,7 +208,7 @@ struct DateTests {
     }
 
     @Test(
-        "what is no point in time is an error",
+        "an invalid date-time is an error",
         arguments: [
             "", "yesterday", "2024-13-01T00:00:00Z", "2023-02-29", "2024-01-01T25:00:00Z", "2024-01-01T00:00:00X",
             "2024-01-01T00:00:00.Z",
@@ -218,7 +218,7 @@ struct DateTests {
     }
 
     @Test(
-        "points in time are written exactly, in UTC",
+        "date-times are written exactly, in UTC",
         arguments: [
             (0.0, "1970-01-01T00:00:00Z"), (1_714_825_800.25, "2024-05-04T12:30:00.250Z"), (-1, "1969-12-31T23:59:59Z"),
             (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
@@ -227,7 +227,7 @@ struct DateTests {
         #expect(try written(Date(timeIntervalSince1970: seconds)) == "\"\(text)\"")
     }
 
-    @Test("the calendar agrees with Foundation's")
+    @Test("calendar computations agree with Foundation")
     func calendar() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
@@ -241,7 +241,7 @@ struct DateTests {
         }
     }
 
-    @Test("a calendar date is a day, nothing else")
+    @Test("a calendar date has no time and no offset")
     func calendarDate() throws {
         #expect(CalendarDate("2024-02-29")?.description == "2024-02-29")
         #expect(CalendarDate("2023-02-29") == nil)

@@ -33,7 +33,7 @@ struct FormBodyTests {
         String(decoding: try FormEncoding.body(value, encoding: encoding), as: UTF8.self)
     }
 
-    @Test("OpenAPI's example: objects are JSON, with its `+` for a space as %20")
+    @Test("OpenAPI's example: objects are encoded as JSON, with its `+` for a space as %20")
     func example() throws {
         #expect(
             try form(Resident())
@@ -87,20 +87,20 @@ struct FormBodyTests {
         #expect(try form(row.value, ["t": row.encoding]) == row.text)
     }
 
-    @Test("what is neither JSON nor a form can't hold an object")
+    @Test("an object in a body that is neither JSON nor a form is an error")
     func unsupported() {
         #expect(throws: ParameterError.unsupportedContentType(parameter: "t", contentType: "application/xml")) {
             try form(["t": ["a": 1]], ["t": .init(contentType: "application/xml; charset=utf-8")])
         }
     }
 
-    @Test("a file in what isn't multipart is its bytes as base64")
+    @Test("a file in a non-multipart form is encoded as base64")
     func file() throws {
         #expect(try form(["f": FilePart(data: Data([1, 2, 3, 255]))]) == "f=AQID%2Fw%3D%3D")
         #expect(try JSONValue(writing: FilePart(data: Data([1, 2, 3, 255]))) == "AQID/w==")
     }
 
-    @Test("the encoding reaches the request's body")
+    @Test("the encoding is applied to the request's body")
     func request() throws {
         var request = OperationRequest(.post, "/a")
         request = request.body(

@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointStreams
 
 /// Values that break their formats: where they may be absent they are, unless that is forbidden.
-@Suite("Values that break their formats")
+@Suite("Values with invalid formats")
 struct FormatPolicyTests {
     private struct Event: ReadableModel {
         var day: CalendarDate?
@@ -75,7 +75,7 @@ struct FormatPolicyTests {
         #"{"days": ["2024-02-29", "x"], "name": "n"}"#, #"{"note": "x", "name": "n"}"#, #"{"size": 1e30, "name": "n"}"#,
     ]
 
-    @Test("an optional one counts as absent, and the rest is read", arguments: broken)
+    @Test("an invalid optional value decodes as nil, and other fields are read", arguments: broken)
     func lenient(text: String) throws {
         let event = try read(Event.self, text)
         #expect(event.name == "n")
@@ -86,12 +86,12 @@ struct FormatPolicyTests {
         #expect(event.size == 7)
     }
 
-    @Test("it is an error where formats are read strictly", arguments: broken)
+    @Test("strict format policy: an invalid value is an error", arguments: broken)
     func strict(text: String) {
         #expect(throws: DecodingError.self) { try read(Event.self, text, .strict) }
     }
 
-    @Test("an element that may be null is, an entry isn't there, and a list doesn't become shorter")
+    @Test("an invalid nullable element is nil, a dictionary entry is omitted, an array keeps its length")
     func elements() throws {
         let event = try read(
             Event.self,
@@ -115,7 +115,7 @@ struct FormatPolicyTests {
     }
 
     @Test(
-        "text that should hold JSON, and doesn't, breaks its format; JSON of another kind than it should be is an error"
+        "invalid JSON in a string is an invalid format; JSON of another type is an error"
     )
     func embeddedJSON() throws {
         for text in [#"{"payload": "{"}"#, #"{"payload": ""}"#] {
@@ -133,7 +133,7 @@ struct FormatPolicyTests {
     }
 
     @Test(
-        "a value of another kind is an error all the same",
+        "a value of another type is always an error",
         arguments: [
             #"{"day": 1}"#, #"{"id": []}"#, #"{"count": "1"}"#, #"{"count": 1.5}"#, #"{"days": [1]}"#,
             #"{"gaps": [{}]}"#, #"{"ids": {"a": 1}}"#,
@@ -142,7 +142,7 @@ struct FormatPolicyTests {
         #expect(throws: DecodingError.self) { try read(Event.self, text) }
     }
 
-    @Test("what is required is an error, and isn't lost with the object around it")
+    @Test("an invalid required value is an error, also inside an optional object")
     func required() throws {
         #expect(throws: DecodingError.self) { try read(CalendarDate.self, #""x""#) }
         #expect(throws: DecodingError.self) { try read(Int.self, "9223372036854775808") }
@@ -157,7 +157,7 @@ struct FormatPolicyTests {
         }
     }
 
-    @Test("numbers beyond what a type holds are never another number")
+    @Test("numbers out of range are never read as other numbers")
     func numbers() throws {
         #expect(
             try read(JSONNumber.self, "12345678910111213141516171819202122232425262728293031").description
@@ -182,7 +182,7 @@ struct FormatPolicyTests {
         var sampleData: Data { Data(#"{"gaps": ["x"], "name": "n"}"#.utf8) }
     }
 
-    @Test("a target says which holds, through another one too")
+    @Test("a target's format policy applies, also through a wrapping target")
     func targets() async throws {
         let configuration = ProviderConfiguration(
             environment: ServerEnvironment(baseURL: "https://example.com"), stub: .immediate)

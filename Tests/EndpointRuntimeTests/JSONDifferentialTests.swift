@@ -144,9 +144,9 @@ private func text(depth: Int, _ random: inout Seeded) -> String {
     }
 }
 
-@Suite("JSON by comparison")
+@Suite("JSON, differential")
 struct JSONDifferentialTests {
-    @Test("texts, whole and damaged, are read exactly when the grammar has them", arguments: 0..<8)
+    @Test("valid and damaged JSON is read exactly when the grammar allows it", arguments: 0..<8)
     func grammar(seed: Int) throws {
         var random = Seeded(state: UInt64(seed) &* 77 &+ 5)
         var accepted = 0
@@ -173,7 +173,7 @@ struct JSONDifferentialTests {
         }
     }
 
-    @Test("texts are what Foundation takes them for")
+    @Test("strings are read as Foundation reads them")
     func strings() throws {
         var random = Seeded(state: 3)
         var compared = 0
@@ -190,7 +190,7 @@ struct JSONDifferentialTests {
         }
     }
 
-    @Test("every length of text with an escape at every place is written so that it reads the same")
+    @Test("strings of every length with an escape at every index round-trip")
     func escapes() throws {
         for count in 0..<40 {
             for place in 0..<count {
@@ -205,7 +205,7 @@ struct JSONDifferentialTests {
         }
     }
 
-    @Test("doubles of every form are those of the standard library, read and written")
+    @Test("doubles of every form are read and written as by the standard library")
     func doubles() throws {
         var random = Seeded(state: 11)
         for _ in 0..<20_000 {
@@ -225,7 +225,7 @@ struct JSONDifferentialTests {
     }
 
     @Test(
-        "numbers at the edges",
+        "numbers at the limits",
         arguments: [
             "0", "-0", "0.0", "-0.0", "9007199254740993", "9007199254740992.5", "9007199254740993.0",
             "18446744073709551615",
@@ -255,7 +255,7 @@ struct JSONDifferentialTests {
         "12345678901234567890": 12_345_678_901_234_567_890, "7.2057594037927933e16": 72_057_594_037_927_933,
     ]
 
-    @Test("integers of every length are written with their digits")
+    @Test("integers of every length are written with all digits")
     func integers() {
         var power: UInt64 = 1
         for _ in 0..<20 {

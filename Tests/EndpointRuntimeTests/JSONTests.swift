@@ -8,7 +8,7 @@ import Testing
 @Suite("JSON")
 struct JSONTests {
     @Test(
-        "what is JSON is read, by RFC 8259",
+        "valid JSON is read (RFC 8259)",
         arguments: [
             "null", " [1 , 2]\n", "{}", "\"\"", "-0", "1.5e-3", "\u{FEFF}1", #""\u00e9\uD83D\uDE42""#, "[[],{},\"\"]",
             "1E400",
@@ -19,7 +19,7 @@ struct JSONTests {
     }
 
     @Test(
-        "what isn't JSON is an error at its byte",
+        "invalid JSON is an error with its byte offset",
         arguments: [
             ("", 0), ("[1,]", 3), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("nul", 0),
             ("'a'", 0), ("{'a':1}", 1),
@@ -37,7 +37,7 @@ struct JSONTests {
     }
 
     @Test(
-        "bytes that aren't UTF-8 are an error",
+        "invalid UTF-8 is an error",
         arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]])
     func encoding(bytes: [UInt8]) {
         #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(bytes)) }
@@ -51,7 +51,7 @@ struct JSONTests {
     }
 
     @Test(
-        "numbers keep all their digits",
+        "numbers retain all digits",
         arguments: [
             "9007199254740993", "18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890",
             "1.10",
@@ -60,7 +60,7 @@ struct JSONTests {
         #expect(try JSONValue(json: Data(text.utf8)).description == text)
     }
 
-    @Test("a number is an integer when it is whole and fits")
+    @Test("a number is an integer if it is whole and fits")
     func integers() throws {
         func integer<Value: FixedWidthInteger>(_ text: String, _ type: Value.Type) -> Value? {
             text.withBytes { NumberText.integer(type, in: $0) }
@@ -89,19 +89,19 @@ struct JSONTests {
         }
     }
 
-    @Test("values are equal however their numbers are written, and a boolean is never a number")
+    @Test("values are equal in any notation of their numbers, and a Boolean never equals a number")
     func equality() throws {
         #expect(try JSONValue(json: Data("[1.0,1e0]".utf8)) == [1, 1])
         #expect(JSONValue.boolean(true) != 1)
         #expect(try JSONValue(json: Data("{\"a\":1,\"a\":2}".utf8)) == ["a": 1])
     }
 
-    @Test("strings are escaped as far as JSON demands")
+    @Test("strings are escaped only as JSON requires")
     func strings() {
         #expect(JSONValue.string("a\"\\\n\u{1}/ü🙂").description == #""a\"\\\n\u0001/ü🙂""#)
     }
 
-    @Test("every escape is the character that RFC 8259, section 7, says")
+    @Test("every escape is decoded to its character (RFC 8259, section 7)")
     func escapes() throws {
         let text =
             #"["\"", "\\", "\/", "\b", "\f", "\n", "\r", "\t", "\u0000", "\u00e9", "\uD83D\uDE00", "\uDBFF\uDFFF"]"#
@@ -122,7 +122,7 @@ struct JSONTests {
         }
     }
 
-    @Test("a number in a text is written as JSON writes numbers, or is a text")
+    @Test("a number from a string is written in JSON's notation, otherwise as a string")
     func usualNumbers() {
         func isUsual(_ text: String) -> Bool { text.withBytes { NumberText.isJSONNumber($0) } }
         for text in ["0", "-0", "7", "10", "-12.50", "0.5", "1e3", "1E-3", "0e0"] { #expect(isUsual(text), "\(text)") }
@@ -138,7 +138,7 @@ struct JSONTests {
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
     }
 
-    @Test("mutated texts are read or refused, as JSONSerialization does")
+    @Test("mutated JSON is read or rejected as by JSONSerialization")
     func fuzz() {
         let seed = Array(#"{"a":[1,-2.5e3,true,null,"x\u00e9\n"],"b":{"c":"d"}}"#.utf8)
         var state: UInt64 = 42

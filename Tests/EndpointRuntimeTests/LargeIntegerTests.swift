@@ -29,7 +29,7 @@ struct LargeIntegerTests {
     }
 
     @Test(
-        "what fits is read to the last digit, with an exponent or a fraction of zeros too",
+        "integers in range are read exactly, also with an exponent or a fraction of zeros",
         arguments: [
             ("9223372036854775807", Int.max), ("-9223372036854775808", .min), ("9223372036854775807.0", .max),
             ("-9.223372036854775808e18", .min), ("922337203685477580700e-2", .max), ("1e18", 1_000_000_000_000_000_000),
@@ -40,7 +40,7 @@ struct LargeIntegerTests {
     }
 
     @Test(
-        "what doesn't fit is no other number",
+        "an integer out of range isn't read as another number",
         arguments: [
             "9223372036854775808", "-9223372036854775809", "1e20", "-1e20", "9.3e18", "1e99999999999999999999",
             "18446744073709551616",
@@ -53,7 +53,7 @@ struct LargeIntegerTests {
     }
 
     @Test(
-        "what isn't whole is no integer, be its fraction beyond what a double tells",
+        "a non-whole number isn't an integer, even if its fraction exceeds a double's precision",
         arguments: [
             "9007199254740993.5", "-9223372036854775808.5", "1.00000000000000000000000000000000000000000000000000001",
             "1e-1",
@@ -68,7 +68,7 @@ struct LargeIntegerTests {
         }
     }
 
-    @Test("a required one is an error that names its key path, the value and what reads it")
+    @Test("an out-of-range required integer is an error with key path, value and the setting that reads it")
     func error() throws {
         do {
             _ = try read(Ledger.self, #"{"accounts": [{"balance": 9223372036854775808}]}"#)
@@ -83,7 +83,7 @@ struct LargeIntegerTests {
         }
     }
 
-    @Test("other types say nothing of a configuration that wouldn't change them")
+    @Test("errors of other types don't suggest a setting that wouldn't help")
     func otherTypes() throws {
         for read in [
             { try read(Int32.self, "2147483648") as Any }, { try read(UInt64.self, "1e20") },
@@ -96,7 +96,7 @@ struct LargeIntegerTests {
         }
     }
 
-    @Test("unsigned and decimal numbers are exact, or not there")
+    @Test("unsigned and decimal numbers are exact or nil")
     func largerTypes() throws {
         #expect(try read(UInt64.self, "9223372036854775808") == 1 << 63)
         #expect(try read(UInt64.self, "1.8446744073709551615e19") == .max)
@@ -108,7 +108,7 @@ struct LargeIntegerTests {
         #expect(throws: DecodingError.self) { try read(Decimal.self, "1234567890123456789012345678901234567890123e2") }
     }
 
-    @Test("numbers of any size are equal when they are the same number, and only then")
+    @Test("numbers of any size are equal only if they are the same number")
     func equality() throws {
         let supply = "115792089237316195423570985008687907853269984665640564039457584007913129639935"
         #expect(try read(JSONNumber.self, supply).description == supply)
@@ -120,7 +120,7 @@ struct LargeIntegerTests {
         #expect(try Set([read(JSONNumber.self, "1e2"), read(JSONNumber.self, "100")]).count == 1)
     }
 
-    @Test("headers hold them too")
+    @Test("headers read large integers too")
     func headers() throws {
         #expect(try HeaderValue("18446744073709551615").value() as UInt64 == .max)
         #expect(
@@ -131,7 +131,7 @@ struct LargeIntegerTests {
         #expect(throws: DecodingError.self) { try HeaderValue("9223372036854775808").value() as Int }
     }
 
-    @Test("they are sent as they are")
+    @Test("large integers are sent exactly")
     func sending() throws {
         let number = try read(JSONNumber.self, "1e20")
         #expect(number.parameterText == "1e20")

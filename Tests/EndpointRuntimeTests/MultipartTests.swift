@@ -71,7 +71,7 @@ struct MultipartTests {
     }
 
     @Test(
-        "a file's name that is given is sent, whichever it is, with every kind of content",
+        "an explicit file name is sent with every kind of content",
         arguments: ["file", "a.png", "", "file.txt"])
     func fileNames(name: String) throws {
         try inFolder { folder in
@@ -90,7 +90,7 @@ struct MultipartTests {
         }
     }
 
-    @Test("a file without a given name has its own, and what has none is called file")
+    @Test("a file without an explicit name uses its own; content without a name is called file")
     func standardFileNames() throws {
         try inFolder { folder in
             let onDisk = try folder.file("own.json", Data("x".utf8))
@@ -104,7 +104,7 @@ struct MultipartTests {
         }
     }
 
-    @Test("the type of a file on disk is that of the name that is given, else that of its own")
+    @Test("the content type of a file on disk follows the explicit name, otherwise its own name")
     func fileTypes() throws {
         try inFolder { folder in
             let onDisk = try folder.file("upload.tmp", Data("x".utf8))
@@ -114,7 +114,7 @@ struct MultipartTests {
         }
     }
 
-    @Test("parts of values", arguments: rows)
+    @Test("parts of scalar and object values", arguments: rows)
     func parts(row: Row) throws {
         // RFC 2046 has no body without parts; `Endpoint` sends none.
         let expected = row.parts.isEmpty ? "\r\n--B--\r\n" : text(row.parts)
@@ -155,7 +155,7 @@ struct MultipartTests {
     ]
 
     @Test(
-        "files have their own type, else the description's, else the one of their name",
+        "a file's content type: its own, otherwise the description's, otherwise by its name",
         arguments: fileRows)
     func files(row: FileRow) throws {
         let (file, encoding, header) = (row.file, row.encoding, row.header)
@@ -165,7 +165,7 @@ struct MultipartTests {
                 == text(["name=\"f\"; \(header)\r\n\r\nx", "name=\"f\"; \(header)\r\n\r\nx"]))
     }
 
-    @Test("a part's own Content-Disposition takes the place of the made one")
+    @Test("a part's own Content-Disposition replaces the default one")
     func disposition() throws {
         #expect(
             try body(["t": "a"], ["t": .init(headers: ["Content-Disposition": "form-data; name=\"u\""])])
@@ -173,13 +173,13 @@ struct MultipartTests {
     }
 
     @Test(
-        "a header that would end its line is an error",
+        "a header with a line break is an error",
         arguments: [["X": "a\r\nb"], ["X": "a\u{0}"], ["X\n": "a"], ["X:": "a"]])
     func headers(headers: [String: String]) {
         #expect(throws: ParameterError.self) { try body(["t": "a"], ["t": .init(headers: headers)]) }
     }
 
-    @Test("what can't be written fails as encoding, not as the network")
+    @Test("a part that can't be encoded is an encoding error, not a network error")
     func failure() async {
         var request = OperationRequest(.post, "/a")
         request = request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])

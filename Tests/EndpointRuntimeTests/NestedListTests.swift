@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 /// Swagger 2.0's lists within lists, and values that may be empty.
-@Suite("Lists within lists, and empty values")
+@Suite("Nested arrays and empty values")
 struct NestedListTests {
     private static let matrix = [[1, 2], [3], [4, 5, 6]]
 
@@ -19,7 +19,7 @@ struct NestedListTests {
         }
     }
 
-    @Test("each level has its separator, and what is within is percent-encoded")
+    @Test("each level has its delimiter, and inner values are percent-encoded")
     func queries() {
         func query(_ make: (OperationRequest) -> OperationRequest) -> String {
             make(OperationRequest(.get, "/a")).query
@@ -44,7 +44,7 @@ struct NestedListTests {
             query { $0.queryLists("m", nil as [[String]]?, explode: true, items: [.simple], allowEmpty: true) } == "")
     }
 
-    @Test("in a path and in a header")
+    @Test("nested arrays in a path and in a header")
     func pathsAndHeaders() {
         #expect(
             OperationRequest(
@@ -57,7 +57,7 @@ struct NestedListTests {
         #expect(empty.failure as? ParameterError == .emptyPathParameter(parameter: "m"))
     }
 
-    @Test("what nests deeper than there are formats, and what would end a header, is refused")
+    @Test("nesting beyond the supported levels and line breaks in headers are errors")
     func refused() {
         for request in [
             OperationRequest(.get, "/a").queryLists("p", [[[1]]], explode: false, items: [.simple]),
@@ -72,7 +72,7 @@ struct NestedListTests {
         )
     }
 
-    @Test("in a form and in its parts")
+    @Test("nested arrays in a form and in its parts")
     func forms() throws {
         func form(_ encoding: RequestTask.FieldEncodings, _ matrix: [[Int]] = Self.matrix) throws -> String {
             String(
@@ -98,7 +98,7 @@ struct NestedListTests {
         #expect(contents == ["a", "1 2", "3", "4 5 6", ""])
     }
 
-    @Test("a list or an object without members is sent where it may be, nil and null aren't")
+    @Test("an empty array or object is sent where allowed, nil and null aren't")
     func empty() {
         func query(_ value: (some WritableValue)?, explode: Bool = true) -> String {
             OperationRequest(.get, "/a").queryOrEmpty("q", value, explode: explode).query

@@ -6,23 +6,23 @@ import Testing
 @testable import EndpointRuntime
 
 /// Deeply nested values, on stacks of the size of Apple's thread pools.
-@Suite("Values that nest", .serialized)
+@Suite("Nested values", .serialized)
 struct NestingTests {
     @Test(
-        "as deep as they may are read, printed, compared, hashed, written and copied on half a megabyte of stack",
+        "values of the maximum depth are decoded, printed, compared, hashed, encoded and copied with a 512 KB stack",
         arguments: Sample.allCases)
     func deepest(sample: Sample) throws {
         try onSmallStack { try sample.use(sample.text(levels: NestingLimit.received)) }
     }
 
-    @Test("a level more is an error that says so", arguments: Sample.allCases)
+    @Test("one level beyond the maximum is an error", arguments: Sample.allCases)
     func tooDeep(sample: Sample) {
         let text = sample.text(levels: NestingLimit.received + 1)
         let error = #expect(throws: JSONSyntaxError.self) { try sample.use(text) }
         #expect(error?.reason == "nesting exceeds 128 levels")
     }
 
-    @Test("that are allowed to be deeper than the stack end with an error", arguments: Sample.allCases)
+    @Test("nesting that exceeds the stack is an error, even if the limit allows it", arguments: Sample.allCases)
     func deeperThanStack(sample: Sample) throws {
         let data = Data(sample.text(levels: 20_000).utf8)
         try onSmallStack {
@@ -34,7 +34,7 @@ struct NestingTests {
         }
     }
 
-    @Test("unions in unions take more of the stack than brackets tell")
+    @Test("nested unions use more stack than brackets indicate, and are still safe")
     func unionsInUnions() throws {
         // Twelve unions for each list.
         let data = Data((String(repeating: "[", count: 128) + String(repeating: "]", count: 128)).utf8)
@@ -46,7 +46,7 @@ struct NestingTests {
         }
     }
 
-    @Test("a call says how deep its answer may be")
+    @Test("a call's nesting limit applies to its response")
     func callOption() async throws {
         let depth = NestingLimit.received + 50
         let body = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -63,7 +63,7 @@ struct NestingTests {
         #expect(try await provider.with(options).request(.zen).map(JSONValue.self).description == body)
     }
 
-    @Test("of unions that fit none of their kinds are read in a number of steps that grows with their depth")
+    @Test("nested unions without a matching case are decoded in steps proportional to their depth")
     func failingUnions() throws {
         func steps(_ depth: Int) -> Int {
             let text = String(repeating: #"{"v":"#, count: depth) + "true" + String(repeating: "}", count: depth)
@@ -78,7 +78,7 @@ struct NestingTests {
         #expect(steps(100) < 100 * 100 * 4)
     }
 
-    @Test("of unions whose first kinds fail late find the kind that fits, at any depth")
+    @Test("nested unions whose first cases fail late decode the matching case, at any depth")
     func lateUnions() throws {
         func text(_ depth: Int) -> String {
             // `a` and `b` need a number behind the value, which only `c` doesn't ask for.

@@ -5,7 +5,7 @@ import Testing
 
 /// The contents of requests, compared with the tables of OpenAPI and RFC 6570. The strings are those of the
 /// specifications, not computed.
-@Suite("Tables of parameters")
+@Suite("Parameter tables")
 struct ParameterTableTests {
     @Test("paths: OpenAPI's table", arguments: ParameterRow.openAPIPath)
     func openAPIPath(row: ParameterRow) { #expect(row.outcome == row.expected) }
@@ -37,7 +37,7 @@ struct ParameterTableTests {
     @Test("cookies", arguments: ParameterRow.cookies)
     func cookies(row: ParameterRow) { #expect(row.outcome == row.expected) }
 
-    @Test("several parameters follow one another, and those that aren't there leave nothing")
+    @Test("several parameters are joined in order, and omitted ones leave no trace")
     func several() {
         let (x, y, empty) = (1024, 768, "")
         let path: RequestPath =

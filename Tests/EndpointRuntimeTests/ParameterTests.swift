@@ -25,7 +25,7 @@ struct ParameterTests {
         return text
     }
 
-    @Test("the query styles of OpenAPI's table")
+    @Test("OpenAPI's table of query styles")
     func queryStyles() throws {
         #expect(try query("", .form, true) == "color=")
         #expect(try query("blue", .form, true) == "color=blue")
@@ -42,7 +42,7 @@ struct ParameterTests {
         #expect(try query([String?.none, "a"], .form, false) == "color=a")
     }
 
-    @Test("the path styles of OpenAPI's table")
+    @Test("OpenAPI's table of path styles")
     func pathStyles() throws {
         func path(_ value: some WritableValue, _ style: ParameterStyle, _ explode: Bool) throws -> String {
             try ParameterSerializer.path(value, name: "color", style: style, explode: explode)
@@ -70,18 +70,18 @@ struct ParameterTests {
         #expect(path.text == "/a/x%2Fy%3Fz%20%23/b")
     }
 
-    @Test("lists and objects can't nest where a style has no words for it")
+    @Test("nested arrays and objects are errors in styles that don't support them")
     func nesting() {
         #expect(throws: ParameterError.nested(parameter: "color")) { try query([[1]], .form, true) }
     }
 
-    @Test("an empty path parameter would be another path: building the request fails")
+    @Test("an empty path parameter is an error, since it would change the path")
     func emptyPath() {
         let path: RequestPath = "/a/\("")"
         #expect(path.failure as? ParameterError == .emptyPathParameter)
     }
 
-    @Test("headers are text as it is, cookies are pairs")
+    @Test("headers are unescaped text, cookies are pairs")
     func headersAndCookies() throws {
         #expect(
             try ParameterSerializer.header(Self.list, name: "X", style: .simple, explode: false) == "blue,black,brown")

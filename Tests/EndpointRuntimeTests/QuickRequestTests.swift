@@ -8,13 +8,13 @@ import Testing
 #endif
 
 /// The results in which fast and slow paths of requests must agree.
-@Suite("Requests of usual parts")
+@Suite("Requests of common parts")
 struct QuickRequestTests {
     private enum Kind {}
 
     private static let texts = ["", "a", "a b/ü?&=+~%", "👍🏽", String(repeating: "long ü ", count: 2000)]
 
-    @Test("a parameter of a usual type is written as one of any type", arguments: texts)
+    @Test("a parameter of a common type is encoded as one of any type", arguments: texts)
     func overloads(text: String) {
         var quick = OperationRequest(.get, "/a")
         var long = OperationRequest(.get, "/a")
@@ -43,7 +43,7 @@ struct QuickRequestTests {
         #expect(quick.url(onServer: "https://h/v1?k=1") == "https://h/v1/a?k=1&" + long.query)
     }
 
-    @Test("a value of a usual type stands in a path as one of any type", arguments: texts)
+    @Test("a path value of a common type is encoded as one of any type", arguments: texts)
     func paths(text: String) {
         var long = RequestPath.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         long.appendLiteral("/a/")
@@ -57,7 +57,9 @@ struct QuickRequestTests {
         #expect(path.failure as? ParameterError == expected.failure as? ParameterError)
     }
 
-    @Test("a template is filled as a text with the same values in it", arguments: texts + [".", "..", "a/b", "{}"])
+    @Test(
+        "a template is expanded as a string with the same values interpolated",
+        arguments: texts + [".", "..", "a/b", "{}"])
     func templates(text: String) {
         func expect(_ request: OperationRequest, _ path: RequestPath) {
             #expect(request.path == path.text)
@@ -74,14 +76,14 @@ struct QuickRequestTests {
         expect(OperationRequest(.get, "/{a}/{b}/{c}/{d}", values: 1, text, "x", 2), "/\(1)/\(text)/\("x")/\(2)")
     }
 
-    @Test("a template with too few places is an error")
+    @Test("a template with too few placeholders is an error")
     func missingPlaces() {
         #expect(OperationRequest(.get, "/a/{x}", "1", "2").failure != nil)
         #expect(OperationRequest(.get, "/a", "1").failure != nil)
         #expect(OperationRequest(.get, "/", "1").failure != nil)
     }
 
-    @Test("a copy of a request doesn't change with it, nor do two of one path")
+    @Test("copies of a request, and requests of the same path, are independent")
     func copies() {
         let path: RequestPath = "/a/\("b")"
         var first = OperationRequest(.get, path, template: "")
@@ -99,7 +101,7 @@ struct QuickRequestTests {
         #expect(path.text == "/a/b")
     }
 
-    @Test("what is wrong with a value of a path is said of its name")
+    @Test("an error of a path value names its parameter")
     func names() {
         func name(_ request: OperationRequest) -> String? { (request.failure as? ParameterError)?.parameter }
         #expect(name(OperationRequest(.get, "/a/{id}", "")) == "id")
@@ -113,7 +115,7 @@ struct QuickRequestTests {
         #expect((RequestPath("/a/\("x")/\("")").failure as? ParameterError)?.description.contains("number 2") == true)
     }
 
-    @Test("an empty value is sent where that is allowed, and where it isn't allowed for another one it is an error")
+    @Test("an empty value is sent where allowed, otherwise it is an error")
     func allowedEmpty() {
         let root = OperationRequest(
             .get, "/contents/\("", name: "path", allowEmpty: true)", template: "/contents/{path}")
@@ -131,7 +133,7 @@ struct QuickRequestTests {
         #expect(climbing.failure as? ParameterError == .dotSegment(parameter: "x"))
     }
 
-    @Test("the first of several failures counts")
+    @Test("the first of several errors is thrown")
     func failures() {
         var request = OperationRequest(.get, "/a/\("..")/\("")", template: "")
         request = request.header("X", "a\nb")
@@ -145,14 +147,14 @@ struct QuickRequestTests {
         return try endpoint.urlRequest().allHTTPHeaderFields ?? [:]
     }
 
-    @Test("of headers whose names differ in their case alone, one is sent")
+    @Test("of headers whose names differ only in case, one is sent")
     func sameHeaders() throws {
         let sent = try headers(["X-Name": "1", "x-name": "2", "X-Else": "3"])
         #expect(sent.count == 2)
         #expect(sent["X-Else"] == "3")
     }
 
-    @Test("a content type that is there stays, however its name is written")
+    @Test("an existing content type is retained, in any case of its name")
     func contentType() throws {
         let task = RequestTask.requestJSONEncodable(["a": 1])
         #expect(try headers(nil, task) == ["Content-Type": "application/json"])
@@ -161,13 +163,13 @@ struct QuickRequestTests {
     }
 
     @Test(
-        "what has no scheme or no host is no URL of a request", arguments: ["/a", "h/a", "mailto:a@b", "https:/a", ""])
+        "a URL without scheme or host is an error", arguments: ["/a", "h/a", "mailto:a@b", "https:/a", ""])
     func noHost(text: String) {
         #expect(RequestURL.parse(text) == nil)
     }
 
     @Test(
-        "a URL may name a user, a port or an address",
+        "a URL may have a user, a port or an IP address",
         arguments: [
             "http://h", "https://h:8080/a", "https://user@h/a", "https://[::1]:80/a?b#c", "HTTPS://H/", "ftp://h/a",
             "http://h?a", "https://1.2.3.4/a",
@@ -177,7 +179,7 @@ struct QuickRequestTests {
     }
 
     @Test(
-        "what can't stand in a URL is no URL",
+        "a URL with invalid characters is an error",
         arguments: ["https://h/a b", "https://h/{a}", "https://h/%zz", "https://h y/"])
     func notEncoded(text: String) {
         #expect(RequestURL.parse(text) == nil)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Long responses repeat the same URLs; each is parsed once, which mustn't be observable.
-@Suite("URLs that are said more than once")
+@Suite("Repeated URLs")
 struct RepeatedURLTests {
     private struct Link: ReadableModel {
         let address: URL?
@@ -28,7 +28,7 @@ struct RepeatedURLTests {
         return links.map(\.address)
     }
 
-    @Test("each is what its own text says, whatever was said before")
+    @Test("each URL is read from its own text, independent of earlier ones")
     func manyAddresses() throws {
         // Alike in length and at their ends, so that many of them want the same place.
         let texts = (0..<3000).map { index in
@@ -42,7 +42,7 @@ struct RepeatedURLTests {
         #expect(try links(texts.map { "\"\($0)\"" }) == texts.map { URL(string: $0) })
     }
 
-    @Test("escapes, other alphabets, null and the empty text between them")
+    @Test("URLs are read between escapes, non-ASCII strings, null and empty strings")
     func otherTexts() throws {
         let plain = Array(repeating: #""https://example.com/a""#, count: 300)
         let read = try links(
@@ -53,7 +53,7 @@ struct RepeatedURLTests {
         #expect(read.last == URL(string: "https://example.com/a"))
     }
 
-    @Test("what isn't a URL is an error each time, with its own place")
+    @Test("an invalid URL is an error each time, with its own path")
     func notURL() {
         let plain = Array(repeating: #""https://example.com/a""#, count: 300)
         for count in [1, 300] {
@@ -74,7 +74,7 @@ struct RepeatedURLTests {
         }
     }
 
-    @Test("one reader may be asked from several threads")
+    @Test("a reader may be used from several threads")
     func threads() async throws {
         let texts = (0..<600).map { "\"https://example.com/\($0 % 9)\"" }
         let reader = try JSONDecoder().decode(Reader.self, from: Data("[\(texts.joined(separator: ","))]".utf8))

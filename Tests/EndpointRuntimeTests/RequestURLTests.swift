@@ -20,7 +20,7 @@ struct RequestURLTests {
         ("/map/\(1024),\(768)", "/map/1024,768"),
     ]
 
-    @Test("several values share a segment", arguments: segmentRows)
+    @Test("several parameters in one path segment", arguments: segmentRows)
     func segments(path: RequestPath, text: String) {
         #expect(path.text == text)
         #expect(path.failure == nil)
@@ -33,7 +33,7 @@ struct RequestURLTests {
         "/a/\("%2e%2E", name: "x", allowReserved: true)/b", "/a/\(".%2e", name: "x", allowReserved: true)",
     ]
 
-    @Test("a value can't make the path climb", arguments: climbing)
+    @Test("a value can't traverse to a parent path", arguments: climbing)
     func dots(path: RequestPath) {
         #expect(path.failure as? ParameterError == .dotSegment)
     }
@@ -43,7 +43,7 @@ struct RequestURLTests {
         "/a/\("%2e%2e")/b", "/a/b?c=\("..")", "/a/\("../b")",
     ]
 
-    @Test("dots that don't climb are letters like others", arguments: harmless)
+    @Test("dots that don't traverse are sent unchanged", arguments: harmless)
     func harmlessDots(path: RequestPath) {
         #expect(path.failure == nil)
     }
@@ -76,7 +76,7 @@ struct RequestURLTests {
         URLRow("https://h", "/a", "q=b?c", "https://h/a?q=b?c"),
     ]
 
-    @Test("the path and the query follow the server's", arguments: urlRows)
+    @Test("the path and the query are appended to the server URL", arguments: urlRows)
     func urls(row: URLRow) {
         var request = OperationRequest(.get, row.path, template: "")
         request = request.querystring(text: row.query, allowReserved: true)
@@ -98,7 +98,7 @@ struct RequestURLTests {
     }
 
     /// The examples of OpenAPI 3.2's Parameter Object; its `+` for a space is `%20` here (see `FormEncoding`).
-    @Test("a value can be the whole query string")
+    @Test("a value may be the whole query string")
     func querystring() {
         var request = OperationRequest(.get, "/foo")
         request = request.querystring(form: Pair())
@@ -129,7 +129,7 @@ struct RequestURLTests {
         var name: String? = nil
     }
 
-    @Test("a provider's requests keep what is encoded as it is, on its own server and on another")
+    @Test("encoded parts of a request stay encoded, on the client's server and on another one")
     func provider() throws {
         let url = "https://h/v1/a%20b/search?key=1&type=a&q=x%2Fy"
         #expect(try Provider<Search>.endpoint(of: Search(), in: nil).urlRequest().url?.absoluteString == url)
@@ -144,7 +144,7 @@ struct RequestURLTests {
         #expect(TargetCall(multiple, endpoint, nil, .never).security == [["scheme"]])
     }
 
-    @Test("no request is made with a header that holds another one")
+    @Test("a header value that contains another header is an error")
     func headers() {
         func isForbidden(_ error: any Error) -> Bool {
             guard case EndpointError.parameterEncoding(let cause) = error else { return false }

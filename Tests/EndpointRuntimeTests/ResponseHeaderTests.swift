@@ -23,7 +23,7 @@ struct ResponseHeaderTests {
         try response(["X-Value": text]).header(ResponseHeader<Value>("x-value"))
     }
 
-    @Test("scalars, lists and enumerations are read as the style simple writes them")
+    @Test("scalars, arrays and enumerations are read in style simple")
     func values() throws {
         #expect(try value("42", as: Int.self) == 42)
         #expect(try value(" 42 ", as: Int.self) == 42)
@@ -39,13 +39,13 @@ struct ResponseHeaderTests {
     }
 
     @Test(
-        "dates are read in the forms of RFC 3339 and of HTTP",
+        "dates are read in the forms of RFC 3339 and HTTP",
         arguments: ["2024-02-29T12:00:00Z", "Thu, 29 Feb 2024 12:00:00 GMT"])
     func dates(text: String) throws {
         #expect(try value(text, as: Date.self) == Date(timeIntervalSince1970: 1_709_208_000))
     }
 
-    @Test("a header that isn't there is nil, one of another type an error")
+    @Test("a missing header is nil, one of another type is an error")
     func absentAndWrong() throws {
         #expect(try response([:]).header(ResponseHeader<Int>("X-Value")) == nil)
         #expect(try Response(statusCode: 200, data: Data()).header(ResponseHeader<Int>("X-Value")) == nil)
@@ -90,7 +90,7 @@ struct ResponseHeaderTests {
 
     private static let noon = Date(timeIntervalSince1970: 1_709_208_000)
 
-    @Test("objects, exploded and not")
+    @Test("objects, exploded and not exploded")
     func objects() throws {
         let limits = Limits(left: 7, isOn: true, name: "12", at: Self.noon)
         #expect(try value("left,7,on,true,name,12,at,2024-02-29T12:00:00Z", .simple) == limits)
@@ -104,7 +104,7 @@ struct ResponseHeaderTests {
         #expect(try value("a=b=c,d=", .exploded) == ["a": "b=c", "d": ""])
     }
 
-    @Test("lists of every scalar, whose dates have commas of their own")
+    @Test("arrays of every scalar type, also of dates that contain commas")
     func lists() throws {
         #expect(
             try value("Thu, 29 Feb 2024 12:00:00 GMT, Thu, 29 Feb 2024 12:00:00 GMT", .simple) == [
@@ -124,7 +124,7 @@ struct ResponseHeaderTests {
         #expect(try value("1,2|3|4,5,6", .lists([.pipeDelimited, .simple])) == [[1, 2], [3], [4, 5, 6]])
     }
 
-    @Test("JSON is whatever it is, and null isn't there")
+    @Test("JSON of any type is read, and null is nil")
     func json() throws {
         #expect(try value("[[1],[2,3]]", .json) == [[1], [2, 3]])
         #expect(try value("\"7\"", .json) == "7")
@@ -134,13 +134,13 @@ struct ResponseHeaderTests {
         #expect(throws: EndpointError.self) { try value("[\"7\"]", .json) as [Int]? }
     }
 
-    @Test("a choice between scalars is what the text looks like")
+    @Test("a union of scalars decodes the case that the value looks like")
     func choices() throws {
         #expect(try value("7", .simple) == IntOrFlag.int(7))
         #expect(try value("true", .simple) == IntOrFlag.flag(true))
     }
 
-    @Test("an error names the header, and what is wrong within it")
+    @Test("an error names the header and the problem in its value")
     func failures() throws {
         func words(_ read: () throws -> Void) -> String {
             do { try read() } catch { return (error as? EndpointError)?.underlyingError.map { "\($0)" } ?? "" }
@@ -154,7 +154,7 @@ struct ResponseHeaderTests {
         #expect(item.contains("expected a number, not a string (\"b\")"))
     }
 
-    @Test("a header that must be there is a value, or an error that names it")
+    @Test("a required header is returned, or an error names it")
     func required() throws {
         let header = RequiredResponseHeader<Int>("X-Total")
         #expect(try response(["x-total": "7"]).header(header) == 7)
@@ -172,7 +172,7 @@ struct ResponseHeaderTests {
         #expect(throws: EndpointError.self) { try response(["X-Total": "many"]).header(header) }
     }
 
-    @Test("cookies are told apart by their names, not by the commas in their dates")
+    @Test("cookies are separated by their names, not by commas in dates")
     func cookies() throws {
         let text =
             "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT, foo=a,b; Path=/,bar=; Expires=Wed, 09-Jun-2021 10:18:14 GMT"
@@ -195,7 +195,7 @@ struct ResponseHeaderTests {
     }
 
     /// As a character, a comma with an accent behind it is none.
-    @Test("delimiters are bytes, whatever stands behind them")
+    @Test("delimiters are matched as bytes, whatever follows them")
     func delimiters() throws {
         #expect(try value("a,\u{301}b", .simple) == ["a", "\u{301}b"])
         #expect(try value("a|\u{301}b", .lists([.pipeDelimited])) == ["a", "\u{301}b"])

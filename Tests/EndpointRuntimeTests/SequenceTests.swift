@@ -31,7 +31,7 @@ struct SequenceTests {
     }
 
     @Test(
-        "lines of JSON are values; blank lines keep a connection open and are none",
+        "lines of JSON are values; blank lines are keep-alives and ignored",
         arguments: [
             "{\"book\":\"a\"}\n{\"book\":\"b\",\"price\":2}\n", "{\"book\":\"a\"}\r\n\r\n{\"book\":\"b\",\"price\":2}",
             "\n\n{\"book\":\"a\"}\n \n{\"book\":\"b\",\"price\":2}\n\n",
@@ -42,19 +42,19 @@ struct SequenceTests {
         #expect(sales == [Sale(book: "a"), Sale(book: "b", price: 2)])
     }
 
-    @Test("an empty body is no value", arguments: [SequenceFormat.jsonLines, .jsonSequence, .eventStream])
+    @Test("an empty body has no values", arguments: [SequenceFormat.jsonLines, .jsonSequence, .eventStream])
     func empty(format: SequenceFormat) throws {
         let sales: [Sale] = try items("", format)
         #expect(sales.isEmpty)
     }
 
-    @Test("record separators part values, which may hold line feeds (RFC 7464)")
+    @Test("record separators delimit values, which may contain line feeds (RFC 7464)")
     func records() throws {
         let sales: [Sale] = try items("\u{1E}{\"book\":\n\"a\"}\n\u{1E}{\"book\":\"b\"}\n", .jsonSequence)
         #expect(sales == [Sale(book: "a"), Sale(book: "b")])
     }
 
-    @Test("a line that isn't JSON is a JSON error, one of another shape an object error")
+    @Test("an invalid line is a JSON error, a line of another shape is an object error")
     func errors() throws {
         #expect(throws: EndpointError.self) { let _: [Sale] = try items("{\"book\":\"a\"}\n{", .jsonLines) }
         do {
@@ -66,7 +66,7 @@ struct SequenceTests {
         } catch EndpointError.objectMapping {}
     }
 
-    @Test("events are objects of their fields, as browsers read them")
+    @Test("events are objects of their fields, as in browsers")
     func events() throws {
         let text = """
             : a comment
@@ -92,7 +92,7 @@ struct SequenceTests {
         #expect(events[1]["data"]?.stringValue == "")
     }
 
-    @Test("lines end where browsers end them, and characters that end lines elsewhere stay in theirs")
+    @Test("lines end only where browsers end them; other line separators are content")
     func eventLines() throws {
         let text =
             "\u{FEFF}data: a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f\rdata:\u{301}x\r\ndata: g\n\ndata: h\r\rdata: i\r\n\r\n"

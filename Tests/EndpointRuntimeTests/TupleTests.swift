@@ -4,7 +4,7 @@ import Testing
 @_spi(Format) @testable import EndpointRuntime
 
 /// Lists whose elements each have a property, as they are generated.
-@Suite("Lists whose elements each have a property")
+@Suite("Arrays with a property for each element")
 struct TupleTests {
     private struct Position: ReadableTuple, WritableTuple, Equatable {
         var longitude: Double
@@ -55,7 +55,7 @@ struct TupleTests {
     }
 
     @Test(
-        "read and written again it is the same",
+        "a tuple round-trips",
         arguments: [
             "[1,2]", "[1.5,-2,3]", #"[1,2,3,"a"]"#, "[1,2,3,null]", #"[1,2,3,"a",4,5]"#, "[1,2,3,null,4]",
         ])
@@ -66,7 +66,7 @@ struct TupleTests {
     }
 
     @Test(
-        "what isn't such a list is an error that says where",
+        "an array that doesn't match is an error with its path",
         arguments: [
             ("[1]", "1"), ("[]", "0"), (#"["a",2]"#, "0"), (#"[1,2,3,4]"#, "3"), (#"[1,2,3,"a","b"]"#, "4"), ("{}", ""),
             ("null", ""), ("1", ""),
@@ -85,7 +85,7 @@ struct TupleTests {
         }
     }
 
-    @Test("an element can't follow one that isn't there")
+    @Test("an element after a missing one is an error")
     func gaps() throws {
         #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, mark: "a")) }
         #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, altitude: 3, rest: [1])) }
@@ -93,7 +93,7 @@ struct TupleTests {
             try written(Position(longitude: 1, latitude: 2, altitude: 3, mark: .null, rest: [1])) == "[1,2,3,null,1]")
     }
 
-    @Test("as a parameter it is a list, and so it is in a form")
+    @Test("a tuple is sent as an array, in parameters and in forms")
     func parameters() throws {
         let position = Position(longitude: 1.5, latitude: 2, altitude: 3)
         func query(_ style: ParameterStyle, _ explode: Bool) throws -> String {

@@ -15,7 +15,7 @@ struct UnionTests {
     }
 
     @Test(
-        "constants are compared by kind and value, whether required or not",
+        "constants are compared by type and value, required or not",
         arguments: [
             (#"{"t":6}"#, 0), (#"{"t":6.0}"#, 0), (#"{"t":6e0}"#, 0), (#"{"t":60E-1}"#, 0), (#"{"t":"6"}"#, 1),
             (#"{"t":"\u0036"}"#, 1),
@@ -40,7 +40,7 @@ struct UnionTests {
         #expect(try match(text, candidates) == index)
     }
 
-    @Test("a constant that contradicts the value is never taken, also when it is the only one left")
+    @Test("a case whose constant doesn't match is never chosen, even if it is the only one left")
     func contradiction() throws {
         let candidates: [UnionCandidate] = [.object(required: ["t"], known: ["a"], constants: [("t", "a")]), .string]
         #expect(try match(#"{"t":"b","a":1}"#, candidates) == -1)
@@ -56,7 +56,7 @@ struct UnionTests {
     }
 
     @Test(
-        "an object whose value no candidate's enumeration has is unknown, but for a field that one candidate alone knows"
+        "an object with unknown enumeration values is unknown, unless a field belongs to one case only"
     )
     func enumerations() throws {
         let candidates: [UnionCandidate] = [
@@ -75,7 +75,7 @@ struct UnionTests {
         #expect(try match(#"{"s":"new","b":1}"#, withFields) == 1)
     }
 
-    @Test("what a candidate requires and isn't there speaks against it, however much else it knows")
+    @Test("a missing required property excludes a case, regardless of its known properties")
     func missingFields() throws {
         let candidates: [UnionCandidate] = [
             .object(required: ["a", "b"], known: ["c", "d", "e"], constants: []),
@@ -87,7 +87,7 @@ struct UnionTests {
         #expect(try match(#"{"a":1}"#, candidates) == 1)
     }
 
-    @Test("a value that a candidate's enumeration doesn't have speaks for another one")
+    @Test("a value outside a case's enumeration favors another case")
     func unknownValues() throws {
         let candidates: [UnionCandidate] = [
             .object(required: ["s"], known: ["a"], constants: [], enumerations: [("s", "x")]),
@@ -98,7 +98,7 @@ struct UnionTests {
         #expect(try match(#"{"s":null,"a":1}"#, candidates) == 0)
     }
 
-    @Test("what isn't known survives in an open union, what is known and broken is an error")
+    @Test("an open union retains unknown objects; an invalid object of a known case is an error")
     func unknownKinds() throws {
         let candidates: [UnionCandidate] = [
             .object(required: ["a"], known: ["b"], constants: []),
@@ -123,7 +123,7 @@ struct UnionTests {
         #expect(throws: DecodingError.self) { try read("null") }
     }
 
-    @Test("objects without required fields take what they know, and everything when they keep what they don't")
+    @Test("objects without required properties take known ones, and all if they allow additional properties")
     func foreignObjects() throws {
         let plain: [UnionCandidate] = [.object(required: [], known: ["a"], constants: [])]
         #expect(try match("{}", plain) == 0)

@@ -4,7 +4,7 @@ import Testing
 @_spi(Format) @testable import EndpointRuntime
 
 /// Values decoded and encoded as a whole, and field by field, have the same results.
-@Suite("Values that are read as a whole, and field by field")
+@Suite("Whole values and fields")
 struct WholeValueTests {
     /// All its fields are optional, so only the JSON type indicates that a value isn't one.
     private struct Options: ReadableModel, WritableModel {
@@ -76,7 +76,7 @@ struct WholeValueTests {
     }
 
     @Test(
-        "an object whose fields may all be missing is still not a text, a list or a number",
+        "a string, an array or a number isn't decoded as an object whose fields are all optional",
         arguments: ["\"red\"", "[]", "[1]", "7", "null", "true"])
     func notAnObject(text: String) {
         #expect(throws: EndpointError.self) { try read(Options.self, text) }
@@ -84,7 +84,7 @@ struct WholeValueTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Options].self, from: Data("[\(text)]".utf8)) }
     }
 
-    @Test("what isn't an object is told where it lies, and before anything that a field may lack")
+    @Test("a non-object is an error with its path, before any error of missing fields")
     func mismatchPath() throws {
         do {
             _ = try read(Painting.self, #"{"frame":"gold","colours":[]}"#)
@@ -95,7 +95,7 @@ struct WholeValueTests {
         }
     }
 
-    @Test("values of one's own stand in fields, lists and dictionaries, and in any decoder and encoder")
+    @Test("custom values are fields, elements and dictionary values, in any decoder and encoder")
     func single() throws {
         let text = #"{"frame":{"shade":"gold"},"colours":["red","blue"],"rest":"green"}"#
         let painting = try read(Painting.self, text)
@@ -108,7 +108,7 @@ struct WholeValueTests {
         #expect(try String(decoding: JSONEncoder().encode([Colour(name: "red")]), as: UTF8.self) == #"["red"]"#)
     }
 
-    @Test("an object without fields is written with its braces, wherever it stands")
+    @Test("an object without fields is encoded with braces, at any level")
     func empty() throws {
         #expect(try written(Options()) == "{}")
         #expect(try written([Options(), Options(size: 2)]) == #"[{},{"size":2}]"#)
@@ -116,7 +116,7 @@ struct WholeValueTests {
         #expect(try written([String: Int]()) == "{}")
     }
 
-    @Test("the first value that can't be written is the error, with its path")
+    @Test("the first value that can't be encoded is the error, with its path")
     func firstFault() {
         let painting = Painting(frame: Options(size: .nan), colours: [])
         do {
@@ -130,7 +130,7 @@ struct WholeValueTests {
         }
     }
 
-    @Test("an enumeration of texts is not a number")
+    @Test("a string enumeration isn't decoded from a number")
     func enumeration() throws {
         do {
             _ = try read(Options.self, #"{"shade":7}"#)

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// The trust configuration of a transport.
-@Suite("Trust in servers")
+@Suite("Server trust")
 struct ServerTrustTests {
     // Two certificates that openssl has made, with the hashes that it computes of their keys.
     private static let one = """
@@ -48,7 +48,7 @@ struct ServerTrustTests {
         try use(file)
     }
 
-    @Test("OX-21: certificates are read from files, and one that can't be is a thrown error")
+    @Test("OX-21: certificates are read from files; an unreadable one throws an error")
     func files() throws {
         let (one, two) = try certificates()
         try file(Data((Self.one + "\r\n# between\r\n" + Self.two).utf8)) {
@@ -80,7 +80,7 @@ struct ServerTrustTests {
         }
     }
 
-    @Test("OX-21: of several parts the last one of a host counts, and others are refused where all parts say so")
+    @Test("OX-21: the last rule for a host applies; other hosts are rejected if all rules require it")
     func parts() throws {
         let (one, two) = try certificates()
         let first = ServerTrust([ServerTrust.Host("api.example", pins: [.certificate(one)])])
@@ -100,7 +100,7 @@ struct ServerTrustTests {
             ])
     }
 
-    @Test("keys are known by the hashes that other tools compute, and a text that is none is an error")
+    @Test("key hashes match other tools, and an invalid hash is an error")
     func hashes() throws {
         let (one, two) = try certificates()
         #expect([one, two].map { $0.publicKeyHash.base64EncodedString() } == Self.hashes)
@@ -112,7 +112,7 @@ struct ServerTrustTests {
         }
     }
 
-    @Test("one pin of several is enough, each looks at its own place in the chain, and none accepts nobody")
+    @Test("one matching pin is enough, each matches its own place in the chain, and none rejects all")
     func chains() throws {
         let (one, two) = try certificates()
         let cases: [(pins: Set<ServerTrust.Pin>, accepted: [[Data]], refused: [[Data]])] = [
@@ -132,7 +132,7 @@ struct ServerTrustTests {
         #expect(ServerTrust.Host.systemTrusted("api.example").accepts([one.der]))
     }
 
-    @Test("the nearest row counts, and what is asked is asked of every spelling of a host")
+    @Test("the most specific row applies, to every spelling of a host")
     func rows() throws {
         let trust = ServerTrust(
             [

@@ -16,9 +16,9 @@ extension ServerEnvironment.Kind {
     fileprivate static let anywhere = Self("anywhere")
 }
 
-@Suite("Environments of apps")
+@Suite("App environments")
 struct AppEnvironmentTests {
-    @Test("OX-8, OX-9: an environment of a kind has its name and its server, and asks servers anew")
+    @Test("OX-8, OX-9: an environment has a name and a server, which is read on each call")
     func kinds() {
         let environment = ServerEnvironment(.store)
         #expect(environment.kind == .store)
@@ -43,7 +43,7 @@ struct AppEnvironmentTests {
         #expect(plain.cachePolicy == nil)
     }
 
-    @Test("OX-8: each of its parts can be changed alone, and makes it another one")
+    @Test("OX-8: each part can be changed alone, and makes the environment a different one")
     func changes() {
         let environment = ServerEnvironment(baseURL: "https://api.example")
         var changed: Set<ServerEnvironment> = [environment]
@@ -72,7 +72,7 @@ struct AppEnvironmentTests {
         #expect(whole.headerGroups == ["a": ["A": "1"]])
     }
 
-    @Test("OX-10: what is merged takes the place of what was there, whatever the case of its name")
+    @Test("OX-10: merged headers replace existing ones, in any case of their names")
     func merging() {
         let environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1"])
         #expect(environment.merging(headers: ["A": "2", "B": "3"]).headers == ["A": "2", "B": "3"])
@@ -89,7 +89,7 @@ struct AppEnvironmentTests {
         try Provider<T>.endpoint(of: target, in: environment).headers
     }
 
-    @Test("OX-14: a target's headers take the place of its groups', and those of the common ones")
+    @Test("OX-14: a target's headers override its groups', and those override the common ones")
     func precedence() throws {
         var environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1", "B": "1"])
         environment.headerGroups = ["auth": ["B": "2", "C": "2"], "late": ["C": "3", "D": "3"], "no": ["E": "9"]]
@@ -107,7 +107,7 @@ struct AppEnvironmentTests {
         #expect(try headers(AnyCall(), in: environment) == [:])
     }
 
-    @Test("OX-14: every target is in the group of its type, which stands before those that it names")
+    @Test("OX-14: every target is in the group of its type, which precedes its named groups")
     func groupsOfTypes() throws {
         var environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1"])
         environment.headerGroups = [HeaderGroup(GroupedCall.self): ["A": "2", "B": "2"], "auth": ["B": "3"]]
@@ -120,7 +120,7 @@ struct AppEnvironmentTests {
             try headers(Generated.list, in: environment) == ["A": "1", "X-Client": "shop", "accept": "text/plain"])
     }
 
-    @Test("OX-15: the environment's server is asked, the target's where it has none; an empty path leaves it as it is")
+    @Test("OX-15: the environment's server is used, otherwise the target's; an empty path leaves the URL unchanged")
     func servers() throws {
         func url(_ target: AnyCall, _ environment: ServerEnvironment?) throws -> String {
             try Provider.endpoint(of: target, in: environment).url
@@ -139,7 +139,7 @@ struct AppEnvironmentTests {
         }
     }
 
-    @Test("OX-15: endpoints that are written by hand keep their URLs where the environment has no server")
+    @Test("OX-15: handwritten endpoints keep their URLs if the environment has no server")
     func clients() async throws {
         let transport = MemoryTransport(body: "{}")
         let dispatcher = AppDispatcher(
@@ -149,7 +149,7 @@ struct AppEnvironmentTests {
         #expect(transport.requests.map { $0.value(forHTTPHeaderField: "X-App") } == ["shop"])
     }
 
-    @Test("what is secret in an environment isn't printed, in whatever holds it")
+    @Test("an environment's secrets aren't printed, in any container")
     func printing() {
         var environment = ServerEnvironment(
             name: "staging", baseURL: "https://user:passwd@api.example/v1?token=t0ken",
@@ -169,7 +169,7 @@ struct AppEnvironmentTests {
         #expect(texts[3].contains("X-Group: a"))
     }
 
-    @Test("OX-8: the environment's cache policy goes to the transport, and so does that there is none")
+    @Test("OX-8: the environment's cache policy reaches the transport, also a missing one")
     func cachePolicies() async throws {
         let transport = MemoryTransport()
         let dispatcher = AppDispatcher(environment: ServerEnvironment(.store), transport: transport)

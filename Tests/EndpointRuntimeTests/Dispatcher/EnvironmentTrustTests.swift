@@ -32,7 +32,7 @@ private final class TrustingTransport: MessageTransport {
     }
 }
 
-@Suite("Whom environments trust", .timeLimit(.minutes(1)))
+@Suite("Trust of environments", .timeLimit(.minutes(1)))
 struct EnvironmentTrustTests {
     private static func environment(_ host: String?) -> ServerEnvironment {
         var environment = ServerEnvironment(baseURL: "https://api.test")
@@ -42,7 +42,7 @@ struct EnvironmentTrustTests {
         return environment
     }
 
-    @Test("OX-9, OX-21: an environment's calls go through a transport that trusts as it says, which is made once")
+    @Test("OX-9, OX-21: an environment's calls use a transport with its trust, which is created once")
     func environments() async throws {
         let journal = Journal()
         let dispatcher = AppDispatcher(
@@ -64,7 +64,7 @@ struct EnvironmentTrustTests {
     }
 
     @Test(
-        "OX-21: where the transport can't hold servers to it, nothing is sent, and the app can hear of it at its start")
+        "OX-21: a transport that can't check trust sends nothing, and the app can check that at launch")
     func refusal() async throws {
         let transport = MemoryTransport(status: 200, body: "{}")
         let dispatcher = AppDispatcher(environment: Self.environment("a.test"), transport: transport)
@@ -81,7 +81,7 @@ struct EnvironmentTrustTests {
         #expect(try await dispatcher.call(AnyCall()).statusCode == 200)
     }
 
-    @Test("endpoints that are written by hand are sent as the dispatcher's environment has it, also its cache policy")
+    @Test("handwritten endpoints use the dispatcher's trust and cache policy")
     func handWritten() async throws {
         let journal = Journal()
         let dispatcher = AppDispatcher(
@@ -95,7 +95,7 @@ struct EnvironmentTrustTests {
         #expect(journal.entries == ["made for a.test", "a.test true", "anyone false", "anyone false"])
     }
 
-    @Test("calls that trust someone else, or ask a cache otherwise, share no exchange")
+    @Test("calls with different trust or cache policies share no exchange")
     func sharing() async throws {
         let (target, sample) = (AnyCall(), ServerEnvironment(baseURL: "https://api.test"))
         let keys = try ["a.test", "b.test", nil].map { host in
@@ -111,7 +111,7 @@ struct EnvironmentTrustTests {
         #expect(key != nil && key != keys[2])
     }
 
-    @Test("another transport of a configuration is held to it anew")
+    @Test("trust is applied again to a configuration's replaced transport")
     func configurations() async throws {
         let (first, second) = (Journal(), Journal())
         var configuration = ProviderConfiguration(
@@ -124,7 +124,7 @@ struct EnvironmentTrustTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("a session of Linux refuses, and so does one that asks a handler of its own")
+        @Test("a session on Linux, and one with a challenge handler, reject trust")
         func sessions() {
             let trust = ServerTrust([ServerTrust.Host("a.test", pins: [.publicKey(sha256: Data(count: 32))])])
             #expect(throws: PinningError.unsupportedOnPlatform) { try URLSessionTransport().trusting(trust) }

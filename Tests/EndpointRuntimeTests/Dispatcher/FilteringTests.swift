@@ -12,7 +12,7 @@ import Testing
 struct FilteringTests {
     private static let expired = #"{"error":"expired"}"#
 
-    @Test("OX-7: an answer passes the filter, then the handler hears of it and of the error, then the caller does")
+    @Test("OX-7: a response passes the filter, then the handler receives it and the error, then the caller")
     func order() async throws {
         let journal = Journal()
         let parts = (filters: [AppErrors(journal: journal)], handlers: [SignOut(journal)])
@@ -24,7 +24,7 @@ struct FilteringTests {
             journal.entries == ["filter 200", "handle response 200", "handle error expiredSession", "caller"])
     }
 
-    @Test("OX-7: a handler that waits is waited for")
+    @Test("OX-7: an asynchronous handler is awaited")
     func waiting() async throws {
         let journal = Journal()
         let handler = SignOut(journal) {
@@ -38,7 +38,7 @@ struct FilteringTests {
     }
 
     @Test(
-        "OX-16: a handler signs out where the session has expired, and nowhere else; of a success it hears that there is no error",
+        "OX-16: a handler signs out only on an expired session; on success it receives no error",
         arguments: [
             (#"{"error":"expired"}"#, 1, "handle error expiredSession"),
             (#"{"error":"closed"}"#, 0, #"handle error other("closed")"#), (#"{"id":1}"#, 0, "handle error nil"),
@@ -52,7 +52,7 @@ struct FilteringTests {
         #expect(journal.entries == ["handle response 200", last])
     }
 
-    @Test("OX-16: a handler of nothing does nothing, and a result without a response has none for it")
+    @Test("OX-16: an empty handler does nothing, and a result without a response has none")
     func defaults() async throws {
         struct Nothing: ResultHandler {}
         let journal = Journal()
@@ -62,7 +62,7 @@ struct FilteringTests {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("handlers hear of requests that couldn't be made, and filters are asked about them")
+    @Test("handlers and filters receive errors of requests that couldn't be created")
     func unmade() async {
         let journal = Journal()
         let (dispatcher, transport) = AppDispatcher.answering(
@@ -74,7 +74,7 @@ struct FilteringTests {
         #expect(journal.entries.count == 3)
     }
 
-    @Test("OX-17: a filter that throws makes a failure of an answer, with the answer")
+    @Test("OX-17: a throwing filter fails the call with the response")
     func thrown() async {
         let (dispatcher, _) = AppDispatcher.answering(Self.expired, errorFilters: [AppErrors()])
         let error = await endpointError { try await dispatcher.call(AnyCall()) }
@@ -82,7 +82,7 @@ struct FilteringTests {
         #expect(error?.response?.data == Data(Self.expired.utf8))
     }
 
-    @Test("OX-17: a call that reached nobody has the error that the filter makes of it, and no response")
+    @Test("OX-17: a call without a response has the filter's error")
     func offline() async {
         let dispatcher = AppDispatcher.offline(errorFilters: [AppErrors()])
         let error = await endpointError { try await dispatcher.call(AnyCall()) }
@@ -91,7 +91,7 @@ struct FilteringTests {
         #expect(error?.response == nil)
     }
 
-    @Test("C19: the filter translates errors, and nothing has to be asked of the errors themselves")
+    @Test("C19: the filter translates errors, without requirements on their types")
     func translation() async {
         let filter: any ErrorFilter = AppErrors()
         #expect(await filter.filter(error: URLError(.timedOut)) as? AppError == .offline)
@@ -106,7 +106,7 @@ struct FilteringTests {
         .encodableMapping(NumberedError(number: 3)), .stringMapping(.json("")), .imageMapping(.json("")),
     ]
 
-    @Test("OX-17: a filter that does nothing leaves everything as it is", arguments: kinds.indices)
+    @Test("OX-17: a filter that does nothing changes nothing", arguments: kinds.indices)
     func unchanged(index: Int) async throws {
         struct PassThrough: ErrorFilter {}
         let failure = Self.kinds[index]
@@ -117,7 +117,7 @@ struct FilteringTests {
         #expect(try await PassThrough().filter(.success(response), of: nil).get().statusCode == 404)
     }
 
-    @Test("OX-17: the answer of a failure is looked at too, and its error translated where it has none of its own")
+    @Test("OX-17: a failure's response is filtered too, and a failure without an app error is translated")
     func failures() async {
         let filter = AppErrors()
         let own = await filter.filter(.failure(.statusCode(.json(Self.expired, status: 401))), of: nil)
@@ -127,7 +127,7 @@ struct FilteringTests {
         #expect(other.error?.caseName == "statusCode")
     }
 
-    @Test("OX-17: an error of an endpoint that a filter throws is the call's, in no other wrapper")
+    @Test("OX-17: an endpoint error thrown by a filter is the call's, without a wrapper")
     func endpointErrors() async {
         struct Successes: ErrorFilter {
             func filter(response: Response) async throws -> Response { try response.filterSuccessfulStatusCodes() }
@@ -138,7 +138,7 @@ struct FilteringTests {
         #expect(error?.statusCode == 404)
     }
 
-    @Test("filters follow one another, each with what the one before it has left; one may mend an answer")
+    @Test("filters run in order, each on the previous one's result; one may replace a response")
     func chain() async throws {
         struct Mending: ErrorFilter {
             func filter(
@@ -155,7 +155,7 @@ struct FilteringTests {
         #expect(journal.entries == ["filter 200"])
     }
 
-    @Test("typed calls take a status that is no success for an error before filters and handlers hear of it")
+    @Test("typed calls turn an error status into an error before filters and handlers receive it")
     func typedCalls() async throws {
         let (journal, transport) = (Journal(), MemoryTransport(status: 401, body: Self.expired))
         let dispatcher = AppDispatcher(
@@ -176,7 +176,7 @@ struct FilteringTests {
         #expect(heard.entries.last?.hasPrefix("handle error statusCode") == true)
     }
 
-    @Test("of an answer that is read as it comes the head is filtered, and a refusal whole")
+    @Test("of a streamed response the head is filtered, and of an error response the whole body")
     func streams() async throws {
         let journal = Journal()
         let transport = ScriptedTransport { number, _ in
@@ -195,7 +195,7 @@ struct FilteringTests {
         #expect(journal.entries.suffix(2) == ["handle response 401", "handle error expiredSession"])
     }
 
-    @Test("callers that share an exchange are told of it each for themselves")
+    @Test("callers that share an exchange each have their own filters and handlers")
     func shared() async throws {
         let (journal, transport) = (Journal(), MemoryTransport(isOpen: false) { _ in (200, Data(Self.expired.utf8)) })
         var configuration = ProviderConfiguration(transport: transport, tracksInflights: true)
@@ -210,7 +210,7 @@ struct FilteringTests {
         #expect(journal.entries.filter { $0 == "handle error expiredSession" }.count == 3)
     }
 
-    @Test("a handler is told which target was asked")
+    @Test("a handler receives the target")
     func targets() async throws {
         struct Asked: ResultHandler {
             let journal: Journal
@@ -226,7 +226,7 @@ struct FilteringTests {
         #expect(journal.entries == ["Zen", "none"])
     }
 
-    @Test("what was cancelled is no error of the app's: nobody translates it, and handlers hear of it")
+    @Test("a cancellation isn't translated, and handlers receive it")
     func cancelled() async throws {
         let (journal, transport) = (Journal(), MemoryTransport(isOpen: false) { _ in (200, Data()) })
         let dispatcher = AppDispatcher(
@@ -242,7 +242,7 @@ struct FilteringTests {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("OX-19: what a request handler is made of goes for endpoints that are written by hand too")
+    @Test("OX-19: a request handler's results apply to handwritten endpoints too")
     func clients() async throws {
         let journal = Journal()
         let transport = ScriptedTransport { number, _ in

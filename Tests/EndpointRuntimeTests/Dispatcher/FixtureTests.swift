@@ -24,7 +24,7 @@ struct FixtureTests {
         return (try await dispatcher.call(target), transport.requests.count)
     }
 
-    @Test("OX-12, OX-13: a sample answers where its environment has fixtures and may be simulated")
+    @Test("OX-12, OX-13: a stub responds if its environment has fixtures and allows stubs")
     func samples() async throws {
         let (simulated, sent) = try await answer(to: Self.sample, .samples)
         #expect(simulated.statusCode == 200)
@@ -39,7 +39,7 @@ struct FixtureTests {
         #expect(try await answer(to: Self.sample, mayBeSimulated: false, .none).sent == 1)
     }
 
-    @Test("OX-12: one that says nothing of its kind has the fixtures that it was given")
+    @Test("OX-12: an environment that doesn't state its kind uses the given fixtures")
     func withoutKind() async throws {
         let transport = MemoryTransport()
         var environment = ServerEnvironment(baseURL: "https://test.example")
@@ -51,7 +51,7 @@ struct FixtureTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("C18: fixtures pass plugins, interceptors, filters and handlers as answers of a server do, in the same order")
+    @Test("C18: fixtures pass plugins, interceptors, filters and handlers in the order of server responses")
     func stages() async throws {
         let journal = Journal()
         let expired = AnyCall(sampleResponse: .json(200, #"{"error":"expired"}"#))
@@ -87,7 +87,7 @@ struct FixtureTests {
             ])
     }
 
-    @Test("C18: so do other stubs, also those that answer at once where nobody has to be waited for")
+    @Test("C18: other stubs do too, also immediate ones if nothing is asynchronous")
     func immediateStubs() async throws {
         let journal = Journal()
         var configuration = ProviderConfiguration(stub: .immediate)
@@ -120,7 +120,7 @@ struct FixtureTests {
         try await body(folder.url)
     }
 
-    @Test("OX-12: a file answers that is called as method and path, then one that is called as the operation")
+    @Test("OX-12: a file named by method and path responds, otherwise one named by the operation")
     func files() async throws {
         let files = [
             "GET/call.json": #"{"of":"call"}"#, "POST/call.txt": "posted", "GET.json": "[]",
@@ -147,7 +147,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("OX-12: a call without a file fails and says which one it is; no value leads out of the folder")
+    @Test("OX-12: a call without a file fails and names it; no value leaves the folder")
     func missingFiles() async throws {
         try await withFiles(["inner/GET/call.json": "{}", "secret.json": "{}", "inner/secret.json": "{}"]) { folder in
             let fixtures = ServerEnvironment.Fixtures.files(folder.appendingPathComponent("inner"))

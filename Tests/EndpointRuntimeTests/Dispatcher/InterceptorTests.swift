@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Interceptors", .timeLimit(.minutes(1)))
 struct InterceptorTests {
-    @Test("OX-18: an interceptor changes what is sent, each time, and decides what is sent again")
+    @Test("OX-18: an interceptor changes each request that is sent, and decides on retries")
     func interceptor() async throws {
         let transport = ScriptedTransport(.status(401), .status(200))
         let number = Locked(0)
@@ -31,7 +31,7 @@ struct InterceptorTests {
         #expect(refused.requests.count == 2)
     }
 
-    @Test("OX-18: an interceptor that fails ends the call, and nothing is sent")
+    @Test("OX-18: a failing interceptor ends the call, and nothing is sent")
     func failingInterceptor() async throws {
         let transport = MemoryTransport()
         let failing = ClosureInterceptor(change: { _ in throw NumberedError(number: 4) })
@@ -40,7 +40,7 @@ struct InterceptorTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("interceptors are asked in their order, and the retrier where none of them decides")
+    @Test("interceptors are called in order, and the retrier if none decides")
     func retriers() async throws {
         let journal = Journal()
         let first = ClosureInterceptor(decide: { failure in

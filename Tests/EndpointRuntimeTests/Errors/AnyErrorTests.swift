@@ -4,14 +4,14 @@ import Foundation
 import Testing
 
 /// Messages of errors whose static types are lost in closures.
-@Suite("Any error")
+@Suite("Untyped errors")
 struct AnyErrorTests {
     private struct Other: Error {}
 
     private let refusal: any Error = EndpointError.statusCode(
         Response(statusCode: 409, data: Data(#"{"title":"taken"}"#.utf8)))
 
-    @Test("an endpoint's error as any error has status, response and body")
+    @Test("an endpoint error as `any Error` has status, response and body")
     func endpointError() throws {
         #expect(refusal.statusCode == 409)
         #expect(refusal.response?.data.count == 17)
@@ -19,7 +19,7 @@ struct AnyErrorTests {
         #expect(try refusal.decodedBody(as: String.self, at: "title") == "taken")
     }
 
-    @Test("an error around an endpoint's error, and one of a status, have its response")
+    @Test("an error that wraps an endpoint error or a status has its response")
     func wrapped() {
         let wrapped: any Error = EndpointError.underlying(refusal, nil)
         #expect(wrapped.statusCode == 409)

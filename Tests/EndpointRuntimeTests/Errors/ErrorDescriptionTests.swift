@@ -10,7 +10,7 @@ import EndpointStreams
 #endif
 
 /// The output of `print(error)` and `localizedDescription`.
-@Suite("What errors say")
+@Suite("Error descriptions")
 struct ErrorDescriptionTests {
     private struct Book: Decodable, Sendable {
         var price: Double
@@ -95,7 +95,7 @@ struct ErrorDescriptionTests {
         ),
     ]
 
-    @Test("a status that is no success: the request, the status, and what the server said", arguments: answers)
+    @Test("an error status: the request, the status and the server's message", arguments: answers)
     func status(answer: Answer) async {
         let reason = HTTPURLResponse.localizedString(forStatusCode: answer.status)
         let facts = "\(Self.call) \(answer.status) \(reason). \(answer.said)"
@@ -109,7 +109,7 @@ struct ErrorDescriptionTests {
         #expect(error.map { String(reflecting: $0) } == "EndpointError.statusCode(\(facts))")
     }
 
-    @Test("what isn't text is said by its size and its type")
+    @Test("a non-text body is described by size and type")
     func binary() async {
         let bytes = Data((0...255).map { UInt8($0) })
         #expect(await error(500, bytes)?.description.hasSuffix(". The body is 256 bytes.)") == true)
@@ -251,7 +251,7 @@ struct ErrorDescriptionTests {
         },
     ]
 
-    @Test("a body that can't be read: where, what was expected, what was found", arguments: readings.indices)
+    @Test("an undecodable body: path, expected and found type", arguments: readings.indices)
     func reading(index: Int) async {
         let reading = Self.readings[index]
         let error = await error(200, reading.body) { try reading.read($0) }
@@ -261,7 +261,7 @@ struct ErrorDescriptionTests {
         #expect(error?.underlyingError != nil)
     }
 
-    @Test("errors of any decoder are placed in the body")
+    @Test("errors of any decoder have a path in the body")
     func decoders() async {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -282,7 +282,7 @@ struct ErrorDescriptionTests {
         #expect(page?.description.hasSuffix("It is an HTML page.)") == true)
     }
 
-    @Test("what an endpoint that was written by hand fails with says where in the body, too")
+    @Test("a handwritten endpoint's decoding error has its path too")
     func typedEndpoints() throws {
         let body = Response(statusCode: 200, data: Data(Self.list.utf8))
         do {
@@ -299,7 +299,7 @@ struct ErrorDescriptionTests {
         #expect(throws: DecodingError.self) { try status.decodedBody(as: [Int].self) }
     }
 
-    @Test("the value of a header that isn't what its type asks for")
+    @Test("a header value of the wrong type")
     func header() async throws {
         let url = try #require(URL(string: "https://a.example"))
         let header = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Left": "many"])

@@ -56,7 +56,7 @@ struct ErrorSecretTests {
         "passwd77", "k3y-in-query", "t0ken-in-header", "c00kie-value", "cr3dential-query", "cr3dential-header",
     ]
 
-    @Test("a server that gives back what it was sent gives away no secret")
+    @Test("an error shows no secret that the server echoes")
     func echoes() async throws {
         let bodies: [@Sendable (URLRequest) -> String] = [
             { request in
@@ -77,7 +77,7 @@ struct ErrorSecretTests {
         }
     }
 
-    @Test("nor does a connection that fails, or a body that can't be read")
+    @Test("connection errors and decoding errors show no secret")
     func failures() async throws {
         let failed = try #require(
             await error { request in
@@ -92,7 +92,7 @@ struct ErrorSecretTests {
     }
 
     @Test(
-        "what stands where a body stops being JSON isn't shown where it is a secret, or a part of one",
+        "where JSON parsing fails, a secret or a part of one isn't shown",
         arguments: [
             (#"{"token": s3cr3t}"#, true), (#"{"token": "my\q s3cr3t"}"#, true),
             (#"{"a": x, "token": "s3cr3t"}"#, true),
@@ -112,7 +112,7 @@ struct ErrorSecretTests {
         #expect(error.description.contains("shown") == !isSecret, "\(error)")
     }
 
-    @Test("members that are called as secrets are stay out of what is shown of a body")
+    @Test("fields with secret names are redacted in shown bodies")
     func members() {
         let body =
             #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c","refresh-token":"s3cr3t cut o"#

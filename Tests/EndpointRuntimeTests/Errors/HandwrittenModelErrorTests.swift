@@ -30,7 +30,7 @@ struct HandwrittenModelErrorTests {
     }
 
     @Test(
-        "a number that its type can't hold is named, with its place and why",
+        "a number out of range is reported with its path and reason",
         arguments: [
             (
                 #"{"books":[{"id":1,"price":1.5},{"id":1.5}]}"#,
@@ -54,13 +54,13 @@ struct HandwrittenModelErrorTests {
         }
     }
 
-    @Test("a number in what lies at a key path is named with the whole path")
+    @Test("a number out of range below a key path is reported with the complete path")
     func keyPath() {
         let words = words(#"{"data":{"books":[{"id":2.5}]}}"#, Shelf.self, at: "data")
         #expect(words.contains("at data.books[0].id: the number isn't an integer (2.5), at byte 24"), "\(words)")
     }
 
-    @Test("a secret's number isn't shown")
+    @Test("a secret number isn't shown")
     func secret() {
         struct Login: Decodable { var password: Int }
         let words = words(#"{"password":1.5}"#, Login.self)
@@ -68,12 +68,12 @@ struct HandwrittenModelErrorTests {
         #expect(!words.contains("1.5"))
     }
 
-    @Test("text that isn't JSON still is no JSON")
+    @Test("invalid JSON is reported as invalid JSON")
     func noJSON() {
         #expect(words("{books: 1.5}", Shelf.self, using: JSONDecoder()).contains("JSON"))
     }
 
-    @Test("advice on a configuration is only given where something was generated")
+    @Test("a configuration is suggested only for generated code")
     func advice() {
         for json in ["18446744073709551615", #"{"n":18446744073709551615}"#] {
             let words = words(json, Int.self, at: json.first == "{" ? "n" : nil)
@@ -85,7 +85,7 @@ struct HandwrittenModelErrorTests {
 
     // Optional values
 
-    @Test("an optional value that is there and can't be read is an error, and null is nil")
+    @Test("an undecodable optional value is an error, and null is nil")
     func optionals() throws {
         let broken = response(#"{"n":1e400,"d":"x","u":"","none":null}"#)
         #expect(throws: EndpointError.self) { try broken.map(Int?.self, atKeyPath: "n") }
@@ -104,7 +104,7 @@ struct HandwrittenModelErrorTests {
     // What servers say
 
     @Test(
-        "messages by the fields of the request are words, as Django REST framework and FastAPI have them",
+        "messages by field are shown as text, as of Django REST framework and FastAPI",
         arguments: [
             (
                 #"{"name":["This field is required."],"age":["A valid integer is required.","Too old."]}"#,
@@ -128,7 +128,7 @@ struct HandwrittenModelErrorTests {
         #expect(error.map { "\($0)".contains("{") } == false)
     }
 
-    @Test("bodies without messages stay as they are")
+    @Test("bodies without messages are unchanged")
     func noMessages() {
         let response = Response(statusCode: 400, data: Data(#"{"codes":[1,2],"kind":"x"}"#.utf8), message: nil)
         let error = #expect(throws: EndpointError.self) { try response.filterSuccessfulStatusCodes() }

@@ -7,7 +7,7 @@ import Testing
 /// The parts that logs and errors redact.
 @Suite("Redaction")
 struct RedactionTests {
-    @Test("a field that is called key alone is shown in every body, and as a parameter of a query in none")
+    @Test("a field named only key is shown in bodies, and redacted in queries")
     func keyAlone() {
         let redaction = Redaction.standard
         for body in [#"{"key":"home"}"#, "<key>home</key>"] { #expect(redaction.body(body) == body) }
@@ -42,7 +42,7 @@ struct RedactionTests {
     ]
 
     @Test(
-        "values of secret parameters and the users of URLs aren't shown, whatever separates and ends them",
+        "secret parameters and user info of URLs are redacted, with any delimiters",
         arguments: texts)
     func parameters(text: String) {
         let shown = redaction.text(text)
@@ -52,7 +52,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "what is no secret stays to the letter",
+        "text without secrets is unchanged",
         arguments: [
             "https://a.example/?a=1&page=2", "a = b", "tokens=1", "https://a.example/@me?x=%3D%26", "x=\u{301}y", "%",
             "=%3", "?pageToken=a&next_token=b&$skiptoken=c", "?token_type=a&secretary=b",
@@ -64,7 +64,7 @@ struct RedactionTests {
         #expect(redaction.body(text) == text)
     }
 
-    @Test("what stands beside a secret stays")
+    @Test("text next to a secret is unchanged")
     func neighbours() {
         #expect(
             redaction.text("https://u:p@a.example/?a=1&token=x&b=2#c")
@@ -78,7 +78,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "members of JSON that are called as secrets are, are left out, though the text is cut off",
+        "JSON fields with secret names are redacted, also in truncated text",
         arguments: [
             #"{"password":"s3cret"}"#, #"{"pass_word" : "x", "client-secret" :  "s3cret""#, #"{"token": "a\"s3cret"#,
             #"{"accessToken":"s3cret","a":1}"#, "{\"a\u{301}\": 1, \"token\": \"s3cret\"}",
@@ -91,7 +91,7 @@ struct RedactionTests {
         #expect(!redaction.body(text).contains("s3cret"))
     }
 
-    @Test("who shows some of the usual secrets is shown what is called alike; fields of forms are as those of JSON")
+    @Test("allowing a secret name shows similar names too; form fields follow the rules of JSON")
     func ownNames() {
         let own = Redaction(headers: ["x-mine"], queryItems: ["Mine"])
         #expect(own.text("?mine=s3cret&token=t&vault_token=t") == "?mine=<redacted>&token=t&vault_token=t")
@@ -100,19 +100,19 @@ struct RedactionTests {
         #expect(own.form("a=1&vault_token=t") == "a=1&vault_token=<redacted>")
     }
 
-    @Test("a number under a secret's name is left out, and what follows it stays")
+    @Test("a number under a secret name is redacted, and the text after it is retained")
     func numbers() {
         #expect(redaction.body(#"{"pin": 1234, "a": -5}"#) == #"{"pin": "<redacted>", "a": -5}"#)
         #expect(redaction.body(#"{"token": null, "password": true}"#) == #"{"token": null, "password": true}"#)
     }
 
-    @Test("a list under a secret's name is left out as a whole, though it is cut off, and what follows it stays")
+    @Test("an array under a secret name is redacted whole, also if truncated; the text after it is retained")
     func lists() {
         #expect(redaction.body(#"{"token": ["a]", ["b"]], "a": [1]}"#) == #"{"token": "<redacted>", "a": [1]}"#)
         #expect(redaction.body(#"{"token": ["a", "s3c"#) == #"{"token": "<redacted>""#)
     }
 
-    @Test("an object under a secret's name is left out as a whole, as a list is")
+    @Test("an object under a secret name is redacted whole")
     func objects() {
         #expect(
             redaction.body(#"{"client_secret": {"value": "s}", "more": [{}]}, "a": {"b": 1}}"#)
@@ -121,7 +121,7 @@ struct RedactionTests {
         #expect(redaction.body(#"[{"keys": {"token": {"id": 1}}}]"#) == #"[{"keys": {"token": "<redacted>"}}]"#)
     }
 
-    @Test("fields that a description calls secret are left out, in any case, of JSON, forms and XML")
+    @Test("fields that a description declares secret are redacted in any case, in JSON, forms and XML")
     func described() {
         let redaction = redaction.adding([], fields: ["magicword"])
         #expect(redaction.body(#"{"magicWord":"a","code":404}"#) == #"{"magicWord":"<redacted>","code":404}"#)
@@ -134,7 +134,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "elements of XML that are called as secrets are, are left out, whatever they hold and though they are cut off",
+        "XML elements with secret names are redacted, with any content and if truncated",
         arguments: [
             "<a><password>s3cret</password></a>", "<?xml version='1.0'?>\n<token>s3cret", "<a api-key='s3cret'/>",
             "<token><![CDATA[<b>s3cret</b>]]></token>", "<token kind='x'><!-- s3cret -->s3cret</token>",
@@ -146,7 +146,7 @@ struct RedactionTests {
         #expect(!redaction.body(text).contains("s3cret"), "\(redaction.body(text))")
     }
 
-    @Test("JSON that is a text of other JSON is looked into, with its own quotes")
+    @Test("JSON within a JSON string is redacted, with escaped quotes")
     func embedded() {
         #expect(
             redaction.body(#"{"a": "{\"token\": \"s3,\\\"}cret\", \"b\": 1}"}"#)
@@ -160,20 +160,20 @@ struct RedactionTests {
         #expect(redaction.body(#""{\"token\": \"s3c"#) == #""{\"token\": \"<redacted>\""#)
     }
 
-    @Test("of a secret element its namespaces are shown")
+    @Test("a secret element's namespaces are shown")
     func namespaces() {
         #expect(
             redaction.body("<token xmlns='n' xmlns:o='m' id='1'>s3cret</token>")
                 == "<token xmlns='n' xmlns:o='m' id='<redacted>'><redacted></token>")
     }
 
-    @Test("XML without secrets stays to the letter")
+    @Test("XML without secrets is unchanged")
     func plainElements() {
         let text = "<a b=\"c\" d='e'><token/><f>g</f><!-- h --></a> <unended"
         #expect(redaction.body(text) == text)
     }
 
-    @Test("headers that hold URLs are shown without the secrets in these")
+    @Test("headers with URLs are shown without the URLs' secrets")
     func headers() {
         #expect(redaction.value("/cb?code=x&state=1", ofHeader: "Location") == "/cb?code=<redacted>&state=1")
         for name in [

@@ -11,7 +11,7 @@ import EndpointOAuth
 #endif
 
 /// Requests without a response: their errors' messages and properties.
-@Suite("Errors without an answer")
+@Suite("Errors without a response")
 struct UnencodableRequestTests {
     private struct Target: OperationTarget {
         var operation: OperationRequest
@@ -26,7 +26,7 @@ struct UnencodableRequestTests {
         return await endpointError { try await Provider<AnyCall>(transport: transport, retrier: nil).request(call) }
     }
 
-    @Test("the connection's own error, which knows its request and equals itself")
+    @Test("a connection error has its request and equals itself")
     func connection() async {
         let cause = URLError(.notConnectedToInternet)
         let error = await error(AnyCall(), cause)
@@ -40,14 +40,14 @@ struct UnencodableRequestTests {
         #expect((own?.underlyingError as NSError?)?.code == 7)
     }
 
-    @Test("an error that has no words is said as it is")
+    @Test("an error without a message is shown as it is")
     func others() async {
         enum Trouble: Error { case atTheMill(Int) }
         #expect(await error(AnyCall(), Trouble.atTheMill(3))?.description == "underlying(atTheMill(3))")
         #expect(await error(AnyCall(), Trouble.atTheMill(3))?.localizedDescription == "atTheMill(3)")
     }
 
-    @Test("a parameter that can't be sent is named, with the request that it belongs to")
+    @Test("a parameter that can't be sent is named with its request")
     func parameters() async {
         let provider = Provider<Target>(transport: MemoryTransport())
         func error(_ operation: OperationRequest) async -> EndpointError? {
@@ -70,7 +70,7 @@ struct UnencodableRequestTests {
         #expect(header?.description.contains("GET https://api.example/v1/books isn't sent") == true)
     }
 
-    @Test("a value that can't be encoded is found by its path")
+    @Test("a value that can't be encoded is reported with its path")
     func values() async {
         for task in [
             RequestTask.requestModel(
@@ -85,7 +85,7 @@ struct UnencodableRequestTests {
     }
 
     @Test(
-        "what isn't a URL: why",
+        "an invalid URL is reported with the reason",
         arguments: [
             ("some invalid URL", "a blank must be percent-encoded there"),
             ("api.example/books", "it has no scheme and host"),
@@ -98,7 +98,7 @@ struct UnencodableRequestTests {
         #expect(error.localizedDescription.hasPrefix("Failed to map Endpoint to a URLRequest. "))
     }
 
-    @Test("whether a request was cancelled or timed out, however deep the reason lies")
+    @Test("cancellations and timeouts are recognized at any depth of underlying errors")
     func kinds() async {
         #expect(await error(AnyCall(), URLError(.cancelled))?.isCancelled == true)
         #expect(await error(AnyCall(), CancellationError())?.isCancelled == true)
@@ -115,7 +115,7 @@ struct UnencodableRequestTests {
         #expect(!EndpointError.statusCode(Response(statusCode: 504, data: Data())).isTimedOut)
     }
 
-    @Test("the body of an error as a type, or why it isn't one")
+    @Test("an error's body is decoded as a type, or the decoding error is thrown")
     func bodies() throws {
         let error = EndpointError.statusCode(Response(statusCode: 400, data: Data(#"{"a":{"b":1}}"#.utf8)))
         #expect(try error.decodedBody(as: Int.self, at: "a.b") == 1)
@@ -137,7 +137,7 @@ struct UnencodableRequestTests {
         }
     }
 
-    @Test("errors of the runtime have words, whichever way they are printed")
+    @Test("runtime errors print a message, in every way of printing")
     func words() throws {
         let url = URL(fileURLWithPath: "/nowhere")
         let page = try #require(URL(string: "https://u:p@a.example/x?token=s3cr3t"))

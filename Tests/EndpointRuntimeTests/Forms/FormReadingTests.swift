@@ -7,7 +7,7 @@ import Testing
 
 /// Forms, decoded by the code that decodes JSON. Pairs are parsed according to the WHATWG URL Standard, section 5.1;
 /// brackets in names have no meaning.
-@Suite("Forms, read")
+@Suite("Forms, decoded")
 struct FormReadingTests {
     private struct Point: ReadableModel, Equatable {
         let x: Int
@@ -64,7 +64,7 @@ struct FormReadingTests {
 
     /// What the URL Standard's parser makes of a text, pair by pair.
     @Test(
-        "pairs are those of the URL Standard",
+        "pairs are parsed as in the URL Standard",
         arguments: [
             ("", [:]), ("a=b", ["a": "b"]), ("a", ["a": ""]), ("a=", ["a": ""]), ("=b", ["": "b"]), ("=", ["": ""]),
             ("&&a=b&&", ["a": "b"]), ("a=b=c", ["a": "b=c"]), ("a+b=c+d", ["a b": "c d"]),
@@ -77,7 +77,7 @@ struct FormReadingTests {
         #expect(try read(text) == pairs)
     }
 
-    @Test("texts are of the types that are asked for")
+    @Test("strings are converted to the requested types")
     func types() throws {
         let order: Order = try read(
             "name=A+B&count=%2B12&ratio=1.5e1&open=true&date=2024-02-29T12%3A30%3A00Z&day=2024-02-29"
@@ -95,7 +95,7 @@ struct FormReadingTests {
         #expect(order.free == .string("x"))
     }
 
-    @Test("what isn't there is absent, and so is an empty text that can be no value of the type")
+    @Test("missing fields are nil, and so are empty strings that aren't valid values")
     func absence() throws {
         let order: Order = try read("name=&count=&ratio=&open=&date=&day=&id=&numbers=")
         #expect(order.name.isEmpty && order.count == nil && order.ratio == nil && order.isOpen == nil)
@@ -104,19 +104,19 @@ struct FormReadingTests {
         #expect(try read("name=n&tags=", as: Order.self).tags == [""])
     }
 
-    @Test("repeated names are a list; one value is one where one is asked for, and the first where one value is")
+    @Test("repeated names are an array; a single value decodes as one, and the first as a scalar")
     func lists() throws {
         #expect(try read("name=n&tags=a&tags=b", as: Order.self).tags == ["a", "b"])
         #expect(try read("name=n&tags=a", as: Order.self).tags == ["a"])
         #expect(try read("name=first&name=second", as: Order.self).name == "first")
     }
 
-    @Test("names with brackets are names", arguments: ["a[b", "a]b", "a[b]", "a[0]", "[a]", "[]", "a[]"])
+    @Test("brackets are part of names", arguments: ["a[b", "a]b", "a[b]", "a[0]", "[a]", "[]", "a[]"])
     func brackets(name: String) throws {
         #expect(try read(name + "=1") == [name: "1"])
     }
 
-    @Test("objects and lists that are JSON text are read from it, as forms have them by default")
+    @Test("objects and arrays are decoded from JSON strings, the default of forms")
     func json() throws {
         let order: Order = try read("name=n&point=%7B%22x%22%3A1%2C%22y%22%3A2%7D&points=%5B%7B%22x%22%3A3%7D%5D")
         #expect(order.point == Point(x: 1, y: 2) && order.points == [Point(x: 3, y: nil)])
@@ -145,7 +145,7 @@ struct FormReadingTests {
         }
     }
 
-    @Test("of several types a text is of the one that it looks like")
+    @Test("of several types the one that the string looks like is decoded")
     func unions() throws {
         let choices: [String: Choice] = try read("a=1&b=true&c=x&e=007&f=%7B%22x%22%3A1%7D&g=1.5")
         #expect(choices["a"] == .integer(1) && choices["b"] == .boolean(true) && choices["c"] == .text("x"))
@@ -155,12 +155,12 @@ struct FormReadingTests {
 
     // Errors
 
-    @Test("bytes that aren't UTF-8 are replacement characters", arguments: ["%FF", "\u{FFFD}"])
+    @Test("invalid UTF-8 is decoded as replacement characters", arguments: ["%FF", "\u{FFFD}"])
     func invalid(text: String) throws {
         #expect(try read("a=" + text) == ["a": "\u{FFFD}"])
     }
 
-    @Test("100,000 pairs are read, of one name or of as many")
+    @Test("100,000 pairs are decoded, of one name or of different names")
     func many() throws {
         let pairs = 100_000
         let same = Array(repeating: "a=1", count: pairs).joined(separator: "&")
@@ -170,7 +170,7 @@ struct FormReadingTests {
     }
 
     @Test(
-        "errors carry key paths",
+        "errors have key paths",
         arguments: [
             ("name=n&count=many", "count", "expected a number, not a string (\"many\"), in the form"),
             ("name=n&open=maybe", "open", "expected a boolean, not a string (\"maybe\"), in the form"),
@@ -201,13 +201,13 @@ struct FormReadingTests {
         }
     }
 
-    @Test("what breaks its format counts as absent, unless formats are strict")
+    @Test("a value with an invalid format is nil, unless formats are strict")
     func formats() throws {
         #expect(try read("name=n&date=soon&id=1", as: Order.self).date == nil)
         #expect(throws: DecodingError.self) { try read("name=n&date=soon", as: Order.self, formats: .strict) }
     }
 
-    @Test("secrets aren't told by errors")
+    @Test("errors contain no secrets")
     func secrets() throws {
         do {
             _ = try read("password=s3cr3t&b=1", as: [String: Int].self)
@@ -233,7 +233,7 @@ struct FormReadingTests {
     }
 
     @Test(
-        "what is written is read again",
+        "encoded forms round-trip",
         arguments: [
             [:], ["tags": .init(style: .form, explode: true)],
         ] as [RequestTask.FieldEncodings])

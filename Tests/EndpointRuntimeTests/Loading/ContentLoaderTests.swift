@@ -17,7 +17,7 @@ struct ContentLoaderTests {
         return (journal, loader.observe { journal.write("\($0)") })
     }
 
-    @Test("A-26: loading begins once and keeps what was there")
+    @Test("A-26: a load starts once and retains the previous content")
     func lifeCycle() {
         let loader = ContentLoader<Int>()
         let (journal, observation) = observed(loader)
@@ -39,7 +39,7 @@ struct ContentLoaderTests {
         observation.cancel()
     }
 
-    @Test("A-26: an update that changes nothing tells no one")
+    @Test("A-26: an update without a change notifies nobody")
     func update() {
         let loader = ContentLoader<Int>()
         let (journal, observation) = observed(loader)
@@ -51,7 +51,7 @@ struct ContentLoaderTests {
         observation.cancel()
     }
 
-    @Test("A-26: states begin with the one that is there, leave none out and end with the loader")
+    @Test("A-26: the state stream starts with the current state, includes each state and ends with the loader")
     func states() async throws {
         var loader: ContentLoader<Int>? = ContentLoader(.success(content: 0))
         let stream = try #require(loader?.states)
@@ -68,7 +68,7 @@ struct ContentLoaderTests {
     }
 
     #if canImport(Observation)
-        @Test("A-26: who reads the state is told by Observation when it changes")
+        @Test("A-26: reads of the state are tracked by Observation and notified of changes")
         func observation() {
             guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
             let loader = ContentLoader<Int>()
@@ -87,7 +87,7 @@ struct ContentLoaderTests {
         }
     #endif
 
-    @Test("A-27: an observation ends when it is let go, once")
+    @Test("A-27: an observation ends when it is released, once")
     func letGo() {
         let ends = Locked(0)
         var observation: LoaderObservation? = LoaderObservation { ends.withLock { $0 += 1 } }
@@ -101,7 +101,7 @@ struct ContentLoaderTests {
         #expect(ends.withLock { $0 } == 2)
     }
 
-    @Test("A-27: nothing is told after the end of an observation")
+    @Test("A-27: an ended observation isn't notified")
     func silence() {
         let loader = ContentLoader<Int>()
         let (cancelled, first) = observed(loader)
@@ -114,7 +114,7 @@ struct ContentLoaderTests {
         #expect(letGo?.entries.isEmpty == true)
     }
 
-    @Test("A-27: an observer that ends a later one's observation is the last to be told")
+    @Test("A-27: an observer that ends a later observation is the last one notified")
     func endedInBetween() {
         let loader = ContentLoader<Int>()
         let journal = Journal()

@@ -11,7 +11,7 @@ struct LoadingStateTests {
 
     private static let failed = State.failure(error: NumberedError(number: 1), cache: 3)
 
-    @Test("A-24: a state shows its content, its error and whether it loads")
+    @Test("A-24: a state has content, error and a loading flag")
     func properties() {
         #expect(State.initial.content == nil)
         #expect(State.loading(cache: 1).content == 1)
@@ -26,7 +26,7 @@ struct LoadingStateTests {
         #expect([State.initial, .loading(cache: 1), .success(content: 2)].allSatisfy { $0.error == nil })
     }
 
-    @Test("A-24: equal states have equal contents; errors don't count")
+    @Test("A-24: states are equal if their contents are; errors are ignored")
     func equality() {
         #expect(State.failure(error: NumberedError(number: 2), cache: 3) == Self.failed)
         let all: [State] = [
@@ -38,7 +38,7 @@ struct LoadingStateTests {
         }
     }
 
-    @Test("A-24: a state tells of itself")
+    @Test("A-24: a state describes itself")
     func description() {
         #expect("\(State.initial)" == "Initial")
         #expect("\(State.loading(cache: 1))" == "Loading: cache 1")
@@ -75,7 +75,7 @@ struct LoadingStateTests {
         }
     }
 
-    @Test("A-25, A-25t: two states are merged by the table", arguments: rows)
+    @Test("A-25, A-25t: two states are merged as in the table", arguments: rows)
     func merge(left: String, right: String, merged: String) throws {
         let one = try #require(Self.state(left, 1))
         let other = try #require(Self.state(right, 2))
@@ -92,7 +92,7 @@ struct LoadingStateTests {
         #expect(Set(Self.rows.map { "\($0.left) \($0.right)" }).count == 36)
     }
 
-    @Test("A-25: states of different contents are merged to a third")
+    @Test("A-25: states of different contents are merged to a third type")
     func kinds() {
         let merged = LoadingState.success(content: "a").merge(LoadingState.success(content: 2)) { "\($0)\($1)" }
         #expect(merged == .success(content: "a2"))

@@ -13,7 +13,7 @@ import Testing
 @Suite("Web loaders", .timeLimit(.minutes(1)))
 @MainActor
 struct WebLoaderTests {
-    @Test("A-28: a load goes from the beginning to the content, and keeps that when the next one fails")
+    @Test("A-28: a load goes from idle to content, which is retained when the next load fails")
     func load() async {
         let isBroken = Locked(false)
         let transport = MemoryTransport { _ in
@@ -32,7 +32,7 @@ struct WebLoaderTests {
         #expect((loader.state.error as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("A-28: two loads at once are one request, whoever begins them")
+    @Test("A-28: two concurrent loads are one request")
     func twice() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -47,7 +47,7 @@ struct WebLoaderTests {
         recursive.cancel()
     }
 
-    @Test("A-28: a loader that is let go cancels its request")
+    @Test("A-28: releasing a loader cancels its request")
     func letGo() async throws {
         let transport = MemoryTransport(isOpen: false)
         var loader: WebLoader<String>? = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -60,7 +60,7 @@ struct WebLoaderTests {
         #expect(transport.cancelled == 1)
     }
 
-    @Test("A-28, A-23: a cancelled load is a failure at once, and doesn't disturb the next one")
+    @Test("A-28, A-23: a cancelled load fails immediately, and doesn't affect the next one")
     func cancel() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -78,7 +78,7 @@ struct WebLoaderTests {
         #expect(loader.state == .success(content: "Test"))
     }
 
-    @Test("A-28: content is transformed, and an operation of any kind can be loaded")
+    @Test("A-28: content is transformed, and any operation can be loaded")
     func transform() async {
         let client = TransportClient(transport: MemoryTransport(body: "Test"))
         let counting = WebLoader(client, AnyEndpoint()) { $0.count }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-@Suite("URLs that are sent")
+@Suite("URL validation")
 struct CheckedURLTests {
     private static let texts = [
         "http://a", "https://a.example", "https://a.example/", "https://a.example:8080/b", "https://a.example?b=c",
@@ -17,12 +17,12 @@ struct CheckedURLTests {
         "https://a.example/b?c=^", "https://a.example/%C3%A9", "https://xn--9ca.example/",
     ]
 
-    @Test("what is seen at a glance is what Foundation sees", arguments: texts)
+    @Test("the fast path of URL validation agrees with Foundation", arguments: texts)
     func glance(text: String) {
         #expect(RequestURL.checked(text) == RequestURL.parse(text)?.absoluteString)
     }
 
-    @Test("so it is of any bytes in any part")
+    @Test("the fast path agrees for any bytes in any part")
     func bytes() {
         for byte in UInt8(1)..<128 {
             let character = String(UnicodeScalar(byte))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-    @Test("fields are found whatever their case, in their order, and several of one name are one value")
+    @Test("fields are found in any case and in order, and several of one name are joined")
     func fields() {
         var headers: HeaderFields = ["B": "1", "A": "2"]
         headers.append("b", "3")
@@ -25,7 +25,7 @@ struct MessageTests {
         #expect(HeaderFields(["^": "1"])["~"] == nil)
     }
 
-    @Test("fields of a dictionary come in the order of their names, and change with what is set")
+    @Test("fields of a dictionary are sorted by name, and can be changed")
     func dictionary() {
         var headers = HeaderFields(["X": "1", "Accept": "2", "M": "3"])
         #expect(headers.map(\.name) == ["Accept", "M", "X"])
@@ -34,7 +34,7 @@ struct MessageTests {
         #expect(HeaderFields(["x": "1", "X": "1"]).count == 1)
     }
 
-    @Test("a message is a URLRequest and back, and what only that one knows stays")
+    @Test("a message converts to URLRequest and back, and retains the URLRequest's own properties")
     func requests() throws {
         let message = RequestMessage(
             .put, url: "https://a.example/b?c=d", headers: ["E": "f", "g": "h"], body: Data("i".utf8))
@@ -63,7 +63,7 @@ struct MessageTests {
         #expect(held.urlRequest.httpBody == nil)
     }
 
-    @Test("a head is a session's answer and back")
+    @Test("a response head converts to HTTPURLResponse and back")
     func heads() throws {
         let head = ResponseHead(statusCode: 404, headers: ["Content-Type": "a/b"], url: "https://a.example/b")
         let response = head.httpURLResponse
@@ -78,7 +78,7 @@ struct MessageTests {
     }
 
     @Test(
-        "a head that no server sends becomes a session's answer too",
+        "a head with an unusual status converts to HTTPURLResponse too",
         arguments: [Int.min, -1, 0, 99, 600, 1000, .max],
         [nil, "", "https://a.example", "no url", "\u{0}", "http://[::", "/b"]
     )
@@ -88,7 +88,7 @@ struct MessageTests {
         #expect(response.statusCode == statusCode)
     }
 
-    @Test("a transport of messages gets what is sent, and its answer comes from where the request went")
+    @Test("a message transport receives the request, and its response has the request's URL")
     func transport() async throws {
         struct Echo: MessageTransport {
             func respond(to request: TransportRequest) async throws -> TransportResponse {

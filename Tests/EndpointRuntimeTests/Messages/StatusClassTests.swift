@@ -6,10 +6,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Classes of statuses, and errors without a wrapper")
+@Suite("Status classes, and unwrapped errors")
 struct StatusClassTests {
     @Test(
-        "OX-23: each status is of one class, as HTTP has it, and what HTTP doesn't know is of none",
+        "OX-23: each status has one class, as in HTTP, and unknown ones have none",
         arguments: [
             (100, ResponseHead.StatusClass.informational), (199, .informational), (200, .success), (299, .success),
             (301, .redirection), (404, .clientError), (503, .serverError), (599, .serverError), (600, nil), (99, nil),
@@ -26,7 +26,7 @@ struct StatusClassTests {
 
     private struct Own: Error {}
 
-    @Test("OX-23: any error tells whether the time ran out or the call was cancelled, and so does what lies in one")
+    @Test("OX-23: any error indicates a timeout or a cancellation, also of its underlying error")
     func errors() {
         let timedOut: [any Error] = [
             URLError(.timedOut), EndpointError.underlying(URLError(.timedOut), nil), ConnectionError.timedOut,
@@ -63,7 +63,7 @@ struct StatusClassTests {
         var locale: String?
     }
 
-    @Test("OX-23: what a value is encoded to is parameters, and headers where its members are single values")
+    @Test("OX-23: an encoded value becomes parameters, and headers if its properties are scalars")
     func encoded() throws {
         #expect(
             try [String: JSONValue](encoding: Filter()) == [

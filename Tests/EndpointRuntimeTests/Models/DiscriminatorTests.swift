@@ -31,14 +31,14 @@ struct DiscriminatorTests {
         try Closed(from: ValueReader(ValueTape(json: Array(json.utf8))))
     }
 
-    @Test("the field says which it is")
+    @Test("the discriminator property selects the case")
     func known() throws {
         #expect(try read(#"{"text":"a","kind":"word"}"#) == .word("a"))
         #expect(try read(#"{"kind":"other"}"#) == .other(["kind": "other"]))
     }
 
     @Test(
-        "another kind, none, and what is no object are errors that say what was wrong",
+        "an unknown or missing discriminator and a non-object are errors that name the problem",
         arguments: [
             (#"{"kind":"wrod"}"#, "'kind' selects none of the union's cases"),
             (#"{"kind":7}"#, "'kind' selects none of the union's cases"),

@@ -8,7 +8,7 @@ import Testing
 struct ModelTests {
     // Printing
 
-    @Test("are printed with all their fields, but for secrets")
+    @Test("models are printed with all properties except secrets")
     func printing() {
         #expect(
             "\(Shelf.full)" == """
@@ -33,13 +33,13 @@ struct ModelTests {
         #expect("\(Shelf(id: 1))".hasSuffix(#"code: nil, accessToken: nil, copies: 1, rest: [:])"#))
     }
 
-    @Test("say where a member of other JSON is a secret")
+    @Test("models indicate secret properties of other JSON")
     func secretMembers() {
         let shelf = Shelf(id: 1, rest: ["api_key": "k", "key": "k"])
         #expect("\(shelf)".hasSuffix(#"rest: ["api_key": <redacted>, "key": "k"])"#))
     }
 
-    @Test("show nothing of what is called as secrets are, whatever it is, but what says little")
+    @Test("properties with secret names are redacted in any type, except uninformative values")
     func secretValues() {
         let secret = [
             JSONValue.number(1234), ["a"], ["value": "a"], [["a": nil]], "a", "",
@@ -83,7 +83,7 @@ struct ModelTests {
             { $0.accessToken = "other" }, { $0.copies = 4 }, { $0.rest = ["more": ["x": false]] }, { $0.rest = [:] },
         ].map { Shelf.full.changed($0) }
 
-    @Test("are equal only where each of their properties is")
+    @Test("models are equal only if all properties are")
     func equality() {
         for (index, shelf) in Self.different.enumerated() {
             for (other, second) in Self.different.enumerated() {
@@ -98,7 +98,7 @@ struct ModelTests {
         #expect([Shelf.full] == [Shelf.full.changed { _ in }])
     }
 
-    @Test("of numbers that are none are equal to themselves alone")
+    @Test("NaN values equal only themselves")
     func notANumber() {
         let shelf = Shelf(id: 1, width: .nan)
         #expect(shelf == shelf)
@@ -113,7 +113,7 @@ struct ModelTests {
         #expect(Shelf(id: 1, width: 2).copy { $0.width = .nan }.width?.isNaN == true)
     }
 
-    @Test("that lie deep in others are compared, hashed and printed without more of the stack")
+    @Test("deeply nested models are compared, hashed and printed without more stack")
     func depth() async throws {
         let isRight = try await withDeadline { continuation in
             let thread = Thread { continuation.resume(returning: Self.deepModelsWork()) }
@@ -143,7 +143,7 @@ struct ModelTests {
         return isRight
     }
 
-    @Test("that lie too deep for JSON can't be written")
+    @Test("models nested beyond JSON's limit can't be encoded")
     func limit() {
         let shelf = (1...600).reduce(Shelf(id: 0)) { Shelf(id: $1, below: $0) }
         #expect(throws: EncodingError.self) { try shelf.jsonData() }
@@ -151,7 +151,7 @@ struct ModelTests {
 
     // JSON
 
-    @Test("are written as they are read")
+    @Test("models are encoded as they are decoded")
     func encoding() throws {
         let text = """
             {"id":1,"description":"d","kind":"tall","other_kind":"odd","width":1.5,"is_open":true,\
@@ -178,14 +178,14 @@ struct ModelTests {
             && (shelf.size?.unit != nil || shelf.size == nil)
     }
 
-    @Test("come back from their JSON", arguments: lasting)
+    @Test("models round-trip through JSON", arguments: lasting)
     func roundTrip(shelf: Shelf) throws {
         #expect(Self.lasting.count > Self.different.count / 2)
         #expect(try JSONDecoder().decode(Shelf.self, from: shelf.jsonData()) == shelf)
         #expect(try JSONDecoder().decode(Shelf.self, from: JSONEncoder().encode(shelf)) == shelf)
     }
 
-    @Test("that can't be written say where")
+    @Test("models that can't be encoded report the coding path")
     func unwritable() throws {
         for shelf in [
             Shelf(id: 1, below: Shelf(id: 2, width: .infinity)),
@@ -201,7 +201,7 @@ struct ModelTests {
         }
     }
 
-    @Test("of hand that read otherwise aren't written wrongly")
+    @Test("handwritten models with custom decoding aren't encoded incorrectly")
     func unordered() throws {
         let model = try JSONDecoder().decode(Unordered.self, from: Data(#"{"first":"1","second":"2"}"#.utf8))
         #expect(throws: EncodingError.self) { try model.jsonData() }
@@ -211,7 +211,7 @@ struct ModelTests {
 
     // Copies
 
-    @Test("are copied with changes")
+    @Test("models are copied with changes")
     func copies() {
         let copy = Shelf.full.copy {
             $0.others?.append(Shelf(id: 7))
@@ -231,7 +231,7 @@ struct ModelTests {
                 })
     }
 
-    @Test("find the property that is changed among all that are alike")
+    @Test("a copy changes the right one of several equal properties")
     func alikeProperties() {
         // Four are strings, and all but one nil.
         let shelf = Shelf(id: 1)
@@ -242,7 +242,7 @@ struct ModelTests {
         #expect(shelf.copy { $0.copies = 7 }.copies == 7)
     }
 
-    @Test("are copied with other values of types that nobody can compare")
+    @Test("models are copied with changed values of types that aren't Equatable")
     func opaqueProperties() {
         let pair = OpaquePair(first: Opaque(number: 1), second: Opaque(number: 2))
         #expect(pair.copy { $0.first = Opaque(number: 3) }.first.number == 3)
@@ -258,7 +258,7 @@ struct ModelTests {
 
     // From one to the other
 
-    @Test("are made from others that have their fields")
+    @Test("models are created from others that have their properties")
     func copying() throws {
         let shelf = Shelf(id: 1, kind: .small, width: 2, below: Shelf(id: 3))
         let new = try NewShelf(copying: shelf)
@@ -270,7 +270,7 @@ struct ModelTests {
 
 @Suite("Open enumerations")
 struct KnownValueTests {
-    @Test("are texts, and list what is known of them")
+    @Test("open enumerations are strings, and list their known values")
     func literals() {
         let kind: Kind = "small"
         #expect(kind == .small)

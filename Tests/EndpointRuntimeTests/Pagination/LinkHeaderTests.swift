@@ -8,7 +8,7 @@ struct LinkHeaderTests {
     private static let base = URIReference("https://api.example/v1/books?page=1")
 
     @Test(
-        "the target of rel=next",
+        "the target of rel=next is read",
         arguments: [
             // As servers write it
             (#"</books?page=2>; rel="next""#, "/books?page=2"),
@@ -64,7 +64,7 @@ struct LinkHeaderTests {
         #expect(LinkHeader(header).target(of: "next", from: Self.base) == target)
     }
 
-    @Test("all links with their parameters, in order")
+    @Test("all links are read with their parameters, in order")
     func links() {
         let links = LinkHeader(#"<a>; rel="next"; title="x \"y\""; flag, <b>"#).links
         #expect(links.map(\.target) == ["a", "b"])
@@ -73,7 +73,7 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "a header costs no more than its length", .timeLimit(.minutes(1)),
+        "parsing a header takes time proportional to its length", .timeLimit(.minutes(1)),
         arguments: [
             "<", "\"", ",", "<>;", "<>;\"", "<a>;rel=\"next", "\\", "<a>,", "; ;",
         ])

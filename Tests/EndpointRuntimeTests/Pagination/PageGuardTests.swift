@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Links to next pages: where they may lead, and that they lead to an end.
-@Suite("Links between pages")
+@Suite("Page links")
 struct PageGuardTests {
     private func provider(_ server: PagedServer, credentials: Credentials = .none) -> Provider<Lists> {
         Provider(configuration: ProviderConfiguration(credentials: credentials, transport: server))
@@ -24,7 +24,7 @@ struct PageGuardTests {
     }
 
     @Test(
-        "links are followed, relative or not, from where the page came",
+        "relative and absolute links are resolved against the page's URL",
         arguments: [
             "https://api.example/v1/list?page=2", "/v1/list?page=2", "list?page=2", "?page=2", "./list?page=2#top",
             "//api.example/v1/list?page=2", "HTTPS://API.EXAMPLE:443/v1/list?page=2", "../v1/./list?page=2",
@@ -45,7 +45,7 @@ struct PageGuardTests {
         #expect(byBody.requests.last?.url?.absoluteString == "https://api.example/v1/list?page=2")
     }
 
-    @Test("the URL takes the place of the request's own query; headers and credentials stay")
+    @Test("the link replaces the request's query; headers and credentials are retained")
     func wholeURL() async throws {
         let server = PagedServer([
             "/v1/list?q=x&key=k": .init(headers: ["Link": #"<?q=x&page=2&key=k>; rel="next""#], body: "[1]"),
@@ -59,7 +59,7 @@ struct PageGuardTests {
     }
 
     @Test(
-        "a link to another origin is an error, and nothing is sent there",
+        "a link to another origin is an error, and nothing is sent",
         arguments: [
             "https://evil.example/v1/list?page=2", "//evil.example/v1/list", "http://api.example/v1/list?page=2",
             "https://api.example:8443/v1/list", "https://api.example.evil.example/", "https://example/",
@@ -76,7 +76,7 @@ struct PageGuardTests {
     }
 
     @Test(
-        "what is no URL of HTTP is an error",
+        "a non-HTTP URL is an error",
         arguments: [
             "https://user@api.example/v1/list", "https://api.example@evil.example/", "javascript:alert(1)",
             "file:///etc/passwd", "/v1/a b", #"https://api.example\@evil.example/"#, "https://%61pi.example/",
@@ -88,7 +88,7 @@ struct PageGuardTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("a redirect to another host doesn't make that the client's own")
+    @Test("a redirect to another host doesn't make it a trusted origin")
     func redirected() async throws {
         let server = PagedServer { _ in
             .init(headers: ["Link": "<?page=2>; rel=next"], body: "[1]", url: "https://evil.example/v1/list")
@@ -97,7 +97,7 @@ struct PageGuardTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("an origin that the user trusts is followed")
+    @Test("a trusted origin is followed")
     func trusted() async throws {
         let server = PagedServer([
             "/v1/list": .init(headers: ["Link": "<https://archive.example/list?page=2>; rel=next"], body: "[1]"),
@@ -109,7 +109,7 @@ struct PageGuardTests {
         #expect(server.requests.map { $0.url?.host } == ["api.example", "archive.example"])
     }
 
-    @Test("pages that lead to one another are an error, not an endless run", .timeLimit(.minutes(1)))
+    @Test("pages that link to each other are an error, not an endless loop", .timeLimit(.minutes(1)))
     func loops() async throws {
         let own = PagedServer { _ in .init(headers: ["Link": "<>; rel=next"], body: "[1]") }
         #expect(await failure(provider(own).pages(of: .all, .byLink())) == .repeatedPage("https://api.example/v1/list"))
@@ -135,7 +135,7 @@ struct PageGuardTests {
         init(from fields: inout FieldReader) throws {}
     }
 
-    @Test("a server that overlooks the page's number is noticed", .timeLimit(.minutes(1)))
+    @Test("a server that ignores the page number is detected", .timeLimit(.minutes(1)))
     func overlookedNumber() async throws {
         let server = PagedServer { _ in "[{},{}]" }
         let pages: Pages<Thing> = provider(server).pages(.byPage()) { .page($0) }
@@ -149,7 +149,7 @@ struct PageGuardTests {
     }
 
     @Test(
-        "a stub's sample is one page, whatever it says of others",
+        "a stub's sample is one page, even if it links to others",
         arguments: [
             #"{"items":[{}],"next":"string","url":"https://example.com"}"#, #"{"items":[{}],"next":null}"#,
         ])

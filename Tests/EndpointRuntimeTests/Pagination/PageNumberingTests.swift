@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// The end of a list with numbered pages.
-@Suite("Numbers of pages")
+@Suite("Page numbers")
 struct PageNumberingTests {
     /// The number of the page that follows.
     private func following(
@@ -16,7 +16,7 @@ struct PageNumberingTests {
         return try numbering.following(number, content, progress)
     }
 
-    @Test("by offset the total counts what lies before the first page too")
+    @Test("with offsets the total includes items before the first page")
     func totalByOffset() throws {
         let total = #"{"total": 30}"#
         let fromStart = PageNumbering.byOffset(size: 10, total: "total")
@@ -42,7 +42,7 @@ struct PageNumberingTests {
         #expect(try following(unsized, 1, items: 0, onPage: 0) == nil)
     }
 
-    @Test("what the server says goes before what is counted")
+    @Test("the server's values take precedence over counted ones")
     func said() throws {
         let numbering = PageNumbering.byPage(size: 10, total: "total", pages: "pages", more: "more")
         #expect(try following(numbering, 1, body: #"{"more": true, "pages": 1, "total": 1}"#, items: 1, onPage: 1) == 2)

@@ -18,7 +18,7 @@ struct PagesTests {
 
     // Numbers
 
-    @Test("numbered pages end with one that isn't full")
+    @Test("numbered pages end with a page that isn't full")
     func shortPage() async throws {
         let server = PagedServer([
             "/v1/list?page=1": list(1...3), "/v1/list?page=2": list(4...6), "/v1/list?page=3": list(7...7),
@@ -36,7 +36,7 @@ struct PagesTests {
     }
 
     @Test(
-        "numbered pages end where the list says or shows it",
+        "numbered pages end where the response indicates it",
         arguments: [
             // An empty page
             (PageNumbering.byPage(), ["1": "[1,2]", "2": "[3,4]", "3": "[]"], "", 3),
@@ -67,7 +67,7 @@ struct PagesTests {
         #expect(server.requests.count == requests)
     }
 
-    @Test("an offset grows by what was received, not by what was asked for")
+    @Test("an offset grows by the number of items received, not requested")
     func offset() async throws {
         let server = PagedServer([
             "/v1/list?offset=0": list(1...3, #","total":5"#), "/v1/list?offset=3": list(4...5, #","total":5"#),
@@ -81,7 +81,7 @@ struct PagesTests {
         #expect(server.targets == ["/v1/list?offset=0", "/v1/list?offset=3"])
     }
 
-    @Test("a number that can't grow any more ends the list")
+    @Test("a number that would overflow ends the pages")
     func overflow() async throws {
         let server = PagedServer { _ in "[1]" }
         let pages: Pages<Int> = provider(server).pages(.byPage(from: .max)) { .page($0) }
@@ -91,7 +91,7 @@ struct PagesTests {
     // Cursors
 
     @Test(
-        "a cursor is followed until there is none, over pages without items",
+        "a cursor is followed until there is none, also over empty pages",
         arguments: [
             "null", #""""#, "false",
         ])
@@ -106,7 +106,7 @@ struct PagesTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("a cursor that isn't there at all is none, and 'no more' goes before one")
+    @Test("a missing cursor ends the pages, and 'no more' takes precedence over a cursor")
     func cursorEnds() async throws {
         let bare = PagedServer(["/v1/list": list(1...2)])
         let pages: Pages<Int> = provider(bare).pages(at: "items", .byCursor(at: "meta.next")) { .cursor($0) }
@@ -117,7 +117,7 @@ struct PagesTests {
         #expect(try await told.items.collected() == [1, 2])
     }
 
-    @Test("a cursor is what its parameter takes", arguments: ["2", #""2""#])
+    @Test("a cursor is converted to its parameter's type", arguments: ["2", #""2""#])
     func cursorKinds(written: String) async throws {
         let server = PagedServer([
             "/v1/list": list(1...1, #","next":\#(written)"#), "/v1/list?after=2": list(2...2),
@@ -129,7 +129,7 @@ struct PagesTests {
         #expect(try await texts.items.collected() == [1, 2])
     }
 
-    @Test("what can't be a cursor is an error")
+    @Test("an invalid cursor is an error")
     func noCursor() async throws {
         let server = PagedServer(["/v1/list": list(1...1, #","next":{"page":2}"#)])
         let pages: Pages<Int> = provider(server).pages(at: "items", .byCursor(at: "next")) { .cursor($0) }
@@ -138,7 +138,7 @@ struct PagesTests {
 
     // The sequence
 
-    @Test("one request at a time, and none before it is needed")
+    @Test("requests are sent one at a time, and only when needed")
     func lazily() async throws {
         let server = PagedServer { target in
             .init(body: target.hasSuffix("=3") ? "[5]" : target.hasSuffix("=2") ? "[3,4]" : "[1,2]")
@@ -159,7 +159,7 @@ struct PagesTests {
         #expect(server.requests.count == 6)
     }
 
-    @Test("no more pages than the limit", arguments: [(0, 0), (-1, 0), (1, 1), (2, 2), (9, 3)])
+    @Test("the page limit isn't exceeded", arguments: [(0, 0), (-1, 0), (1, 1), (2, 2), (9, 3)])
     func limit(limit: Int, requests: Int) async throws {
         let server = PagedServer { .init(body: $0.hasSuffix("=3") ? "[]" : "[1]") }
         let limited: Pages<Int> = provider(server).pages(.byPage(), limit: limit) { .page($0) }
@@ -170,7 +170,7 @@ struct PagesTests {
         #expect(server.requests.count == 2 * requests)
     }
 
-    @Test("after an error there is no more, and the error is typed")
+    @Test("an error ends the pages, and is typed")
     func errors() async throws {
         let server = PagedServer(["/v1/list?page=1": "[1]", "/v1/list?page=2": .init(status: 503, body: "busy")])
         let pages: Pages<Int> = provider(server).pages(.byPage()) { .page($0) }
@@ -187,7 +187,7 @@ struct PagesTests {
     }
 
     @Test(
-        "a body without the list, or with something else in its place, is an error",
+        "a body without an array at its path is an error",
         arguments: [
             "{}", #"{"items":{}}"#, #"{"items":["a"]}"#, "<html>", #"{"items":"#,
         ])
@@ -198,14 +198,14 @@ struct PagesTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("an empty body is a page without items")
+    @Test("an empty body is an empty page")
     func emptyBody() async throws {
         let server = PagedServer { _ in .init(status: 204, body: "") }
         let pages: Pages<Int> = provider(server).pages(at: "items", .byPage()) { .page($0) }
         #expect(try await pages.items.collected() == [])
     }
 
-    @Test("a cancelled task gets neither a request nor what is left of a page", .timeLimit(.minutes(1)))
+    @Test("a cancelled task sends no request and receives no remaining items", .timeLimit(.minutes(1)))
     func cancellation() async throws {
         let server = PagedServer { _ in "[1,2,3]" }
         let items: Items<Int> = provider(server).pages(.byPage()) { .page($0) }.items
@@ -227,7 +227,7 @@ struct PagesTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("a page's response is within reach of withResponse")
+    @Test("a page's response is available to withResponse")
     func capture() async throws {
         let server = PagedServer(["/v1/list?page=1": list(1...2, #","n":1"#)])
         let (items, response) = try await withResponse { options in

@@ -11,7 +11,7 @@ struct URIReferenceTests {
 
     /// The table of RFC 3986, sections 5.4.1 and 5.4.2, without fragments, which aren't kept.
     @Test(
-        "references are resolved as RFC 3986 has it",
+        "references are resolved as in RFC 3986",
         arguments: [
             ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
             ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
@@ -33,7 +33,7 @@ struct URIReferenceTests {
         #expect(text(try #require(URIReference(reference)).resolved(against: base)) == result)
     }
 
-    @Test("a host without a path is a base all the same")
+    @Test("a host without a path is a valid base")
     func bareHost() throws {
         let base = try #require(URIReference("https://api.example"))
         #expect(
@@ -42,7 +42,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "a path that looks like a host or a scheme is written so that it isn't read as one",
+        "a path that looks like a host or a scheme is written unambiguously",
         arguments: [
             ("g:/x/..//h", "http://a", "g:/.//h"),
             ("https:/x/..//evil.example/", "http://a", "https:/.//evil.example/"),
@@ -59,7 +59,7 @@ struct URIReferenceTests {
 
     /// As characters, these delimiters are others: an accent belongs to them, or they are the same as one that isn't ASCII.
     @Test(
-        "delimiters are bytes, whatever stands behind them",
+        "delimiters are matched as bytes, whatever follows them",
         arguments: [
             ("x?\u{301}y", "http://a/b/c/x?%CC%81y"), ("x?y?\u{301}", "http://a/b/c/x?y?%CC%81"),
             ("x#\u{301}y", "http://a/b/c/x"), ("g:\u{301}h", "g:%CC%81h"), ("/\u{301}/g", "http://a/%CC%81/g"),
@@ -74,7 +74,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "a host ends at the byte that ends it, and one that isn't ASCII is nobody's origin",
+        "a host ends at its delimiter byte, and a non-ASCII host has no origin",
         arguments: [
             ("https://g/\u{338}@a/x", "https://g"), ("https://g?\u{338}@a/x", "https://g"), ("https://\u{212A}", nil),
             ("https://a\u{301}", nil),
@@ -84,7 +84,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "what should have been percent-encoded is",
+        "characters that require percent-encoding are encoded",
         arguments: [
             ("?q=Müller", "?q=M%C3%BCller"), ("?page[number]=2", "?page%5Bnumber%5D=2"), ("?q=%20|x", "?q=%20%7Cx"),
             ("  ?page=2\t", "?page=2"),
@@ -94,7 +94,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "what readers take for different things is no reference",
+        "ambiguous references are rejected",
         arguments: [
             "https://api.example\\@evil.example/", "/a b", "/a\u{0}", "/a\r\nHost: evil", "/\u{7F}", "/a\nb",
         ])
@@ -103,7 +103,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "an origin is scheme, host and port",
+        "an origin consists of scheme, host and port",
         arguments: [
             ("https://API.example/x", "https://api.example"), ("https://api.example:443", "https://api.example"),
             ("http://api.example:80/", "http://api.example"), ("http://api.example:8080", "http://api.example:8080"),

@@ -25,7 +25,7 @@ struct AbsentContentTests {
     }
 
     @Test(
-        "nothing and null are an empty list, an empty dictionary, nil",
+        "an empty body and null decode as an empty array, an empty dictionary or nil",
         arguments: ["{}", #"{"a":null}"#, #"{"a":{}}"#, #"{"a":{"b":null}}"#, "null"]
     )
     func nothing(json: String) throws {
@@ -35,7 +35,7 @@ struct AbsentContentTests {
         #expect(try content(json, at: .ifPresent("a.b"), as: [Int]?.self) == nil)
     }
 
-    @Test("what lies there is read")
+    @Test("content that is present is decoded")
     func present() throws {
         #expect(try content(#"{"a":{"b":[1]}}"#, at: .ifPresent("a.b"), as: [Int].self) == [1])
         #expect(try content(#"{"a":{"b":[1]}}"#, at: .ifPresent("a.b"), as: [Int]?.self) == [1])
@@ -43,7 +43,7 @@ struct AbsentContentTests {
         #expect(try content(#"{"a":7}"#, at: .ifPresent("a"), as: Int?.self) == 7)
     }
 
-    @Test("mapping a response by hand allows the same")
+    @Test("mapping a response manually allows absent content too")
     func mapping() throws {
         let response = Response(statusCode: 200, data: Data(#"{"a":null}"#.utf8))
         for decoder in [nil, JSONDecoder()] {
@@ -55,7 +55,7 @@ struct AbsentContentTests {
         #expect(throws: EndpointError.self) { try response.map([Int].self, atKeyPath: "b") }
     }
 
-    @Test("what can't be nothing is an error all the same, and so is what isn't an object on the way")
+    @Test("absent content of other types is an error, and so is a non-object in the path")
     func faults() {
         #expect(fault("{}", at: .ifPresent("a"), as: Int.self) == "jsonMapping")
         #expect(fault("{}", at: "a", as: [Int].self) == "jsonMapping")

@@ -62,12 +62,12 @@ struct ContentTypeRow: Sendable, CustomStringConvertible {
     }
 }
 
-@Suite("Bodies are read by their Content-Type")
+@Suite("Bodies, decoded by Content-Type")
 struct ContentTypeTests {
     private static let json = "application/json"
 
     @Test(
-        "a value of JSON",
+        "a JSON value",
         arguments: [
             .init(json, "application/json", #"{"a":"b"}"#, .read(#"{"a":"b"}"#)),
             .init(json, "application/json", "<html>", .unreadable),
@@ -113,7 +113,7 @@ struct ContentTypeTests {
     }
 
     @Test(
-        "a text of JSON",
+        "a JSON string",
         arguments: [
             .init(json, "application/json", #""a""#, .read("a")),
             .init(json, "text/plain", #""a""#, .read("a")),
@@ -128,7 +128,7 @@ struct ContentTypeTests {
         try row.check { try ($0.documentedContent() as String?) ?? "nil" }
     }
 
-    @Test("what isn't text is written without quotes too where text is documented")
+    @Test("a documented text body that isn't JSON is read without quotes")
     func plainValues() throws {
         let row = ContentTypeRow("application/json, text/plain", "text/plain", "2024-02-29", .read("2024-02-29"))
         try row.check { try ($0.documentedContent() as CalendarDate).description }
@@ -139,7 +139,7 @@ struct ContentTypeTests {
     }
 
     @Test(
-        "values one after the other",
+        "sequences of values",
         arguments: [
             .init("application/jsonl", "application/jsonl", "1\n2\n", .read("1 2")),
             .init("application/jsonl", "application/x-ndjson; charset=utf-8", "1\n2\n", .read("1 2")),
@@ -225,7 +225,7 @@ struct ContentTypeTests {
         #expect(try response.documentedText() == "é")
     }
 
-    @Test("a stub's answer has no type, and a response whose request is unknown is read as documented")
+    @Test("a stub without a type, and a response without a request, are decoded as documented")
     func unknown() throws {
         let row = ContentTypeRow("application/json", "text/html", "1", .refused)
         let response = try row.response()
@@ -238,7 +238,7 @@ struct ContentTypeTests {
         #expect(try response.documentedContent(accepting: "*/*") == 1)
     }
 
-    @Test("a documented sequence without a decoder of sequences is refused by its type")
+    @Test("a documented sequence without a sequence decoder is rejected by its type")
     func withoutDecoder() throws {
         let row = ContentTypeRow("application/json, application/x-ndjson", "application/x-ndjson", "1\n2\n", .refused)
         var response = try row.response()
@@ -248,7 +248,7 @@ struct ContentTypeTests {
         try row.check { _ in try (refused.documentedContent() as [Int]).description }
     }
 
-    @Test("a documented error is read whatever its type")
+    @Test("a documented error is decoded from any content type")
     func documentedErrors() throws {
         let response = try ContentTypeRow("image/png", "text/html", #"{"title":"Gone"}"#, .refused).response()
         #expect(EndpointError.statusCode(response).body(as: JSONValue.self) == ["title": "Gone"])

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Dates and bytes in `map(_:atKeyPath:)`: one rule for all forms.
-@Suite("Dates and bytes that are mapped")
+@Suite("Mapping of dates and bytes")
 struct DateMappingTests {
     private struct Handmade: Decodable, Equatable {
         let at: Date?
@@ -21,7 +21,7 @@ struct DateMappingTests {
     private static let moment = Date(timeIntervalSince1970: 1_507_709_925.5)
 
     @Test(
-        "without a decoder a number is seconds since 1970, and a text is RFC 3339",
+        "without a decoder a number is seconds since 1970, and a string is RFC 3339",
         arguments: ["1507709925.5", "\"2017-10-11T08:18:45.5Z\""])
     func withoutDecoder(value: String) throws {
         let moment = Self.moment
@@ -44,7 +44,7 @@ struct DateMappingTests {
         #expect(try response("{\"value\":\(value)}").map(ReadField<Date>.self).value == moment)
     }
 
-    @Test("with a decoder its strategy holds in all forms; as it is made, that is seconds since 2001")
+    @Test("a decoder's strategy applies to all forms; its default is seconds since 2001")
     func withDecoder() throws {
         let since1970 = JSONDecoder()
         since1970.dateDecodingStrategy = .millisecondsSince1970
@@ -69,7 +69,7 @@ struct DateMappingTests {
         }
     }
 
-    @Test("bytes are base64, in types that aren't generated too")
+    @Test("bytes are base64, also in handwritten types")
     func bytes() throws {
         #expect(try response(#"{"bytes":"aGk"}"#).map(Bytes.self) == Bytes(bytes: Data("hi".utf8)))
         #expect(
@@ -82,7 +82,7 @@ struct DateMappingTests {
         }
     }
 
-    @Test("an error of a date says where it was")
+    @Test("a date's error has its coding path")
     func errors() throws {
         do throws(EndpointError) {
             _ = try response(#"{"at":"yesterday"}"#).map(Handmade.self)

@@ -40,7 +40,7 @@ struct EndpointErrorTests {
     }
 
     @Test(
-        "M-X7: the code of an NSError is the response's status, else the underlying error's code, else the case's number"
+        "M-X7: an NSError's code is the response's status, otherwise the underlying code, otherwise the case's number"
     )
     func codes() {
         for row in rows {
@@ -65,18 +65,18 @@ struct EndpointErrorTests {
         #expect(rows.count == 9)
     }
 
-    @Test("M-X2: an error has the response, where there was one")
+    @Test("M-X2: an error has the response, if there is one")
     func responses() {
         for row in rows { #expect(row.error.response == row.response) }
         #expect(EndpointError.underlying(cause, nil).response == nil)
     }
 
-    @Test("M-X3: an error has its cause, where there was one")
+    @Test("M-X3: an error has its underlying error, if there is one")
     func causes() {
         for row in rows { #expect(row.error.underlyingError as? URLError == row.cause) }
     }
 
-    @Test("M-X4: an error has words, the first of which are those of its case")
+    @Test("M-X4: an error has a message that begins with that of its case")
     func words() {
         for row in rows {
             #expect(row.error.errorDescription?.hasPrefix(row.text) == true)
@@ -84,7 +84,7 @@ struct EndpointErrorTests {
         }
     }
 
-    @Test("M-X5: as Foundation's error it tells its words, its cause and the response's data")
+    @Test("M-X5: as NSError it has its message, underlying error and response data")
     func userInfo() {
         for row in rows {
             let information = (row.error as NSError).userInfo
@@ -94,7 +94,7 @@ struct EndpointErrorTests {
         }
     }
 
-    @Test("M-X6: an error may go to another task, and is thrown by its type")
+    @Test("M-X6: an error is Sendable and is thrown as its type")
     func sendable() async {
         func failing() async throws(EndpointError) { throw .requestMapping("x") }
         let error = await Task { () -> EndpointError? in
@@ -108,7 +108,7 @@ struct EndpointErrorTests {
         #expect(error?.caseName == "requestMapping")
     }
 
-    @Test("M-X7: the transport's own error is the cause, not one around it")
+    @Test("M-X7: the transport's own error is the underlying error, without a wrapper")
     func transportErrors() async {
         let transport = MemoryTransport { _ in throw URLError(.notConnectedToInternet) }
         let error = await endpointError { try await Provider<Zen>(transport: transport).request(.zen) }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// `mapJSON()` against `JSONSerialization`: what can be cast of the one can be cast of the other.
-@Suite("JSON as Foundation's objects")
+@Suite("JSON as Foundation objects")
 struct JSONObjectDifferentialTests {
     private static let scalars = [
         "null", "true", "false", "0", "1", "-1", "2", "10", "127", "128", "255", "256", "32768", "65535", "2147483647",
@@ -68,7 +68,7 @@ struct JSONObjectDifferentialTests {
         }
     }
 
-    @Test("scalars, alone and in lists and objects", arguments: scalars)
+    @Test("scalars, alone and in arrays and objects", arguments: scalars)
     func values(scalar: String) throws {
         try compare(scalar)
         try compare("[\(scalar)]")
@@ -76,7 +76,7 @@ struct JSONObjectDifferentialTests {
         try compare("{\"a\":[{\"b\":\(scalar)},[\(scalar),\(scalar)]]}")
     }
 
-    @Test("lists and objects of several kinds")
+    @Test("mixed arrays and objects")
     func composites() throws {
         for left in Self.scalars {
             for right in ["1", "1.5", "true", "null", #""x""#, "[]", "{}"] {
@@ -86,7 +86,7 @@ struct JSONObjectDifferentialTests {
         }
     }
 
-    @Test("the casts that callers are used to")
+    @Test("common casts work")
     func casts() throws {
         let text =
             #"{"ten":10,"half":1.5,"whole":10.0,"yes":true,"two":2,"large":18446744073709551615,"none":null,"list":[1,2]}"#
@@ -104,7 +104,7 @@ struct JSONObjectDifferentialTests {
         #expect((object["ten"] as? NSNumber)?.doubleValue == 10)
     }
 
-    @Test("of two values under one key the first counts, and what is too large for JSONSerialization is infinite")
+    @Test("the first of duplicate keys is used, and numbers too large for JSONSerialization are infinite")
     func beyond() throws {
         func object(_ text: String) throws -> Any {
             try Response(statusCode: 200, data: Data(text.utf8)).mapJSON()

@@ -9,9 +9,9 @@ extension Response {
     }
 }
 
-@Suite("Extensions of responses")
+@Suite("Response extensions")
 struct ResponseExtensionTests {
-    @Test("M-R22: responses can be made and extended outside of the runtime")
+    @Test("M-R22: responses can be created and extended outside of the runtime")
     func extensions() throws {
         #expect(try Response(statusCode: 200, data: Data("a b".utf8)).words() == ["a", "b"])
         #expect(throws: EndpointError.self) { try Response(statusCode: 404, data: Data()).words() }

@@ -14,7 +14,7 @@ private struct Optionals: Decodable, Equatable {
 }
 
 /// The mapping of bodies (section 1.6 of the behaviors).
-@Suite("Mapping of responses")
+@Suite("Response mapping")
 struct ResponseMappingTests {
     private func response(_ text: String) -> Response {
         Response(statusCode: 200, data: Data(text.utf8))
@@ -26,7 +26,7 @@ struct ResponseMappingTests {
         errorCase { try response(text).map(type, atKeyPath: path, failsOnEmptyData: failsOnEmptyData) }
     }
 
-    @Test("M-R9: JSON of any kind; an empty body is an error, or null")
+    @Test("M-R9: any JSON is mapped; an empty body is an error, or null")
     func mapJSONValue() throws {
         let rows: [(String, JSONValue)] = [
             ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]),
@@ -39,7 +39,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try response(#"{ "name": "john }"#).mapJSONValue() } == "jsonMapping")
     }
 
-    @Test("what lies at a key path is read from the tokens of the whole, however much there is of it")
+    @Test("a value at a key path is decoded from the tokens of the whole body, at any size")
     func keyPathTokens() throws {
         let root = ValueReader(try ValueTape(json: Array(#"{"data":{"items":[{"id":1},{"id":2}]}}"#.utf8)))
         let items = try root.value(at: "data.items")
@@ -50,7 +50,7 @@ struct ResponseMappingTests {
         #expect(first.codingPath.map(\.stringValue) == ["data", "items", "0"])
     }
 
-    @Test("what lies at a key path outlives the whole")
+    @Test("a value at a key path outlives the body")
     func keyPathLifetime() throws {
         func inner() throws -> ValueReader {
             try ValueReader(ValueTape(json: Array(#"{"data":{"id":1}}"#.utf8))).value(at: "data")
@@ -58,7 +58,7 @@ struct ResponseMappingTests {
         #expect(try JSONValue(from: try inner()) == ["id": 1])
     }
 
-    @Test("M-R9: JSON as Foundation's objects")
+    @Test("M-R9: JSON as Foundation objects")
     func mapJSON() throws {
         let text = #"{"a":[1,1.5,18446744073709551615,true,null,"x"]}"#
         let object = try response(text).mapJSON() as? [String: Any]
@@ -73,7 +73,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try response("[1,]").mapJSON() } == "jsonMapping")
     }
 
-    @Test("M-R10: text, whole and at a key path")
+    @Test("M-R10: strings, whole and at a key path")
     func mapString() throws {
         #expect(try response("").mapString() == "")
         #expect(try response(#"{"a":{"b":"y"}}"#).mapString(atKeyPath: "a.b") == "y")
@@ -85,7 +85,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try Response(statusCode: 200, data: Data([0xFF])).mapString() } == "stringMapping")
     }
 
-    @Test("M-R11: the whole body as a type; whatever is wrong is an error of decoding")
+    @Test("M-R11: the whole body is decoded as a type; every failure is a decoding error")
     func map() throws {
         #expect(failure("", User.self) == "objectMapping")
         #expect(failure("x", User.self) == "objectMapping")
@@ -108,7 +108,7 @@ struct ResponseMappingTests {
         }
     }
 
-    @Test("M-R12: a key path walks objects, arrays and nulls, and never crashes")
+    @Test("M-R12: a key path traverses objects, arrays and nulls, and never crashes")
     func keyPaths() throws {
         func id(_ text: String, _ path: KeyPathRoot) throws -> String {
             try response(text).map(String.self, atKeyPath: path)
@@ -138,7 +138,7 @@ struct ResponseMappingTests {
         }
     }
 
-    @Test("M-R13: an object or an array at the path is decoded where it lies")
+    @Test("M-R13: an object or an array at the path is decoded in place")
     func containers() throws {
         #expect(try response(#"{"issue":{"id":"1"}}"#).map(User.self, atKeyPath: "issue") == User(id: "1"))
         #expect(try response(#"{"issues":[{"id":"1"}]}"#).map([User].self, atKeyPath: "issues") == [User(id: "1")])
@@ -146,7 +146,7 @@ struct ResponseMappingTests {
         #expect(failure(#"{"a":[]}"#, Optionals.self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R14: a scalar at the path is decoded exactly, and is no other kind of scalar")
+    @Test("M-R14: a scalar at the path is decoded exactly, and never as another scalar type")
     func scalars() throws {
         #expect(try response(#"{"count":1}"#).map(Int.self, atKeyPath: "count") == 1)
         #expect(try response(#"{"isNew":true}"#).map(Bool.self, atKeyPath: "isNew"))
@@ -167,14 +167,14 @@ struct ResponseMappingTests {
         #expect(failure(#"{"a":"123"}"#, [String].self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R15: null at the path is nil, or an error of decoding")
+    @Test("M-R15: null at the path is nil, or a decoding error")
     func null() throws {
         #expect(try response(#"{"a":null}"#).map(Int?.self, atKeyPath: "a") == nil)
         #expect(failure(#"{"a":null}"#, Optionals.self, at: "a") == "objectMapping")
         #expect(failure(#"{"a":null}"#, Int.self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R16: where the path leads nowhere, the whole body is taken when empty data is no failure")
+    @Test("M-R16: a missing path falls back to the whole body if empty data is allowed")
     func fallback() throws {
         #expect(failure("{}", Optionals.self, at: "a") == "jsonMapping")
         #expect(
@@ -188,7 +188,7 @@ struct ResponseMappingTests {
     }
 
     @Test(
-        "M-R17: an empty body is an object or a list of one, where it can be and empty data is no failure",
+        "M-R17: an empty body is an object or an array of one, if its type and the options allow it",
         arguments: [nil, "a"] as [KeyPathRoot?])
     func emptyBody(path: KeyPathRoot?) throws {
         #expect(try response("").map(Optionals.self, atKeyPath: path, failsOnEmptyData: false) == Optionals(title: nil))
@@ -207,12 +207,12 @@ struct ResponseMappingTests {
         #expect(failure("{}", [Optionals].self, failsOnEmptyData: false) == "objectMapping")
     }
 
-    @Test("M-R19: an empty list is an empty list")
+    @Test("M-R19: an empty array decodes as an empty array")
     func emptyList() throws {
         #expect(try response(#"{"users":[]}"#).map([User].self, atKeyPath: "users", failsOnEmptyData: false).isEmpty)
     }
 
-    @Test("M-R20: the decoder is the caller's, but not for the key path")
+    @Test("M-R20: the decoder is the caller's, except for the key path")
     func decoder() throws {
         struct Named: Decodable { var firstName: String }
         let decoder = JSONDecoder()
@@ -222,7 +222,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try response(text).map(Named.self, atKeyPath: "theUser", using: decoder) } == "jsonMapping")
     }
 
-    @Test("M-R21: of two values under one key the first one counts, however it is read")
+    @Test("M-R21: the first of duplicate keys is used by every mapping")
     func duplicateKeys() throws {
         struct A: Decodable { var a: Int }
         let text = #"{"a":1,"a":2}"#

@@ -19,7 +19,7 @@ struct ResponseTests {
         Response(statusCode: status, data: Data(text.utf8))
     }
 
-    @Test("M-R1: a response is what it was made of; it needs no more than a status and data")
+    @Test("M-R1: a response consists of its parts; only status and data are required")
     func fields() throws {
         let plain = response("abc", status: 201)
         #expect(plain.statusCode == 201)
@@ -35,13 +35,13 @@ struct ResponseTests {
         #expect(whole.file == url)
     }
 
-    @Test("M-R2: its description says status and length")
+    @Test("M-R2: its description contains status and length")
     func description() {
         #expect(response("abc", status: 201).description == "Status Code: 201, Data Length: 3")
         #expect(response("abc", status: 201).debugDescription == "Status Code: 201, Data Length: 3")
     }
 
-    @Test("M-R3: responses are equal whoever asked")
+    @Test("M-R3: equality of responses ignores their requests")
     func equality() throws {
         let url = try #require(URL(string: "https://a.example"))
         func answer(_ status: Int) -> HTTPURLResponse? {
@@ -62,7 +62,7 @@ struct ResponseTests {
         #expect(make(answer: answer(200)) != make(answer: headers))
     }
 
-    @Test("M-R4: a filter passes statuses of any kind of range")
+    @Test("M-R4: a filter accepts statuses in any kind of range")
     func ranges() {
         #expect(errorCase { try response(status: 10).filter(statusCodes: 0...9) } == "statusCode")
         #expect(errorCase { try response(status: -1).filter(statusCodes: 0...9) } == "statusCode")
@@ -73,7 +73,7 @@ struct ResponseTests {
         #expect(errorCase { try response(status: 500).filter(statusCodes: 500...) } == nil)
     }
 
-    @Test("M-R5: a filter passes a single status")
+    @Test("M-R5: a filter accepts a single status")
     func single() throws {
         #expect(try response(status: 42).filter(statusCode: 42) == response(status: 42))
         #expect(errorCase { try response(status: 43).filter(statusCode: 42) } == "statusCode")
@@ -81,20 +81,20 @@ struct ResponseTests {
 
     private static let statuses = [199, 200, 204, 299, 300, 304, 399, 400, 404, 500, -1, 0]
 
-    @Test("M-R6: successes are 200 to 299", arguments: statuses)
+    @Test("M-R6: successful statuses are 200 to 299", arguments: statuses)
     func successes(status: Int) {
         let name = errorCase { try response(status: status).filterSuccessfulStatusCodes() }
         #expect(name == ((200...299).contains(status) ? nil : "statusCode"))
     }
 
-    @Test("M-R7: successes and redirects are 200 to 399", arguments: statuses)
+    @Test("M-R7: successful statuses and redirects are 200 to 399", arguments: statuses)
     func redirects(status: Int) {
         let name = errorCase { try response(status: status).filterSuccessfulStatusAndRedirectCodes() }
         #expect(name == ((200...399).contains(status) ? nil : "statusCode"))
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        @Test("M-R8: a body may be an image")
+        @Test("M-R8: a body is mapped to an image")
         func image() throws {
             #expect(errorCase { try response().mapImage() } == "imageMapping")
             #expect(errorCase { try response("no image").mapImage() } == "imageMapping")

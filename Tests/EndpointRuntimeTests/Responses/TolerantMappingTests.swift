@@ -37,7 +37,7 @@ struct TolerantMappingTests {
 
     // The table of `behaviours.md`, section 4.3; it lists the intended differences.
     @Test(
-        "MM-20: each scalar is read as what is declared, from whatever stands there",
+        "MM-20: each scalar is coerced to the declared type",
         arguments: [
             ("true", Scalars(flag: true, count: 1, size: 1, price: 1, name: "true")),
             ("false", Scalars(flag: false, count: 0, size: 0, price: 0, name: "false")),
@@ -80,7 +80,7 @@ struct TolerantMappingTests {
         #expect(try read("{\"v\":\(json)}") == expected)
     }
 
-    @Test("a missing scalar has the default of its type, and every repair is told")
+    @Test("a missing scalar has its type's default, and every coercion is reported")
     func missing() throws {
         let response = response("{}")
         #expect(
@@ -131,7 +131,7 @@ struct TolerantMappingTests {
         }
     }
 
-    @Test("MM-20: a declared default wins where a value is missing, null or wrong")
+    @Test("MM-20: a declared default is used where a value is missing, null or invalid")
     func declaredDefaults() throws {
         for json in ["{}", #"{"age":null}"#, #"{"age":"x"}"#, #"{"age":[]}"#] {
             #expect(try read(json, Outer.self).age == 18, "\(json)")
@@ -140,7 +140,7 @@ struct TolerantMappingTests {
     }
 
     @Test(
-        "MM-21: of a nested model that isn't one, only that property has its default",
+        "MM-21: an invalid nested model resets only its own property to the default",
         arguments: ["null", #""str""#, "[]", "7", "{}", ""])
     func nested(json: String) throws {
         let outer: Outer = try read(json.isEmpty ? #"{"id":1}"# : #"{"id":1,"inner":\#(json)}"#)
@@ -149,7 +149,7 @@ struct TolerantMappingTests {
         #expect(try read(#"{"id":1,"inner":{"x":5}}"#, Outer.self).inner == Inner(x: "5"))
     }
 
-    @Test("MM-22: a list that isn't one is empty, and a wrong element is left out or has its default")
+    @Test("MM-22: an invalid array is empty, and an invalid element is omitted or has its default")
     func lists() throws {
         for json in ["null", "{}", #""a""#, "1"] {
             let outer: Outer = try read(#"{"id":1,"list":\#(json)}"#)
@@ -162,7 +162,7 @@ struct TolerantMappingTests {
         #expect(kept.list == [Inner(x: "a"), Inner(x: ""), Inner(x: ""), Inner(x: "2")])
     }
 
-    @Test("MM-23: elements of another kind are converted")
+    @Test("MM-23: elements of another type are coerced")
     func texts() throws {
         #expect(try read(#"{"names":[1,"b",true,null]}"#, Outer.self).names == ["1", "b", "true"])
         #expect(try read(#"["1",2,"x",3.5,true]"#, [Int].self) == [1, 2, 3, 1])
@@ -170,14 +170,14 @@ struct TolerantMappingTests {
         #expect(kept == [1, 2, 0, 3])
     }
 
-    @Test("MM-24: a value that an enumeration doesn't have is the property's default")
+    @Test("MM-24: an unknown enumeration value is the property's default")
     func enumerations() throws {
         #expect(try read(#"{"id":1,"kind":"android"}"#, Outer.self).kind == .other)
         #expect(try read(#"{"id":1,"kind":"android"}"#, Outer.self).id == "1")
         #expect(try read(#"{"kind":"iOS"}"#, Outer.self).kind == .iOS)
     }
 
-    @Test("MM-25: an optional is converted, and else nil")
+    @Test("MM-25: an optional is coerced, otherwise nil")
     func optionals() throws {
         let converted: Outer = try read(#"{"count":"1","flag":"no","price":"2.5"}"#)
         #expect(converted.count == 1 && converted.flag == false && converted.price == 2.5)
@@ -185,14 +185,14 @@ struct TolerantMappingTests {
         #expect(wrong.count == nil && wrong.flag == nil && wrong.price == nil && wrong.id == "a")
     }
 
-    @Test("MM-26: an optional with a default has that where it is missing or wrong")
+    @Test("MM-26: a missing or invalid optional has its declared default")
     func optionalDefaults() throws {
         #expect(try read("{}", Outer.self).defaulted == 5)
         #expect(try read(#"{"defaulted":"x"}"#, Outer.self).defaulted == 5)
         #expect(try read(#"{"defaulted":"6"}"#, Outer.self).defaulted == 6)
     }
 
-    @Test("MM-27: a URL that isn't one is nil")
+    @Test("MM-27: an invalid URL is nil")
     func urls() throws {
         #expect(try read(#"{"url":""}"#, Outer.self).url == nil)
         #expect(try read(#"{"url":5}"#, Outer.self).url?.absoluteString == "5")
@@ -200,7 +200,7 @@ struct TolerantMappingTests {
         #expect(try read(#"{"url":"https://a.example/"}"#, Outer.self).url?.host == "a.example")
     }
 
-    @Test("MM-28: a dictionary that isn't one is empty, and its wrong entries are left out")
+    @Test("MM-28: an invalid dictionary is empty, and its invalid entries are omitted")
     func dictionaries() throws {
         #expect(try read("{}", Outer.self).numbers == [:])
         #expect(try read(#"{"numbers":[1]}"#, Outer.self).numbers == [:])
@@ -219,25 +219,25 @@ struct TolerantMappingTests {
         }
     }
 
-    @Test("MM-29: a property of another name than its key is read from that, and only from that")
+    @Test("MM-29: a property with a custom key is read only from that key")
     func renamed() throws {
         #expect(try read(#"{"nickname":"nick","name":"x"}"#, Renamed.self).name == "nick")
         #expect(try read(#"{"name":"x"}"#, Renamed.self).name == "")
     }
 
-    @Test("MM-30: a key in another spelling is read each time")
+    @Test("MM-30: a key in another spelling is read every time")
     func spellings() throws {
         for _ in 0..<20 { #expect(try read(#"{"good_job":"yes"}"#, Renamed.self).goodJob == "yes") }
     }
 
-    @Test("MM-31: a default of one's own takes the place of the type's")
+    @Test("MM-31: a custom default replaces the type's")
     func ownDefaults() throws {
         #expect(try read("{}", Renamed.self).count == 1)
         #expect(try read(#"{"count":{}}"#, Renamed.self).count == 1)
     }
 
     @Test(
-        "MM-32: what is no object or no JSON at all is a model of defaults",
+        "MM-32: a body that isn't an object or JSON is a model of defaults",
         arguments: ["not json", "[]", #""""#, "", "5"])
     func roots(body: String) throws {
         let response = response(body)
@@ -247,7 +247,7 @@ struct TolerantMappingTests {
         #expect(throws: EndpointError.self) { try response.with(.strict).content() as Inner }
     }
 
-    @Test("what was mended is told by key path, what was found and what was used, in the order of the body")
+    @Test("coercions are reported with key path, value found and value used, in the order of the body")
     func coercions() throws {
         struct Page: ReadableModel {
             let items: [Outer]
@@ -301,7 +301,7 @@ struct TolerantMappingTests {
         init(from fields: inout FieldReader) throws { _ = fields.string("password") }
     }
 
-    @Test("of many texts in one body the latest repairs are remembered, in their order, whenever they are asked for")
+    @Test("the latest coercions of a body with many strings are recorded, in order, at any time")
     func many() throws {
         let count = 10_020
         let lines = (0..<count).map { #"{"password":\#($0)}"# }.joined(separator: "\n")
@@ -316,7 +316,7 @@ struct TolerantMappingTests {
         #expect(response.coercions == coercions)
     }
 
-    @Test("repairs of what was read later come behind those that have been asked for")
+    @Test("coercions of later reads are appended to those already reported")
     func later() throws {
         let response = response(#"{"a":{"password":1},"b":{"password":2}}"#)
         _ = try response.content(at: "b") as Login
@@ -326,7 +326,7 @@ struct TolerantMappingTests {
         #expect(response.coercions.map(\.keyPath) == ["b.password", "a.password", "b.password"])
     }
 
-    @Test("what is as it should be isn't touched, and nothing is told")
+    @Test("valid values are unchanged, and nothing is reported")
     func clean() throws {
         let json = #"""
             {"id":"a","age":3,"inner":{"x":"y"},"list":[],"names":["n"],"kind":"iOS","count":null,"flag":true,"numbers":{}}
@@ -336,7 +336,7 @@ struct TolerantMappingTests {
         #expect(response.coercions == [])
     }
 
-    @Test("what has no default is an error where it is required, and costs only the element that requires it")
+    @Test("a required value without a default is an error, which omits only the element that requires it")
     func dates() throws {
         struct Event: ReadableModel, Equatable {
             let at: Date
@@ -351,7 +351,7 @@ struct TolerantMappingTests {
         #expect(events.map(\.id) == ["b"])
     }
 
-    @Test("types that require each other in a circle end")
+    @Test("types that require each other recursively end")
     func circles() throws {
         final class Left: ReadableValue, Decodable {
             let right: Right
@@ -372,13 +372,13 @@ struct TolerantMappingTests {
         #expect(throws: EndpointError.self) { try read("{}", Left.self) }
     }
 
-    @Test("an error's body is read strictly, so that what isn't the documented error is none")
+    @Test("an error body is decoded strictly, so an undocumented error isn't decoded")
     func errors() throws {
         let error = EndpointError.statusCode(response("{}"))
         #expect(error.body(as: Inner.self) == nil)
     }
 
-    @Test("nothing is mended strictly")
+    @Test("strict mapping coerces nothing")
     func strict() throws {
         let json = #"{"v":"1"}"#
         #expect(throws: EndpointError.self) { try response(json, .strict).content() as Scalars }

@@ -18,7 +18,7 @@ struct ReplayTests {
         return try await body(folder)
     }
 
-    @Test("a file goes up from where it lies, each time")
+    @Test("a file is uploaded from its location, each time")
     func file() async throws {
         try await folder { folder in
             let file = try folder.file("up", Data("file".utf8))
@@ -31,7 +31,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "a form's streams are read once for all sends, in memory or in a file that goes with the call",
+        "a form's streams are read once for all attempts, into memory or into a file that is removed with the call",
         arguments: [1_000_000, 1])
     func form(limit: Int64) async throws {
         let opened = Locked(0)
@@ -65,7 +65,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("a request with a stream in it isn't sent again: neither by a retrier nor with another token")
+    @Test("a request with a stream isn't sent again, by a retrier or with a new token")
     func stream() async throws {
         struct Eager: RequestRetrier {
             func decision(for failure: FailedRequest) async -> RetryDecision { .retry }
@@ -79,7 +79,7 @@ struct ReplayTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("a download that broke off begins again, and takes its place once")
+    @Test("an interrupted download starts again, and replaces the file once")
     func download() async throws {
         try await folder { folder in
             let file = folder.url.appendingPathComponent("down")

@@ -13,7 +13,7 @@ struct RetryAfterTests {
     private static let moment = Date(timeIntervalSince1970: 784_111_777)
 
     @Test(
-        "a date is read in each of its three forms",
+        "a date is read in each of HTTP's three forms",
         arguments: ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"]
     )
     func dates(text: String) {
@@ -21,7 +21,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "what isn't a date isn't read as one",
+        "an invalid date is rejected",
         arguments: [
             "", "soon", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
             "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT",
@@ -32,7 +32,7 @@ struct RetryAfterTests {
         #expect(HTTPDate.date(text) == nil)
     }
 
-    @Test("a year of two digits is no more than 50 years ahead")
+    @Test("a two-digit year is at most 50 years ahead")
     func shortYears() throws {
         let now = try #require(HTTPDate.date("Sat, 21 Nov 2026 00:00:00 GMT"))
         let rows = [("75", 2075), ("76", 2076), ("77", 1977), ("26", 2026), ("00", 2000)]
@@ -50,7 +50,7 @@ struct RetryAfterTests {
         return RetryAfter.wait(of: response, now: Self.moment)
     }
 
-    @Test("a wait is given in seconds or as a date, and is never below zero")
+    @Test("a wait is read in seconds or as a date, and is never negative")
     func waits() throws {
         #expect(try wait(["Retry-After": "120"]) == .seconds(120))
         #expect(try wait(["Retry-After": " 0 "]) == .zero)
@@ -61,7 +61,7 @@ struct RetryAfterTests {
         #expect(try wait([:]) == nil)
     }
 
-    @Test("a date is measured by the server's own clock, where the answer tells it")
+    @Test("a date is relative to the server's clock, if the response has a Date")
     func serverClock() throws {
         let headers = ["Retry-After": "Sun, 06 Nov 2033 00:00:10 GMT", "Date": "Sun, 06 Nov 2033 00:00:00 GMT"]
         #expect(try wait(headers) == .seconds(10))

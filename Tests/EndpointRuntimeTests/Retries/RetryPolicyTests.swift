@@ -46,7 +46,7 @@ struct RetryPolicyTests {
         #expect(await wait(failure) == nil)
     }
 
-    @Test("A-18: idempotent methods alone are retried")
+    @Test("A-18: only idempotent methods are retried")
     func methods() async throws {
         let idempotent: [HTTPMethod] = [.delete, .get, .head, .options, .put, .trace]
         for method in idempotent { #expect(await wait(try failed(method, status: 503)) != nil, "\(method)") }
@@ -57,7 +57,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test("A-18: statuses and errors that pass are retried, others aren't")
+    @Test("A-18: temporary statuses and errors are retried, others aren't")
     func failures() async throws {
         for status in [408, 500, 502, 503, 504] { #expect(await wait(try failed(status: status)) != nil, "\(status)") }
         for status in [400, 401, 403, 404, 409, 429, 501, 505] {
@@ -74,7 +74,7 @@ struct RetryPolicyTests {
         #expect(await wait(broken) == nil)
     }
 
-    @Test("a server's own wait counts, up to the longest; 429 is retried only with one")
+    @Test("a server's wait applies up to the maximum; 429 is retried only with one")
     func retryAfter() async throws {
         #expect(await wait(try failed(status: 503, ["Retry-After": "7"])) == .seconds(7))
         #expect(await wait(try failed(status: 429, ["Retry-After": "7"])) == .seconds(7))
@@ -85,7 +85,7 @@ struct RetryPolicyTests {
         #expect(await wait(try failed(status: 404, ["Retry-After": "1"])) == nil)
     }
 
-    @Test("the waits of a call have a sum that they don't go beyond")
+    @Test("a call's waits don't exceed their total limit")
     func longestWait() async throws {
         var failure = try failed(status: 503, ["Retry-After": "50"])
         failure.waited = .seconds(70)
@@ -97,7 +97,7 @@ struct RetryPolicyTests {
         #expect(await wait(failure) == .zero)
     }
 
-    @Test("a body that can't be sent again isn't")
+    @Test("a body that can't be sent again isn't retried")
     func replayable() async throws {
         var failure = try failed(.put, status: 503)
         #expect(await wait(failure) != nil)
@@ -105,7 +105,7 @@ struct RetryPolicyTests {
         #expect(await wait(failure) == nil)
     }
 
-    @Test("an idempotency key makes a request fit for retries, where the policy knows of it")
+    @Test("an idempotency key makes a request retryable, if the policy names its header")
     func idempotencyKeys() async throws {
         var policy = Self.exact
         var failure = try failed(.post, status: 503)
@@ -125,7 +125,7 @@ struct RetryPolicyTests {
         #expect(keys.added(to: failure.request).value(forHTTPHeaderField: "Request-Id") == "own")
     }
 
-    @Test("waits double up to the longest, and a part of them is drawn by lot")
+    @Test("waits double up to the maximum, with random jitter")
     func backoff() {
         var backoff = RetryBackoff(longest: .seconds(3), jitter: 0)
         #expect((0..<5).map(backoff.wait) == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(3), .seconds(3)])
@@ -141,7 +141,7 @@ struct RetryPolicyTests {
         #expect(RetryBackoff.none.wait(before: 3) == .zero)
     }
 
-    @Test("without a policy of its own a provider repeats what is idempotent once, when its connection was lost")
+    @Test("the default policy retries an idempotent request once if the connection is lost")
     func standard() async throws {
         let policy = RetryPolicy.lostConnection
         var failure = try failed(error: .networkConnectionLost)

@@ -42,7 +42,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A-18: 503, 503, 200 is a success after three sends and two waits",
+        "A-18: 503, 503, 200 succeeds after three attempts and two waits",
         arguments: [ValidationType.none, .successCodes])
     func success(validation: ValidationType) async throws {
         let clock = TestClock()
@@ -53,7 +53,7 @@ struct RetryTests {
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
     }
 
-    @Test("A-18: after the last retry the failure is the outcome")
+    @Test("A-18: the failure of the last retry is the result")
     func exhausted() async throws {
         let transport = ScriptedTransport(.status(503))
         let response = try await Self.provider(transport).request(AnyCall())
@@ -72,7 +72,7 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("with an idempotency key a POST is sent again, with the same key; another call has another one")
+    @Test("a POST with an idempotency key is retried with the same key; another call has another key")
     func keys() async throws {
         var policy = Self.exact
         policy.idempotencyKey = IdempotencyKey()
@@ -97,7 +97,7 @@ struct RetryTests {
         }
     }
 
-    @Test("a plugin that makes keys doesn't make a replay another call")
+    @Test("a plugin that creates keys keeps the key on retries")
     func pluginKeys() async throws {
         var policy = Self.exact
         policy.idempotencyKey = IdempotencyKey()
@@ -107,7 +107,7 @@ struct RetryTests {
         #expect(Set(transport.headers("Idempotency-Key")).count == 1)
     }
 
-    @Test("Retry-After is waited for")
+    @Test("Retry-After is awaited")
     func retryAfter() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport(
@@ -118,7 +118,7 @@ struct RetryTests {
         #expect(clock.sleeps == [.seconds(3)])
     }
 
-    @Test("a provider without a policy repeats once what a lost connection took; nil repeats nothing")
+    @Test("the default policy retries a lost connection once; a nil policy never retries")
     func standard() async throws {
         let lost = ScriptedTransport { number, _ in
             guard number > 0 else { throw URLError(.networkConnectionLost) }
@@ -136,7 +136,7 @@ struct RetryTests {
         #expect(busy.requests.count == 1)
     }
 
-    @Test("plugins prepare and see each send, and process the outcome once")
+    @Test("plugins prepare and observe each attempt, and process the result once")
     func plugins() async throws {
         let recorder = RecordingPlugin("a")
         let ids = Locked<[UUID]>([])
@@ -152,7 +152,7 @@ struct RetryTests {
         #expect(transport.headers("Marks") == ["a", "a"])
     }
 
-    @Test("the request closure makes the request of a call once")
+    @Test("the request closure is called once per call")
     func requestClosure() async throws {
         let made = Locked(0)
         let transport = ScriptedTransport(.status(503), .status(200))
@@ -168,7 +168,7 @@ struct RetryTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("a retrier knows what has failed")
+    @Test("a retrier receives the failure")
     func failure() async throws {
         let judge = Judge { $0.attempt < 3 ? .retryAfter(.seconds(2)) : .doNotRetry }
         let transport = ScriptedTransport(.init(status: 418, headers: ["X-Pot": "tea"], body: "short and stout"))
@@ -183,7 +183,7 @@ struct RetryTests {
         #expect(asked.first?.request.url?.absoluteString == "https://api.example/v1/call")
     }
 
-    @Test("a retrier isn't asked about successes, redirects and requests that couldn't be made")
+    @Test("a retrier isn't called for successes, redirects and requests that couldn't be created")
     func notAsked() async throws {
         let judge = Judge { _ in .doNotRetry }
         for status in [200, 204, 304] {
@@ -202,7 +202,7 @@ struct RetryTests {
         #expect(judge.asked.withLock { $0.first?.error as? EndpointError }?.caseName == "statusCode")
     }
 
-    @Test("a retrier's own error is the outcome, with the answer")
+    @Test("a retrier's own error is the result, with the response")
     func ownError() async throws {
         let judge = Judge { _ in .fail(URLError(.userAuthenticationRequired)) }
         let error = await endpointError {
@@ -212,7 +212,7 @@ struct RetryTests {
         #expect(error?.statusCode == 403)
     }
 
-    @Test("cancelled while it waits, a call ends at once", arguments: [true, false])
+    @Test("a call cancelled during a wait ends immediately", arguments: [true, false])
     func cancellation(isTracked: Bool) async throws {
         let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
         let clock = TestClock {
@@ -231,7 +231,7 @@ struct RetryTests {
         #expect(provider.inflightCount == 0)
     }
 
-    @Test("cancelled while a retrier thinks, a call isn't sent again")
+    @Test("a call cancelled while a retrier decides isn't sent again")
     func cancelledDecision() async throws {
         struct Slow: RequestRetrier {
             let asked: AsyncStream<Void>.Continuation
@@ -252,7 +252,7 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("a stub's answer is final, whatever it is", arguments: [StubBehavior.immediate, .delayed(seconds: 0)])
+    @Test("a stub's response is final, with any status", arguments: [StubBehavior.immediate, .delayed(seconds: 0)])
     func stubs(stub: StubBehavior) async throws {
         let judge = Judge { _ in .retry }
         let clock = TestClock()
@@ -266,7 +266,7 @@ struct RetryTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("those who share a request share its retries; one who leaves takes nothing along")
+    @Test("callers that share a request share its retries; one that cancels doesn't affect the others")
     func inflights() async throws {
         let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
         let gate = Locked(false)
@@ -287,7 +287,7 @@ struct RetryTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("progress begins anew with each send, and is complete once")
+    @Test("progress restarts with each attempt, and completes once")
     func progress() async throws {
         let reports = Locked<[RequestProgress]>([])
         let transport = ScriptedTransport(.init(status: 503, body: "busy"), .init(body: "here it is"))

@@ -52,7 +52,7 @@ struct StreamReplayTests {
                 retrier: RetryPolicy.lostConnection))
     }
 
-    @Test("one that can be made anew is, one that can't be isn't sent again")
+    @Test("a replayable stream is sent again, a single-use one isn't")
     func replay() async throws {
         let transport = FailingOnce()
         _ = try await provider(transport).request(Upload(stream: BodyStream(bytes: Self.pieces)))
@@ -66,7 +66,7 @@ struct StreamReplayTests {
         #expect(other.bodies.withLock { $0 } == [Data("ab".utf8)])
     }
 
-    @Test("a form holds streams that have to be waited for; written into memory by hand it can't")
+    @Test("a form with asynchronous streams can't be encoded manually in memory")
     func forms() async throws {
         let form = MultipartFormData(
             parts: [.init(name: "a", content: .stream(BodyStream(bytes: Self.pieces)))], boundary: "B")
@@ -81,7 +81,7 @@ struct StreamReplayTests {
         #expect(text == "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nab\r\n--B--\r\n")
     }
 
-    @Test("an operation of bytes takes them from memory, from a file and from a stream")
+    @Test("an operation with a binary body takes data, a file or a stream")
     func operations() throws {
         let file = URL(fileURLWithPath: "/f")
         func task(_ body: (any BinaryBody)?) -> OperationRequest {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-@Suite("Streams of any bytes")
+@Suite("Streams of bytes")
 struct BodyStreamTests {
     private struct Broken: Error {}
 
@@ -22,7 +22,7 @@ struct BodyStreamTests {
         return pieces
     }
 
-    @Test("pieces may be of any type that holds bytes, and go as they come")
+    @Test("chunks of any byte collection are sent as they are yielded")
     func piecesOfBytes() async throws {
         let slices = [[1, 2, 3][0..<2], [4, 5, 6][1..<3]] as [ArraySlice<UInt8>]
         #expect(try await pieces(BodyStream(sequence(slices))) == [Data([1, 2]), Data([5, 6])])
@@ -30,7 +30,7 @@ struct BodyStreamTests {
         #expect(try await pieces(BodyStream { sequence([Data([7])]) }) == [Data([7])])
     }
 
-    @Test("single bytes go in pieces of 16 KiB", arguments: [0, 1, 16_384, 16_385, 40_000])
+    @Test("single bytes are sent in chunks of 16 KiB", arguments: [0, 1, 16_384, 16_385, 40_000])
     func singleBytes(_ count: Int) async throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let replayable = BodyStream(length: Int64(count)) { sequence(bytes) }
@@ -45,14 +45,14 @@ struct BodyStreamTests {
         #expect(try await pieces(once).reduce(0) { $0 + $1.count } == count)
     }
 
-    @Test("what came before an error is given")
+    @Test("bytes before an error are delivered")
     func failure() async throws {
         var iterator = try BodyStream(sequence([1, 2] as [UInt8], failing: true)).makeBytes().makeAsyncIterator()
         #expect(try await iterator.next() == Data([1, 2]))
         await #expect(throws: Broken.self) { try await iterator.next() }
     }
 
-    @Test("a length that isn't kept is an error")
+    @Test("a length that doesn't match is an error")
     func length() async throws {
         await #expect(throws: UploadError.streamLength(declared: 3, actual: 2)) {
             try await pieces(BodyStream(sequence([1, 2] as [UInt8]), length: 3))

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 @testable import EndpointStreams
 
-@Suite("Event streams, by the rules of the standard")
+@Suite("Event streams, by the rules of the HTML standard")
 struct EventStreamTests {
     /// Returns the events of `pieces`, and the final state of the parser.
     private func read(_ pieces: [ArraySlice<UInt8>]) throws -> ([EventStreamRule.Event], String, Int?) {
@@ -27,7 +27,7 @@ struct EventStreamTests {
         #expect(retry == rule.retry)
     }
 
-    @Test("are the same whole, byte by byte and split anywhere", arguments: EventStreamRule.all)
+    @Test("events are the same whole, byte by byte and split anywhere", arguments: EventStreamRule.all)
     func rules(rule: EventStreamRule) throws {
         try expect(rule, of: [rule.text[...]])
         try expect(rule, of: rule.text.indices.map { rule.text[$0...$0] })
@@ -40,7 +40,8 @@ struct EventStreamTests {
     }
 
     @Test(
-        "an event that doesn't end is an error before memory is", arguments: ["data: ", "data: a\n", ":", "event: x"])
+        "an event without an end is an error before memory is exhausted",
+        arguments: ["data: ", "data: a\n", ":", "event: x"])
     func endless(text: String) {
         var parser = EventStreamParser(limit: 10_000)
         let error = #expect(throws: SequenceError.self) {
@@ -52,7 +53,7 @@ struct EventStreamTests {
         #expect(error == .itemTooLarge(limit: 10_000))
     }
 
-    @Test("what has been read isn't kept, however many events come")
+    @Test("events that have been read aren't retained, however many there are")
     func memory() throws {
         var buffer = ByteAccumulator()
         var lines = 0
@@ -68,7 +69,7 @@ struct EventStreamTests {
     }
 }
 
-@Suite("Rows of JSON texts, as they come")
+@Suite("JSON sequences, streamed")
 struct TextSequenceTests {
     private func read(_ text: String, _ format: SequenceFormat, pieces: Int) throws -> [String] {
         var parser = SequenceParser(format, itemLimit: 1000)
@@ -88,7 +89,7 @@ struct TextSequenceTests {
     }
 
     @Test(
-        "are told apart by lines or by record separators, in pieces of any size",
+        "values are separated by lines or record separators, in chunks of any size",
         arguments: [
             (SequenceFormat.jsonLines, "", []), (.jsonLines, "\n\n \n\t\r\n", []), (.jsonLines, "1", ["1"]),
             (.jsonLines, "1\n", ["1"]), (.jsonLines, "{\"a\":1}\n{\"a\":2}", ["{\"a\":1}", "{\"a\":2}"]),
@@ -104,7 +105,7 @@ struct TextSequenceTests {
     }
 
     @Test(
-        "a number, a boolean or a null without a blank behind it may be cut off (RFC 7464, section 2.4)",
+        "a number, a Boolean or null without trailing whitespace may be truncated (RFC 7464, section 2.4)",
         arguments: ["\u{1E}12", "\u{1E}12\u{1E}3\n", "\u{1E}tru", "\u{1E}null", "\u{1E}1\n\u{1E}2"])
     func cutOff(text: String) {
         for size in [1, 1000] {
@@ -112,7 +113,9 @@ struct TextSequenceTests {
         }
     }
 
-    @Test("a text that doesn't end is an error before memory is", arguments: [SequenceFormat.jsonLines, .jsonSequence])
+    @Test(
+        "a value without an end is an error before memory is exhausted",
+        arguments: [SequenceFormat.jsonLines, .jsonSequence])
     func endless(format: SequenceFormat) {
         let text = "\u{1E}\"" + String(repeating: "a", count: 2000)
         for size in [1, 100, 3000] {

@@ -59,7 +59,7 @@ struct EventStreamValueTests {
         String(decoding: try format.body(writing: items), as: UTF8.self)
     }
 
-    @Test("events are written as their fields, and read back")
+    @Test("events are encoded as their fields, and round-trip")
     func events() throws {
         let pieces = [
             Piece(event: "added", id: "7", retry: 300, data: "one\ntwo\n"), Piece(data: ""), Piece(data: " {\"a\":1}"),
@@ -83,14 +83,14 @@ struct EventStreamValueTests {
         #expect(try read(text, .eventStream) == pieces)
     }
 
-    @Test("a line end is one, however it is written")
+    @Test("every form of line break is one line break")
     func lineEnds() throws {
         let text = try text(["a\rb\r\nc\n\rd"], .eventText)
         #expect(text == "data: a\ndata: b\ndata: c\ndata: \ndata: d\n\n")
         #expect(try read(text, .eventText) == ["a\nb\nc\n\nd"])
     }
 
-    @Test("a name or an ID that can't stand on a line isn't written", arguments: ["a\nb", "a\rb", "a\0b"])
+    @Test("a name or an ID with a line break isn't encoded", arguments: ["a\nb", "a\rb", "a\0b"])
     func forbidden(_ text: String) {
         #expect(throws: EncodingError.self) {
             try SequenceFormat.eventStream.body(writing: [Piece(event: text, data: "")])
@@ -100,7 +100,7 @@ struct EventStreamValueTests {
         }
     }
 
-    @Test("what a text says is the text of an event, and is read with and without quotes")
+    @Test("a string value is an event's data, decoded with and without quotes")
     func texts() throws {
         let id = try #require(UUID(uuidString: "00112233-4455-6677-8899-AABBCCDDEEFF"))
         let word = "00112233-4455-6677-8899-aabbccddeeff"
@@ -112,14 +112,14 @@ struct EventStreamValueTests {
         #expect(try read("data: \"quoted\"\n\n", .eventText) == ["\"quoted\""])
     }
 
-    @Test("what isn't a text is JSON")
+    @Test("a non-string value is JSON")
     func numbers() throws {
         #expect(try text([1, 2], .eventData) == "data: 1\n\ndata: 2\n\n")
         #expect(try read("data: 1\n\ndata: 2\n\n", .eventData) == [1, 2])
         #expect(try read("data: true\n\n", .eventData) == [true])
     }
 
-    @Test("the data of an event is JSON where its type isn't a text")
+    @Test("an event's data is JSON unless its type is a string")
     func dataOfOtherTypes() throws {
         let counted: [Counted] = try read("event: a\ndata: {\"x\":1}\n\n", .eventStream)
         #expect(counted == [Counted(event: "a", data: ["x": 1])])
@@ -130,7 +130,7 @@ struct EventStreamValueTests {
     }
 
     @Test(
-        "what is wrong with the data of an event is said",
+        "errors of an event's data are reported",
         arguments: [("data: {\"x\":\"y\"}\n\n", "x"), ("data: words\n\n", "data")])
     func wrongData(_ text: String, _ key: String) throws {
         let error = try #require(throws: EndpointError.self) { let _: [Counted] = try read(text, .eventStream) }

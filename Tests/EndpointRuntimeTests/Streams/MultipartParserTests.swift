@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointStreams
 
 /// Multipart bodies taken apart as they come (RFC 2046, section 5.1.1), each row whole, byte by byte and at every split.
-@Suite("Multipart bodies, as they come")
+@Suite("Multipart bodies, streamed")
 struct MultipartParserTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -111,7 +111,7 @@ struct MultipartParserTests {
         return found
     }
 
-    @Test("bodies by the rules", arguments: rows)
+    @Test("bodies are parsed by the rules", arguments: rows)
     func rules(row: Row) {
         let body = Array(row.body.utf8)
         var splits = [[], Array(body.indices)] + body.indices.map { [$0] }
@@ -124,7 +124,7 @@ struct MultipartParserTests {
         }
     }
 
-    @Test("a header has so many bytes and fields and no more, and what waits is bounded")
+    @Test("headers have limits of bytes and fields, and buffers are bounded")
     func limits() {
         let line = "A: " + String(repeating: "x", count: 1000) + "\r\n"
         func body(_ header: String) -> [UInt8] { Array("--b\r\n\(header)\r\nx\r\n--b--".utf8) }
@@ -140,7 +140,7 @@ struct MultipartParserTests {
         #expect(parse(Array("--b\(String(repeating: " ", count: 5000))\r\n\r\nx".utf8), splits: []).error == .noParts)
     }
 
-    @Test("parts of any size go through with no more in memory than a piece")
+    @Test("parts of any size are read with one chunk in memory")
     func size() throws {
         var parser = MultipartParser(boundary: "b")
         parser.append(Array("--b\r\n\r\n".utf8))
@@ -168,7 +168,7 @@ struct MultipartParserTests {
     }
 
     @Test(
-        "the boundary is that of the Content-Type",
+        "the boundary is read from the Content-Type",
         arguments: [
             BoundaryRow("multipart/mixed; boundary=b", "b"),
             BoundaryRow("multipart/mixed;boundary=\"a b:c\"; x=1", "a b:c"),
@@ -184,7 +184,7 @@ struct MultipartParserTests {
         #expect((try? MultipartParser.boundary(of: row.contentType)) == row.boundary)
     }
 
-    @Test("names and files' names are what the header says, without folders")
+    @Test("names and file names are read from the header, without folders")
     func names() {
         func header(_ disposition: String) -> PartHeader {
             PartHeader(number: 1, fields: [("content-disposition", disposition)])
@@ -205,7 +205,7 @@ struct MultipartParserTests {
         }
     }
 
-    @Test("blanks of a printable text don't stay in memory for as long as they come")
+    @Test("trailing whitespace of quoted-printable text isn't buffered without limit")
     func endlessBlanks() throws {
         let head = Array("--b\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n".utf8)
         func parts(_ blanks: Int) throws(SequenceError) -> [MultipartPart] {
@@ -221,7 +221,7 @@ struct MultipartParserTests {
         }
     }
 
-    @Test("what is written as text for mail is read, at every split")
+    @Test("transfer encodings of mail are decoded, at every split")
     func transferEncodings() throws {
         let rows: [(String, String, String?)] = [
             ("base64", "aGVs\r\nbG8g d29y\r\nbGQ=\r\n", "hello world"), ("BASE64", "QQ==", "A"),

@@ -49,7 +49,7 @@ struct ClientRetryTests {
 
     private let checked = AnyEndpoint(validating: { try ResponseValidator().validate($0) })
 
-    @Test("A-18: a status is no reason to send a request again unless a retrier says so")
+    @Test("A-18: a status is retried only if a retrier decides so")
     func none() async {
         let transport = transport(503)
         let error = await anyError { try await TransportClient(transport: transport).request(checked) }
@@ -57,7 +57,7 @@ struct ClientRetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-18: a policy of two retries answers 503, 503, 200 with a success after three sends, and sends a POST once")
+    @Test("A-18: a policy of two retries turns 503, 503, 200 into a success, and sends a POST once")
     func policy() async throws {
         let policy = RetryPolicy(limit: 2, backoff: .none)
         let passing = transport(503, 503)
@@ -73,7 +73,7 @@ struct ClientRetryTests {
         #expect(posting.requests.count == 1)
     }
 
-    @Test("A-18: five requests whose token is refused renew it once, and all succeed")
+    @Test("A-18: five requests with a rejected token refresh it once, and all succeed")
     func renewal() async throws {
         let renewals = Locked(0)
         let token = RefreshingToken(AccessToken("old")) { _ in
@@ -93,7 +93,7 @@ struct ClientRetryTests {
         #expect(renewals.withLock { $0 } == 1)
     }
 
-    @Test("A-18: a new token that is refused too is the end, as is one that can't be had; other servers get none")
+    @Test("A-18: a rejected new token and a failed refresh end the call; other servers receive no token")
     func refusal() async {
         let transport = MemoryTransport(status: 401)
         let renewing = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
@@ -118,7 +118,7 @@ struct ClientRetryTests {
         #expect(other.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [nil])
     }
 
-    @Test("A-18: a retrier hears of each failure, and each attempt is adapted anew from the same request")
+    @Test("A-18: a retrier receives each failure, and each attempt is adapted from the original request")
     func attempts() async throws {
         let transport = transport(503, 401)
         let retrier = Retrier { _ in .retryAfter(.milliseconds(1)) }
@@ -151,7 +151,7 @@ struct ClientRetryTests {
         #expect(endings.all.first?.error == nil)
     }
 
-    @Test("A-18: a status that no one objects to is a failure to retriers, and the outcome when they don't retry")
+    @Test("A-18: a status without a validation error is a failure for retriers, and the result without a retry")
     func unvalidated() async throws {
         let transport = transport(503, 503)
         let retrier = Retrier { $0.attempt < 2 ? .retry : .doNotRetry }
@@ -160,7 +160,7 @@ struct ClientRetryTests {
         #expect(retrier.failures.allSatisfy { $0.error == nil })
     }
 
-    @Test("A-18: a retrier's own error is the outcome")
+    @Test("A-18: a retrier's own error is the result")
     func decisions() async {
         let transport = transport(503)
         let strict = Retrier { _ in .fail(NumberedError(number: 18)) }
@@ -169,7 +169,7 @@ struct ClientRetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-18: content that can't be read, a cancelled request and a body that is gone aren't sent again")
+    @Test("A-18: undecodable content, cancelled requests and consumed bodies aren't retried")
     func pointless() async throws {
         let retrier = Retrier { _ in .retry }
         let unreadable = AnyEndpoint(mapping: { _ in throw NumberedError(number: 1) })
@@ -194,7 +194,7 @@ struct ClientRetryTests {
         #expect(retrier.failures.map(\.isReplayable) == [false])
     }
 
-    @Test("A-18: an upload's stream is sent again whole")
+    @Test("A-18: an upload's stream is sent again completely")
     func upload() async throws {
         let transport = transport(503)
         let stream = BodyStream { InputStream(data: Data("apple".utf8)) }
@@ -204,7 +204,7 @@ struct ClientRetryTests {
         #expect(transport.bodies == [Data("apple".utf8), Data("apple".utf8)])
     }
 
-    @Test("A-18, A-23: a request that waits to be sent again can be cancelled")
+    @Test("A-18, A-23: a request that waits for a retry can be cancelled")
     func cancelledWait() async throws {
         let retrier = Retrier { _ in .retryAfter(.seconds(3600)) }
         let transport = transport(503)

@@ -34,14 +34,14 @@ struct JSONContentTests {
         func makeRequest() throws -> URLRequest { .get(.sample) }
     }
 
-    @Test("A-11: content under the same key everywhere is read without a type for the envelope")
+    @Test("A-11: content under a common key is decoded without an envelope type")
     func sameKey() throws {
         let books = try Data<[Volume]>().content(from: .json(#"{"data":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(books == [Volume(id: 1, name: "Mu mu")])
         #expect(try Data<Volume>().content(from: .json(#"{"data":{"id":1,"name":"Mu mu"}}"#)).id == 1)
     }
 
-    @Test("A-11, A-16: an envelope that is missing, empty or no JSON is a decoder's error")
+    @Test("A-11, A-16: a missing or empty envelope and invalid JSON are decoding errors")
     func brokenEnvelope() throws {
         do {
             _ = try Data<Volume>().content(from: .json("{}"))
@@ -90,7 +90,7 @@ struct JSONContentTests {
         }
     }
 
-    @Test("A-12: a root of its own gives its content, or says why it has none")
+    @Test("A-12: a custom root decodes its content, or throws its own error")
     func root() throws {
         let books = try BookList().content(from: .json(#"{"book_list":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(books.count == 1)
@@ -129,13 +129,13 @@ struct JSONContentTests {
         }
     }
 
-    @Test("A-14: a public endpoint keeps its envelope to itself")
+    @Test("A-14: a public endpoint's envelope stays internal")
     func hidden() throws {
         let names = try PublicBookList().content(from: .json(#"{"books":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(names == ["Mu mu"])
     }
 
-    @Test("A-14: what is generated has no type for an envelope")
+    @Test("A-14: generated code has no envelope type")
     func generated() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

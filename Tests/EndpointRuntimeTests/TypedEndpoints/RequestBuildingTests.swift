@@ -12,7 +12,7 @@ import Testing
 @Suite("Requests of typed endpoints")
 struct RequestBuildingTests {
     @Test(
-        "A-17: relative URLs are resolved by RFC 3986, section 5",
+        "A-17: relative URLs are resolved as in RFC 3986, section 5",
         arguments: [
             ("https://booklibrary.com", "books/10", "https://booklibrary.com/books/10"),
             ("https://booklibrary.com", "path/", "https://booklibrary.com/path/"),
@@ -46,7 +46,7 @@ struct RequestBuildingTests {
         #expect(error?.code == .badURL)
     }
 
-    @Test("A-21: bodies of the usual types")
+    @Test("A-21: bodies of common types")
     func bodies() throws {
         let data = Data("Test".utf8)
         #expect(EncodedBody.json(data) == EncodedBody(data: data, contentType: "application/json"))
@@ -83,7 +83,7 @@ struct RequestBuildingTests {
         #expect(summary(.delete(url)) == ["DELETE", "https://apple.com", "", "nothing"])
     }
 
-    @Test("A-22: parameters follow the query that is there, and can't break it")
+    @Test("A-22: parameters are appended to the existing query, and are escaped")
     func query() throws {
         let items = [
             URLQueryItem(name: "q", value: "mu & mu+#"), URLQueryItem(name: "all", value: nil),
@@ -94,7 +94,7 @@ struct RequestBuildingTests {
         #expect(try URLRequest.get("books", queryItems: []).url?.absoluteString == "books")
     }
 
-    @Test("A-22: text that is no reference is an error", arguments: ["", "a b", "a\\b", "line\nbreak"])
+    @Test("A-22: an invalid URL reference is an error", arguments: ["", "a b", "a\\b", "line\nbreak"])
     func noReference(text: String) {
         #expect(throws: URLError(.badURL)) { try URLRequest.delete(text) }
         #expect(throws: URLError(.badURL)) { try URLRequest.get(text) }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The way of a request through the client (section 3 of the behaviours).
-@Suite("The client of typed endpoints", .timeLimit(.minutes(1)))
+@Suite("Clients of typed endpoints", .timeLimit(.minutes(1)))
 struct TransportClientTests {
     @Test("A-2: request, adapters, transport, validation, content, observers, in this order")
     func order() async throws {
@@ -44,7 +44,7 @@ struct TransportClientTests {
         #expect(journal.entries == expected)
     }
 
-    @Test("A-2: a validation's error is the outcome as it is, though there was content")
+    @Test("A-2: a validation's error is the result, even if there is content")
     func validation() async {
         let journal = Journal()
         let endpoint = AnyEndpoint(
@@ -60,7 +60,7 @@ struct TransportClientTests {
     }
 
     @Test(
-        "A-2: an answer that was cut off isn't validated: the connection's error is the outcome, and observers see what came"
+        "A-2: a truncated response isn't validated: the result is the connection error, and observers see the partial body"
     )
     func interrupted() async throws {
         let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 200, httpVersion: nil, headerFields: nil))
@@ -81,7 +81,7 @@ struct TransportClientTests {
         #expect((ended.error as? URLError)?.code == .networkConnectionLost)
     }
 
-    @Test("A-3: what an endpoint or an adapter throws is the outcome; nothing is sent, and no observer hears of it")
+    @Test("A-3: an endpoint's or adapter's error is the result; nothing is sent, and observers aren't called")
     func neverMade() async throws {
         let transport = MemoryTransport()
         let endings = Endings()
@@ -109,7 +109,7 @@ struct TransportClientTests {
         #expect(endings.all.isEmpty)
     }
 
-    @Test("A-4: a result shows its error")
+    @Test("A-4: a result has its error")
     func results() {
         #expect(
             Result<Int, any Error>.failure(NumberedError(number: 4)).error as? NumberedError == NumberedError(number: 4)
@@ -117,7 +117,7 @@ struct TransportClientTests {
         #expect(Result<Int, any Error>.success(1).error == nil)
     }
 
-    @Test("A-4: progress comes as a sequence, which sends nothing before it is iterated, and sends anew each time")
+    @Test("A-4: progress is a sequence, which sends nothing until iterated, and sends again for each iteration")
     func updates() async throws {
         let transport = MemoryTransport(body: "Test")
         let updates = TransportClient(transport: transport).updates(of: AnyEndpoint())
@@ -138,7 +138,7 @@ struct TransportClientTests {
         #expect(error as? NumberedError == NumberedError(number: 4))
     }
 
-    @Test("A-4, A-23: whoever stops iterating cancels the request")
+    @Test("A-4, A-23: stopping an iteration cancels the request")
     func abandonedUpdates() async throws {
         let transport = MemoryTransport(isOpen: false)
         let client = TransportClient(transport: transport)
@@ -150,7 +150,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-5: completions are called on their queue, after progress and all observers; the main queue by default")
+    @Test("A-5: completions run on their queue, after progress and all observers; by default on the main queue")
     func queue() async throws {
         let key = DispatchSpecificKey<Int>()
         let queue = DispatchQueue(label: "completions")
@@ -188,7 +188,7 @@ struct TransportClientTests {
         #expect(main == 1)
     }
 
-    @Test("A-6: observers hear the final error, whoever it comes from, and are awaited")
+    @Test("A-6: observers receive the final error of any source, and are awaited")
     func observers() async throws {
         func heard(_ endpoint: AnyEndpoint, _ transport: MemoryTransport) async throws -> CompletedRequest {
             let endings = Endings()
@@ -212,7 +212,7 @@ struct TransportClientTests {
         #expect(try await heard(AnyEndpoint(), MemoryTransport(body: "Test")).error == nil)
     }
 
-    @Test("A-8: contents come back from requests and uploads")
+    @Test("A-8: requests and uploads return their content")
     func contents() async throws {
         #expect(try await TransportClient(transport: MemoryTransport(body: "Test")).request(AnyEndpoint()) == "Test")
         let echo = MemoryTransport { request in
@@ -226,7 +226,7 @@ struct TransportClientTests {
         #expect(try await client.upload(upload) == "apple")
     }
 
-    @Test("A-9: bytes, files and streams are uploaded; a stream of unknown length goes through a file that is removed")
+    @Test("A-9: data, files and streams are uploaded; a stream of unknown length via a temporary file")
     func uploads() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -253,7 +253,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test("A-9: an upload validates its answer and tells how far it has come")
+    @Test("A-9: an upload validates its response and reports progress")
     func uploadValidation() async {
         let client = TransportClient(transport: MemoryTransport(status: 413))
         let upload = AnyUpload(body: .data(Data("apple".utf8)), validating: { try ResponseValidator().validate($0) })
@@ -261,7 +261,7 @@ struct TransportClientTests {
         #expect((error as? HTTPStatusError)?.statusCode == 413)
     }
 
-    @Test("A-23: a request is cancelled by its task or by its token, before it is sent and on its way")
+    @Test("A-23: a request is cancelled by its task or its token, before and after it is sent")
     func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let endings = Endings()
@@ -292,7 +292,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("A-23: an adapter that is cancelled while it waits is the request's cancellation")
+    @Test("A-23: an adapter cancelled while it waits cancels the request")
     func cancelledAdapter() async throws {
         let journal = Journal()
         let waiting = ClosureAdapter { request in

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The servers that receive the user name and the password of a request.
-@Suite("Challenges of a session")
+@Suite("Challenges of sessions")
 struct SessionChallengeTests {
     private final class Sender: NSObject, URLAuthenticationChallengeSender {
         func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
@@ -36,7 +36,7 @@ struct SessionChallengeTests {
         return SessionExchange(request).credential(for: challenge)?.user
     }
 
-    @Test("the server that the request is for gets them, once")
+    @Test("the credential is sent to the request's own server, once")
     func own() {
         #expect(user(for: "https://a.example/x") == "me")
         #expect(user(for: "https://A.EXAMPLE:443/x", host: "a.Example") == "me")
@@ -45,7 +45,7 @@ struct SessionChallengeTests {
         #expect(user(for: "https://a.example/x", failures: 1) == nil)
     }
 
-    @Test("another host, another port of the host, and who asks for something else don't")
+    @Test("another host, another port or another kind of challenge receives no credential")
     func others() {
         #expect(user(for: "https://a.example/x", host: "b.example") == nil)
         #expect(user(for: "https://a.example/x", port: 8443) == nil)
