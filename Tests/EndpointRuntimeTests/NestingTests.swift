@@ -9,7 +9,7 @@ import Testing
 @Suite("Nested values", .serialized)
 struct NestingTests {
     @Test(
-        "values of the maximum depth are decoded, printed, compared, hashed, encoded and copied with a 512 KB stack",
+        "values of maximum depth are decoded, printed, compared, hashed, encoded and copied with a 512 KB stack",
         arguments: Sample.allCases)
     func deepest(sample: Sample) throws {
         try onSmallStack { try sample.use(sample.text(levels: NestingLimit.received)) }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// The effect of credentials on a request, and the selection among several.
-@Suite("Credentials of requests")
+@Suite("Request credentials")
 struct CredentialTests {
     /// The headers and the URL with credentials.
     private func sent(
@@ -19,7 +19,7 @@ struct CredentialTests {
     private let user = Credentials.basic(user: "me", password: "p:w", scheme: "user")
     private let app = Credentials.apiKey("k", name: "X-App", in: .header, scheme: "app")
 
-    @Test("each kind has its place")
+    @Test("each kind of credential has its place in a request")
     func kinds() throws {
         #expect(try sent(.bearer("t"))[header: "Authorization"] == "Bearer t")
         #expect(try sent(user)[header: "Authorization"] == "Basic bWU6cDp3")
@@ -32,7 +32,7 @@ struct CredentialTests {
         #expect(try sent(cookie, headers: ["Cookie": "a=1"])[header: "Cookie"] == "a=1; sid=a%3Bb")
     }
 
-    @Test("what a call says itself stays")
+    @Test("credentials that a call sets itself are retained")
     func present() throws {
         #expect(try sent(.bearer("t"), headers: ["authorization": "own"])[header: "Authorization"] == "own")
         #expect(try sent(user, headers: ["Authorization": "own"])[header: "Authorization"] == "own")
@@ -44,7 +44,7 @@ struct CredentialTests {
     }
 
     @Test(
-        "of the alternatives the first one is sent of which all is held, and else what is held for none in particular")
+        "the first complete alternative is sent, otherwise the credentials that are available")
     func alternatives() throws {
         func names(_ credentials: Credentials, _ security: [[RequiredScheme]]?) throws -> [String] {
             try sent(credentials, security: security).headers.map(\.name).sorted()
@@ -67,7 +67,7 @@ struct CredentialTests {
         #expect(try names(any, []) == [])
     }
 
-    @Test("a token is refused by a 401 of its own server, if it was what was sent")
+    @Test("a token is rejected by a 401 of its own server, if it was the token sent")
     func refused() {
         let token = SentToken(
             token: AccessToken("t"), provider: RefreshingToken(AccessToken("t")) { _ in AccessToken("u") })

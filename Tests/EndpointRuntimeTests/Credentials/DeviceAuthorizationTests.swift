@@ -28,7 +28,7 @@ struct DeviceAuthorizationTests {
     private let granted = ScriptedTransport.Answer(
         body: #"{"access_token":"a","token_type":"Bearer","refresh_token":"r"}"#)
 
-    @Test("a login begins with a form, and says what to show to the user")
+    @Test("a login starts with a form, and returns what to show to the user")
     func begin() async throws {
         let transport = ScriptedTransport(.init(body: Self.begun))
         let before = Date()
@@ -52,7 +52,7 @@ struct DeviceAuthorizationTests {
         (#"{"user_code":"u","verification_uri":"v","expires_in":9}"#, nil),
     ]
 
-    @Test("five seconds are the interval where the server doesn't say; what it must say is missed", arguments: answers)
+    @Test("the default interval is five seconds; other missing fields are errors", arguments: answers)
     func intervals(row: (body: String, interval: Double?)) async {
         let transport = ScriptedTransport(.init(body: row.body))
         #expect(await (try? client(transport).deviceAuthorization())?.interval == row.interval, "\(row.body)")
@@ -80,7 +80,7 @@ struct DeviceAuthorizationTests {
     }
 
     @Test(
-        "the server is asked at its interval until there is a token, and five seconds later each time when that is too often"
+        "the server is polled at its interval until there is a token; slow_down adds five seconds"
     )
     func polling() async throws {
         let (pending, slow) = (refusal("authorization_pending"), refusal("slow_down"))
@@ -91,21 +91,21 @@ struct DeviceAuthorizationTests {
         #expect(outcome.bodies == Array(repeating: form, count: 5))
     }
 
-    @Test("a refusal ends it", arguments: ["access_denied", "expired_token", "invalid_grant"])
+    @Test("a rejection ends the polling", arguments: ["access_denied", "expired_token", "invalid_grant"])
     func refused(code: String) async throws {
         let outcome = try await waits([.success(refusal("authorization_pending")), .success(refusal(code))])
         #expect(outcome.waits == [7, 7])
         #expect(throws: OAuthError.refused(code: code, description: nil)) { try outcome.token.get() }
     }
 
-    @Test("nobody is asked any more when the time is over, whatever the server says")
+    @Test("polling ends when the code expires, regardless of the server's response")
     func expired() async throws {
         let outcome = try await waits([.success(refusal("authorization_pending"))], lasting: 20)
         #expect(outcome.waits == [7, 7, 6])
         #expect(throws: OAuthError.refused(code: "expired_token", description: nil)) { try outcome.token.get() }
     }
 
-    @Test("a server that doesn't answer in time is asked half as often (section 3.5); another error is thrown")
+    @Test("a timeout of the server doubles the interval (section 3.5); another error is thrown")
     func timeouts() async throws {
         let outcome = try await waits([.failure(URLError(.timedOut)), .failure(URLError(.timedOut)), .success(granted)])
         #expect(outcome.waits == [7, 14, 28])
@@ -113,7 +113,7 @@ struct DeviceAuthorizationTests {
         #expect(throws: URLError.self) { try lost.token.get() }
     }
 
-    @Test("cancelling ends it within the wait")
+    @Test("a cancellation ends the polling during the wait")
     func cancelled() async throws {
         let transport = ScriptedTransport(refusal("authorization_pending"))
         let device = try DeviceAuthorization(status: 200, Data(Self.begun.utf8), asked: Date())
@@ -124,7 +124,7 @@ struct DeviceAuthorizationTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("where nobody says the endpoint, that is the error")
+    @Test("a missing endpoint is an error")
     func missing() async {
         let client = OAuthClient(tokenURL: "https://a.example/token", id: "tv", transport: ScriptedTransport(granted))
         await #expect(throws: OAuthError.missingEndpoint("device authorization endpoint")) {

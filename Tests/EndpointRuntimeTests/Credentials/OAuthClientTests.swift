@@ -29,7 +29,7 @@ struct OAuthClientTests {
         }
     }
 
-    @Test("client credentials are asked for by a form, and the client proves who it is in the header")
+    @Test("client credentials are requested with a form, and the client authenticates in the header")
     func clientCredentials() async throws {
         let transport = ScriptedTransport(.init(body: #"{"access_token":"a","token_type":"bearer","expires_in":3600}"#))
         let before = Date()
@@ -48,7 +48,7 @@ struct OAuthClientTests {
         #expect(transport.exchanges.first?.returnsCrossServerRedirects == true)
     }
 
-    @Test("a client may prove who it is in the form, and a public one tells its name alone")
+    @Test("a client may authenticate in the form, and a public client sends only its ID")
     func form() async throws {
         let transport = ScriptedTransport(.init(body: #"{"access_token":"a","token_type":"Bearer"}"#))
         #expect(try await client(transport, .form).clientCredentials().expires == nil)
@@ -62,7 +62,7 @@ struct OAuthClientTests {
         )
     }
 
-    @Test("a refresh token stays until the server gives another one")
+    @Test("a refresh token is retained until the server issues another one")
     func refresh() async throws {
         let transport = ScriptedTransport(
             .init(body: #"{"access_token":"b","token_type":"Bearer"}"#),
@@ -95,7 +95,7 @@ struct OAuthClientTests {
         (200, #"{"access_token":"a","token_type":"mac"}"#, .unknownTokenType("mac")),
     ]
 
-    @Test("an answer without a usable token is an error that says why", arguments: answers)
+    @Test("a response without a usable token is an error with the reason", arguments: answers)
     func errors(row: (status: Int, body: String, error: OAuthError)) async {
         let transport = ScriptedTransport(.init(status: row.status, body: row.body))
         #expect(await thrown { try await client(transport).clientCredentials() } == row.error)
@@ -103,14 +103,14 @@ struct OAuthClientTests {
     }
 
     @Test(
-        "a lifetime may be a text; one that isn't a number is none",
+        "a lifetime may be a string; an invalid one is ignored",
         arguments: [(#""60""#, true), (#""soon""#, false), ("-5", false), ("null", false)])
     func lifetimes(text: String, isKnown: Bool) async throws {
         let transport = ScriptedTransport(.init(body: #"{"access_token":"a","expires_in":\#(text)}"#))
         #expect((try await client(transport).clientCredentials().expires != nil) == isKnown)
     }
 
-    @Test("a provider that is asked over https has a token endpoint there")
+    @Test("a provider that is discovered over https has an https token endpoint")
     func unsafeEndpoint() async {
         let body = #"{"issuer":"https://login.example","token_endpoint":"http://login.example/t"}"#
         let transport = ScriptedTransport(.init(body: body))
@@ -129,7 +129,7 @@ struct OAuthClientTests {
     }
 
     @Test(
-        "a provider's token endpoint is found in its document",
+        "a provider's token endpoint is read from its configuration document",
         arguments: [
             "https://login.example/a", "https://login.example/a/",
             "https://login.example/a/.well-known/openid-configuration",
@@ -149,7 +149,7 @@ struct OAuthClientTests {
         #expect(configuration.document["x"] == .number(JSONNumber(1)))
     }
 
-    @Test("a document of another issuer isn't trusted, unless it is said to be")
+    @Test("a document of another issuer is rejected, unless that issuer is allowed")
     func issuer() async throws {
         let transport = discovery("https://evil.example")
         let address = "https://login.example"

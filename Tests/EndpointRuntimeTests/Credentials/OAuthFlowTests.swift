@@ -25,7 +25,7 @@ struct OAuthFlowTests {
         zip(transport.requests, transport.bodies).map { "\($0.url?.path ?? "") \(String(decoding: $1, as: UTF8.self))" }
     }
 
-    @Test("tokens are renewed where the description says, and had at the token endpoint")
+    @Test("tokens are refreshed at the description's refresh URL, and issued at the token endpoint")
     func refreshURL() async throws {
         let transport = ScriptedTransport { _, _ in Self.token }
         _ = try await client(transport).refreshed(by: "r")
@@ -41,7 +41,7 @@ struct OAuthFlowTests {
         )
     }
 
-    @Test("a user's name and password are sent as they are")
+    @Test("a user's name and password are sent unchanged")
     func password() async throws {
         let transport = ScriptedTransport(Self.token)
         _ = try await client(transport).password(user: "a&b", password: "p=ü", scopes: ["read"])
@@ -56,7 +56,7 @@ struct OAuthFlowTests {
         return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("a code is exchanged by who asked for it (RFC 7636)")
+    @Test("a code is exchanged with PKCE (RFC 7636)")
     func authorizationCode() async throws {
         let transport = ScriptedTransport(Self.token)
         let client = client(transport)
@@ -82,7 +82,7 @@ struct OAuthFlowTests {
         await #expect(throws: OAuthError.stateMismatch) { try await client.token(for: other, redirectedTo: back) }
     }
 
-    @Test("a refusal and an answer without a code say so")
+    @Test("a denied authorization and a response without a code are errors")
     func refusals() async throws {
         let client = client(ScriptedTransport(Self.token))
         let login = try await client.authorization(redirectURL: "shop://login")
@@ -95,7 +95,7 @@ struct OAuthFlowTests {
         await #expect(throws: OAuthError.stateMismatch) { try await client.token(for: login, redirectedTo: empty) }
     }
 
-    @Test("the implicit flow has its token in the fragment")
+    @Test("the implicit flow reads its token from the fragment")
     func implicit() async throws {
         let transport = ScriptedTransport(Self.token)
         let client = client(transport)
@@ -119,7 +119,8 @@ struct OAuthFlowTests {
     ]
 
     @Test(
-        "an authorization server tells where its endpoints are, and whose (RFC 8414, section 3.3)", arguments: documents
+        "an authorization server's metadata has its endpoints and its issuer (RFC 8414, section 3.3)",
+        arguments: documents
     )
     func metadata(row: (address: String, issuer: String, isTrusted: Bool)) async throws {
         let transport = ScriptedTransport { _, request in
@@ -153,7 +154,7 @@ struct OAuthFlowTests {
         (String(repeating: "a", count: 1_000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
     ]
 
-    @Test("SHA-256 is that of FIPS 180-4", arguments: messages)
+    @Test("SHA-256 matches FIPS 180-4", arguments: messages)
     func digest(row: (text: String, digest: String)) {
         let hex = SHA256.digest(of: Array(row.text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         #expect(hex == row.digest)

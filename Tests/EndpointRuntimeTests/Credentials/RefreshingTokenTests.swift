@@ -35,7 +35,7 @@ struct RefreshingTokenTests {
         }
     }
 
-    @Test("without a token the first who asks gets one, and it stays")
+    @Test("without a token the first caller requests one, which is cached")
     func first() async throws {
         let issuer = Issuer()
         let token = RefreshingToken(renew: issuer.renew)
@@ -46,7 +46,7 @@ struct RefreshingTokenTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("1,000 who were refused with the same token wait for one renewal")
+    @Test("1,000 callers with the same rejected token wait for one refresh")
     func manyWaiters() async throws {
         let issuer = Issuer(isOpen: false)
         let old = AccessToken("old")
@@ -65,7 +65,7 @@ struct RefreshingTokenTests {
         #expect(issuer.renewals.withLock { $0 } == [old])
     }
 
-    @Test("a refusal of an old token that comes late is answered with the new one")
+    @Test("a late rejection of an old token returns the new one")
     func late() async throws {
         let issuer = Issuer()
         let old = AccessToken("old")
@@ -76,7 +76,7 @@ struct RefreshingTokenTests {
         #expect(try await token.refresh(after: AccessToken("token 1")).value == "token 2")
     }
 
-    @Test("a renewal that fails fails all who wait; the next one tries again, and doesn't use what was refused")
+    @Test("a failed refresh fails all waiting callers; the next caller tries again, without the rejected token")
     func failure() async throws {
         let issuer = Issuer(isOpen: false)
         issuer.fail(true)
@@ -112,7 +112,7 @@ struct RefreshingTokenTests {
         #expect(try await token.token().value == "token \(tried + 2)")
     }
 
-    @Test("one who is cancelled leaves at once and alone")
+    @Test("a cancelled caller ends immediately, and doesn't affect others")
     func cancellation() async throws {
         let issuer = Issuer(isOpen: false)
         let token = RefreshingToken(renew: issuer.renew)
@@ -126,7 +126,7 @@ struct RefreshingTokenTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("a renewal that nobody waits for any more goes on, and its token is kept")
+    @Test("a refresh without waiting callers continues, and its token is cached")
     func abandoned() async throws {
         let issuer = Issuer(isOpen: false)
         let token = RefreshingToken(renew: issuer.renew)
@@ -139,7 +139,7 @@ struct RefreshingTokenTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("a task that is cancelled before it asks starts no renewal")
+    @Test("a task that is already cancelled starts no refresh")
     func early() async throws {
         let issuer = Issuer()
         let token = RefreshingToken(renew: issuer.renew)
@@ -152,7 +152,7 @@ struct RefreshingTokenTests {
         #expect(issuer.count == 0)
     }
 
-    @Test("a token is renewed a little before it ends, but a short one not at once")
+    @Test("a token is refreshed shortly before it expires, but a short-lived one not immediately")
     func expiry() async throws {
         let time = Locked(Date(timeIntervalSince1970: 0))
         let lifetimes = Locked<[TimeInterval]>([100, 10])
@@ -172,7 +172,7 @@ struct RefreshingTokenTests {
         #expect(await token.current == nil)
     }
 
-    @Test("another token takes the place of all that is under way, and none takes it away")
+    @Test("a token that is set replaces those of running refreshes, and isn't overwritten")
     func use() async throws {
         let issuer = Issuer(isOpen: false)
         let token = RefreshingToken(renew: issuer.renew)
@@ -196,7 +196,7 @@ struct RefreshingTokenTests {
         #expect(try await taken.token().value == "token 2")
     }
 
-    @Test("a logout while a token is renewed isn't undone by the renewal's end")
+    @Test("a logout during a refresh isn't undone by its end")
     func logout() async throws {
         let (endings, ending) = AsyncStream.makeStream(of: Void.self)
         let (hasBegun, isOpen) = (Locked(false), Locked(false))
@@ -219,7 +219,7 @@ struct RefreshingTokenTests {
         }
     }
 
-    @Test("a renewal that needs its own token fails instead of waiting for itself")
+    @Test("a refresh that requires its own token fails instead of waiting for itself")
     func recursion() async throws {
         let held = Locked<RefreshingToken?>(nil)
         let token = RefreshingToken { _ in
@@ -235,7 +235,7 @@ struct RefreshingTokenTests {
         held.withLock { $0 = nil }
     }
 
-    @Test("of 1,000 who come, are refused and leave at any moment, each ends, and no token is renewed twice")
+    @Test("of 1,000 calls, rejections and cancellations at any time, each ends, and no token is refreshed twice")
     func storm() async throws {
         let issuer = Issuer()
         let token = RefreshingToken(renew: issuer.renew)

@@ -31,7 +31,7 @@ struct ScopedTokensTests {
         ([["login"]], "login", [[]]), (nil, "login", [[]]), ([], "login", []),
     ]
 
-    @Test("a provider is asked for what the operation needs of its scheme", arguments: rows)
+    @Test("a provider is asked for the scopes that the operation requires of its scheme", arguments: rows)
     func asked(row: (security: [[RequiredScheme]]?, scheme: String?, asked: [[String]])) async throws {
         let provider = Provider()
         var request = URLRequest(url: try #require(URL(string: "https://a.example")))
@@ -39,7 +39,7 @@ struct ScopedTokensTests {
         #expect(await provider.asked == row.asked)
     }
 
-    @Test("there is one token for each set of scopes, renewed by itself, and a standard one")
+    @Test("each set of scopes has its own token, refreshed separately, and there is a default one")
     func sets() async throws {
         let asked = Locked<[String]>([])
         let tokens = ScopedTokens(standard: ["all"]) { scopes, old in
@@ -54,7 +54,7 @@ struct ScopedTokensTests {
         #expect(asked.withLock { $0 } == ["a b", "a", "all", "a after a"])
     }
 
-    @Test("a refused token is renewed for the same scopes")
+    @Test("a rejected token is refreshed for the same scopes")
     func renewal() async throws {
         let asked = Locked<[[String]]>([])
         let tokens = ScopedTokens { scopes, old in
@@ -69,7 +69,7 @@ struct ScopedTokensTests {
         #expect(asked.withLock { $0 } == [["read"], ["read"]])
     }
 
-    @Test("a provider that knows nothing of scopes gives its token")
+    @Test("a provider without scopes returns its token")
     func others() async throws {
         let token = RefreshingToken(AccessToken("t")) { _ in AccessToken("u") }
         #expect(try await token.token(scopes: ["a"]).value == "t")

@@ -34,7 +34,7 @@ struct TokenCredentialsTests {
     }
 
     @Test(
-        "a token that is refused is renewed, and the request sent once more, whatever its method",
+        "a rejected token is refreshed, and the request sent once more, with any method",
         arguments: [HTTPMethod.get, .post])
     func replay(method: HTTPMethod) async throws {
         let issuer = Issuer()
@@ -53,7 +53,7 @@ struct TokenCredentialsTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("a server that refuses every token is asked twice, and its 401 is the outcome")
+    @Test("a server that rejects every token receives two requests, and its 401 is the result")
     func noLoop() async throws {
         let issuer = Issuer()
         let transport = ScriptedTransport(.status(401))
@@ -63,7 +63,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("a replay isn't an attempt: retries have their own count, and the call its one renewal")
+    @Test("a resend after a refresh isn't a retry: both have their own limits")
     func withRetries() async throws {
         let issuer = Issuer()
         let transport = ScriptedTransport(.status(503), .status(401), .status(503), .status(401))
@@ -75,7 +75,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("a renewal that fails is the error, with the answer that asked for it; the next call tries again")
+    @Test("a failed refresh is the error, with the 401 response; the next call tries again")
     func failedRenewal() async throws {
         let issuer = Issuer()
         issuer.fail(true)
@@ -94,7 +94,7 @@ struct TokenCredentialsTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("a token that can't be had fails the request, which isn't sent")
+    @Test("a token that can't be obtained fails the request, which isn't sent")
     func unavailable() async throws {
         let issuer = Issuer()
         issuer.fail(true)
@@ -110,7 +110,7 @@ struct TokenCredentialsTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("100 calls that are refused together renew once, and all succeed; also those that are refused late")
+    @Test("100 calls rejected together refresh once, and all succeed, also those rejected late")
     func parallel() async throws {
         let issuer = Issuer()
         let transport = ScriptedTransport { number, request in
@@ -128,7 +128,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("cancelled while the token is renewed, a call ends at once, as cancelled")
+    @Test("a call cancelled during a refresh ends immediately, as cancelled")
     func cancellation() async throws {
         let issuer = Issuer(isOpen: false)
         let transport = server("token 1")
@@ -142,7 +142,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 1)
     }
 
-    @Test("a 401 that isn't about the token renews nothing: from another server, or with another header")
+    @Test("a 401 of another server or of another header refreshes nothing")
     func foreignRefusal() async throws {
         let issuer = Issuer()
         let token = RefreshingToken(AccessToken("old"), renew: issuer.renew)
@@ -157,7 +157,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 0)
     }
 
-    @Test("stubs need no token")
+    @Test("stubs require no token")
     func stubs() async throws {
         let issuer = Issuer()
         issuer.fail(true)
@@ -168,7 +168,7 @@ struct TokenCredentialsTests {
         #expect(issuer.count == 0)
     }
 
-    @Test("nothing that is printed shows a token or a password")
+    @Test("printed values contain no token and no password")
     func secrets() async throws {
         let secret = "s3cr3t"
         let token = AccessToken(secret, refreshToken: secret)
@@ -199,7 +199,7 @@ struct TokenCredentialsTests {
         ([["a"]], [], []), (nil, ["a", "b"], ["a", "b"]), ([["d"]], ["a", "b"], []),
     ]
 
-    @Test("of alternatives the first is sent that is held completely", arguments: rows)
+    @Test("the first complete alternative is sent", arguments: rows)
     func alternatives(row: (security: [[RequiredScheme]]?, held: [String], sent: [String])) async throws {
         let held = row.held.map { Credentials.apiKey($0, name: $0, in: .header, scheme: $0) }
         let credentials = held.reduce(Credentials.none) { $0.and($1) }
@@ -211,7 +211,7 @@ struct TokenCredentialsTests {
         #expect(other.allHTTPHeaderFields == request.allHTTPHeaderFields)
     }
 
-    @Test("an alternative that is held completely goes before one that other credentials would have to complete")
+    @Test("a complete alternative takes precedence over one that other credentials would complete")
     func complete() throws {
         let credentials = Credentials.apiKey("a", name: "a", in: .header, scheme: "a").and(.bearer("t"))
         for (security, sent) in [
@@ -224,7 +224,7 @@ struct TokenCredentialsTests {
         }
     }
 
-    @Test("what is held for no scheme goes wherever anything is asked for")
+    @Test("credentials without a scheme are sent wherever credentials are required")
     func unscoped() throws {
         let credentials = Credentials.bearer("t").and(.apiKey("k", name: "X-Key", in: .header))
         for (security, isSent) in [([["x", "y"]], true), ([["x"]], true), ([], false), ([[]], false)]

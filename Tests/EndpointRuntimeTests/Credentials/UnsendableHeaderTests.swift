@@ -48,7 +48,7 @@ struct UnsendableHeaderTests {
         #expect(cause.reason == reason)
     }
 
-    @Test("a credential that would end its line is an error, and nothing is sent without it", arguments: values)
+    @Test("a credential with a line break is an error, and nothing is sent", arguments: values)
     func credentials(value: String) async {
         expectForbidden(await refusal(.bearer(value)), "Authorization", .forbiddenCharacter)
         expectForbidden(await refusal(.bearer(FixedToken(value: value))), "Authorization", .forbiddenCharacter)
@@ -56,17 +56,17 @@ struct UnsendableHeaderTests {
         expectForbidden(await refusal(.bearer(value), stub: .immediate), "Authorization", .forbiddenCharacter)
     }
 
-    @Test("a key's name that would end its line is an error", arguments: ["X\r\nEvil: 1", "X Y", "", "é", "a:b"])
+    @Test("an API key's name with a line break is an error", arguments: ["X\r\nEvil: 1", "X Y", "", "é", "a:b"])
     func names(name: String) async {
         expectForbidden(await refusal(.apiKey("k", name: name, in: .header)), name, .invalidHeaderName)
     }
 
-    @Test("a cookie's name that would end it is an error", arguments: ["", "a;b", "a\nb"])
+    @Test("a cookie name with a delimiter is an error", arguments: ["", "a;b", "a\nb"])
     func cookies(name: String) async {
         expectForbidden(await refusal(.apiKey("k", name: name, in: .cookie)), name, .forbiddenCharacter)
     }
 
-    @Test("what plugins put in is looked at too", arguments: values)
+    @Test("headers that plugins set are checked too", arguments: values)
     func plugins(value: String) async {
         let error = await refusal(plugins: [Adding(name: "X-Mine", value: value)])
         expectForbidden(error, "X-Mine", .forbiddenCharacter)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The stages of the engine that sends the requests of all fronts.
-@Suite("The request engine", .timeLimit(.minutes(1)))
+@Suite("Request engine", .timeLimit(.minutes(1)))
 struct RequestEngineTests {
     private static let made = ["make", "read the body"]
     private static let sent = ["adapt", "authorize", "prepare", "announce", "send", "validate", "receive"]
@@ -21,7 +21,7 @@ struct RequestEngineTests {
     /// The last steps of a failure with a response.
     private static let ended = ["process", "filter", "filter the error", "handle"]
 
-    @Test("a call passes all stages, each in its place")
+    @Test("a call passes all stages in order")
     func order() async throws {
         let stages = JournalledEngine()
         #expect(try await stages.call().result.get().statusCode == 200)
@@ -30,7 +30,7 @@ struct RequestEngineTests {
     }
 
     @Test(
-        "a refused token is renewed and a failure retried, each from the adapters on; the call is made, reported and processed once"
+        "a refreshed or retried call starts at the adapters; it is created, reported and processed once"
     )
     func repetition() async throws {
         let stages = JournalledEngine(statuses: [401, 503, 200])
@@ -39,7 +39,7 @@ struct RequestEngineTests {
         #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle"])
     }
 
-    @Test("a cached call is answered before it is adapted; a response is stored after the last retry")
+    @Test("a cached call responds before adapters; a response is stored after the last retry")
     func cache() async throws {
         for isKept in [false, true] {
             let stages = JournalledEngine(statuses: [503, 200])
@@ -61,7 +61,7 @@ struct RequestEngineTests {
         }
     }
 
-    @Test("an error of a cache ends the call unsent; its replacement is for failures of the network alone")
+    @Test("an error of a cache ends the call unsent; its fallback applies only to network failures")
     func cacheInPlaceOfFailures() async throws {
         let refusing = JournalledEngine()
         let refused = await refusing.call(
@@ -99,7 +99,7 @@ struct RequestEngineTests {
     }
 
     @Test(
-        "a stage that fails ends the call: what couldn't be made is processed alone, what was sent is heard of by all",
+        "a failing stage ends the call: before sending it is only processed, afterwards all stages are notified",
         arguments: [
             Failure(entry: "make", entries: passed("make") + unsent, stage: .make),
             Failure(entry: "read the body", entries: passed("read the body") + unsent, stage: .make),
@@ -131,7 +131,7 @@ struct RequestEngineTests {
         #expect(error.statusCode == (["validate", "renew", "retry"].contains(row.entry) ? row.statuses[0] : nil))
     }
 
-    @Test("a filter that finds an error ends the call with it: handlers are told")
+    @Test("an error found by a filter ends the call, and handlers receive it")
     func filtered() async throws {
         let stages = JournalledEngine(failing: "filter")
         let result = await stages.call().result
@@ -140,7 +140,7 @@ struct RequestEngineTests {
         #expect(stages.journal.entries.suffix(4) == ["report", "process", "filter", "handle"])
     }
 
-    @Test("endpoints that are written by hand pass the same stages, and their errors come as they were thrown")
+    @Test("handwritten endpoints pass the same stages, and their errors are thrown unchanged")
     func clients() async throws {
         let stages = JournalledEngine()
         #expect(try await stages.clientCall().result.get().statusCode == 200)
@@ -156,7 +156,7 @@ struct RequestEngineTests {
         }
     }
 
-    @Test("a call that is cancelled before it is sent is heard of, but not sent")
+    @Test("a call cancelled before it is sent is observed, but not sent")
     func cancelled() async throws {
         let stages = JournalledEngine()
         let task = Task {
@@ -173,7 +173,7 @@ struct RequestEngineTests {
     }
 
     @Test(
-        "errors of the makers of requests are targets' errors as they are; those of servers are wrapped, with the answer"
+        "errors of creating requests are thrown unchanged; those of servers are wrapped, with the response"
     )
     func errors() {
         let response = Response(statusCode: 418, data: Data())
@@ -189,7 +189,7 @@ struct RequestEngineTests {
         }
     }
 
-    @Test("an adapter that makes keys doesn't make a replay another call")
+    @Test("an adapter that creates keys keeps the key on retries")
     func keys() async throws {
         let keyMaker = ClosureAdapter { request in
             var request = request

@@ -30,7 +30,7 @@ struct AuthorizationPluginTests {
         (nil, nil), (.basic, "Basic t"), (.bearer, "Bearer t"), (.custom("X"), "X t"),
     ]
 
-    @Test("M-G6: a token goes to targets that ask for one, by its scheme; it may be waited for", arguments: tokenRows)
+    @Test("M-G6: a token is added by its scheme to targets that require one, also asynchronously", arguments: tokenRows)
     func token(row: (type: AuthorizationType?, header: String?)) async throws {
         let synchronous = AccessTokenPlugin { _ in "t" }
         let waiting = AccessTokenPlugin { _ async throws in
@@ -45,7 +45,7 @@ struct AuthorizationPluginTests {
         }
     }
 
-    @Test("M-G6: the closure sees the target itself, and the token takes the place of what was there")
+    @Test("M-G6: the closure receives the target itself, and the token replaces an existing one")
     func innerTarget() async throws {
         let names = Locked<[String]>([])
         let plugin = AccessTokenPlugin { target in
@@ -57,7 +57,7 @@ struct AuthorizationPluginTests {
         #expect(names.withLock { $0 } == ["Authorized"])
     }
 
-    @Test("M-G6: a token that can't be had fails the request")
+    @Test("M-G6: a token that can't be obtained fails the request")
     func failingToken() async {
         let transport = MemoryTransport()
         let plugin = AccessTokenPlugin { _ async throws in throw URLError(.userAuthenticationRequired) }
@@ -67,14 +67,14 @@ struct AuthorizationPluginTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("M-G7: schemes have their words")
+    @Test("M-G7: each scheme has its header prefix")
     func schemes() {
         #expect([AuthorizationType.basic, .bearer, .custom("s")].map(\.value) == ["Basic", "Bearer", "s"])
         #expect(AuthorizationType.custom("s") == .custom("s"))
         #expect(AuthorizationType.basic != .bearer)
     }
 
-    @Test("M-G8: a credential is asked for once for each request, and goes to the transport for the server's question")
+    @Test("M-G8: a credential is requested once per request, and passed to the transport for challenges")
     func credentials() async throws {
         let credential = URLCredential(user: "user", password: "passwd", persistence: .none)
         for expected in [nil, credential] {

@@ -14,7 +14,7 @@ struct CURLCommandTests {
         URLRequest(url: try #require(URL(string: url)))
     }
 
-    @Test("M-G14: a command has the method, cookies, headers of both kinds, the body and the URL, a line each")
+    @Test("M-G14: a command has method, cookies, headers of request and session, body and URL, one per line")
     func command() throws {
         var request = try request()
         request.httpMethod = "POST"
@@ -41,7 +41,7 @@ struct CURLCommandTests {
             "\u{22}\u{200D}; id #", "a\u{1B}[2J",
         ]
 
-        @Test("M-G14: a shell reads back what was sent, whatever it is", arguments: texts)
+        @Test("M-G14: a shell parses the command back to what was sent, for any content", arguments: texts)
         func quoting(text: String) throws {
             var request = try request()
             request.httpMethod = "PO$T"
@@ -69,7 +69,7 @@ struct CURLCommandTests {
         }
     #endif
 
-    @Test("M-G14: bytes that are no text, and a credential")
+    @Test("M-G14: non-text bytes, and a credential")
     func others() throws {
         var request = try request()
         request.httpBody = Data([0xFF, 0xFE])

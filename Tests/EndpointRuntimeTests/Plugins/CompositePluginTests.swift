@@ -28,7 +28,7 @@ private struct Composite: Plugin {
     }
 }
 
-@Suite("Plugins that hold others")
+@Suite("Composite plugins")
 struct CompositePluginTests {
     private func entries(_ plugin: (@escaping @Sendable ([String]) -> Void) -> any Plugin) async throws -> [String] {
         let logged = Locked<[String]>([])
@@ -38,7 +38,7 @@ struct CompositePluginTests {
         return logged.withLock { $0 }.map { $0.replacing(#/\[.*?\]/#, with: "") }
     }
 
-    @Test("M-G10: a logger says the same within another plugin")
+    @Test("M-G10: a logger within another plugin prints the same")
     func logger() async throws {
         let alone = try await entries { NetworkLogger(.verbose, output: $0) }
         let within = try await entries { Composite(plugins: [NetworkLogger(.verbose, output: $0)]) }
@@ -46,7 +46,7 @@ struct CompositePluginTests {
         #expect(within == alone)
     }
 
-    @Test("M-G9: so does a plugin of activity")
+    @Test("M-G9: an activity plugin within another plugin works too")
     func activity() async throws {
         let changes = Locked<[NetworkActivityPlugin.Change]>([])
         let activity = NetworkActivityPlugin { change, _ in changes.withLock { $0.append(change) } }
@@ -55,7 +55,7 @@ struct CompositePluginTests {
         #expect(changes.withLock { $0 } == [.began, .ended])
     }
 
-    @Test("M-G6: and one of tokens prepares in either form")
+    @Test("M-G6: a token plugin within another plugin prepares in both forms")
     func tokens() throws {
         let plugin = AccessTokenPlugin { _ in "t" }
         let target = MultiTarget(Authorized())
@@ -75,7 +75,7 @@ struct CompositePluginTests {
         }
     }
 
-    @Test("a token that has to be waited for is sent, though a plugin that doesn't wait hands the request on")
+    @Test("an asynchronous token is sent, even if a synchronous plugin wraps it")
     func waitingToken() async throws {
         let token = AccessTokenPlugin { _ async throws in
             try await Task.sleep(for: .milliseconds(1))

@@ -31,7 +31,7 @@ struct NetworkLoggerTests {
         return lines.withLock { $0 }.joined(separator: "\n")
     }
 
-    @Test("M-G10: options are bits, and the verbose ones are all but commands")
+    @Test("M-G10: options are bits, and the verbose ones include all except commands")
     func options() {
         let all: [NetworkLogger.Options] = [
             .requestMethod, .requestBody, .requestHeaders, .requestAsCURL, .successResponseBody, .errorResponseBody,
@@ -43,7 +43,7 @@ struct NetworkLoggerTests {
         _ = (NetworkLogger.default, NetworkLogger.verbose)
     }
 
-    @Test("M-G11: a request is printed with all its headers, its method and its body")
+    @Test("M-G11: a request is printed with all headers, method and body")
     func requestEntries() throws {
         let seen = PluginRequest(
             request: try request(), sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
@@ -58,7 +58,7 @@ struct NetworkLoggerTests {
         #expect(short.contains("HTTP Request Method: GET"))
     }
 
-    @Test("M-G11: streams, bytes that are no text, requests that aren't there, and commands")
+    @Test("M-G11: streams, non-text bytes, missing requests and commands")
     func otherRequestEntries() throws {
         var streamed = try request()
         streamed.httpBodyStream = InputStream(data: Data("cool body".utf8))
@@ -85,7 +85,7 @@ struct NetworkLoggerTests {
         return Response(statusCode: status, data: Data("cool body".utf8), response: answer)
     }
 
-    @Test("M-G12: an answer is printed with its body where the options ask for it: one for successes, one for failures")
+    @Test("M-G12: a response is printed with its body by separate options for successes and failures")
     func responseEntries() throws {
         let success = Result<Response, EndpointError>.success(try response(200))
         let failure = Result<Response, EndpointError>.failure(.statusCode(try response(500)))
@@ -103,7 +103,7 @@ struct NetworkLoggerTests {
         #expect(text([], .failure(.underlying(URLError(.timedOut), nil))).contains("Error calling zen : underlying("))
     }
 
-    @Test("M-G13: entries and bodies may be printed as one likes; by default with the time")
+    @Test("M-G13: entries and bodies have custom formats; the default includes the time")
     func formatter() throws {
         let seen = PluginRequest(request: try request())
         let text = printed(.verbose) { configuration in
@@ -122,7 +122,7 @@ struct NetworkLoggerTests {
         #expect(standard.contains("] Request: https://api.github.com/zen"))
     }
 
-    @Test("M-G13: secrets aren't printed, neither those that are known by name nor those of the credentials")
+    @Test("M-G13: secrets aren't printed, by their names or as a client's credentials")
     func secrets() async throws {
         let lines = Locked<[String]>([])
         let credentials = Credentials.bearer("secret1").and(.apiKey("secret2", name: "X-Shop", in: .header))
@@ -162,7 +162,7 @@ struct NetworkLoggerTests {
             !self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
     }
 
-    @Test("M-G13: nor those of the parts of multipart bodies, nor of answers that are forms")
+    @Test("M-G13: secrets of multipart parts and of form responses aren't printed")
     func parts() async throws {
         for options in [NetworkLogger.Options.verbose, [.requestAsCURL, .successResponseBody]] {
             let lines = Locked<[String]>([])
@@ -195,7 +195,7 @@ struct NetworkLoggerTests {
         ("no secrets", "no secrets"), ("=", "="), ("", ""),
     ]
 
-    @Test("M-G13: the secrets of URLs and forms are found wherever they stand", arguments: texts)
+    @Test("M-G13: secrets of URLs and forms are found at any position", arguments: texts)
     func redaction(text: String, redacted: String) {
         #expect(Redaction(headers: [], queryItems: SecretNames.queryItems).text(text) == redacted)
     }

@@ -14,7 +14,7 @@ import Testing
 struct PluginTests {
     private struct Silent: Plugin {}
 
-    @Test("M-G1: plugins act in their order, each on what the one before it made", arguments: [true, false])
+    @Test("M-G1: plugins run in order, each on the previous one's result", arguments: [true, false])
     func order(isStubbed: Bool) async throws {
         let recorders = [RecordingPlugin("A"), RecordingPlugin("B")]
         let provider = Provider<Zen>(
@@ -39,7 +39,7 @@ struct PluginTests {
         #expect(events.withLock { $0 } == ["prepare", "willSend ", "didReceive", "progress", "process"])
     }
 
-    @Test("M-G3: willSend sees the prepared request, and so does the response", arguments: [true, false])
+    @Test("M-G3: willSend receives the prepared request, and the response contains it", arguments: [true, false])
     func preparedRequest(isStubbed: Bool) async throws {
         let recorder = RecordingPlugin("yes")
         let provider = Provider<Zen>(
@@ -56,7 +56,7 @@ struct PluginTests {
         }
     }
 
-    @Test("M-G4: process may give the caller another answer than the one that came")
+    @Test("M-G4: process may replace the response")
     func replacedAnswer() async throws {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(plugins: [Replacing(), recorder], transport: MemoryTransport())
@@ -66,7 +66,7 @@ struct PluginTests {
         #expect(try await provider.request(.broken).statusCode == -1)
     }
 
-    @Test("M-V13: where no request can be made, plugins process the failure and hear of nothing else")
+    @Test("M-V13: if no request can be created, plugins only process the failure")
     func noRequest() async {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(plugins: [recorder], transport: MemoryTransport())
@@ -92,7 +92,7 @@ struct PluginTests {
         return configuration
     }
 
-    @Test("M-G1: an interceptor waits before plugins prepare a request of a target, and can fail it")
+    @Test("M-G1: an interceptor is awaited before plugins prepare a target's request, and can fail it")
     func waiting() async throws {
         let recorder = RecordingPlugin("A")
         let transport = MemoryTransport()
@@ -116,7 +116,7 @@ struct PluginTests {
         #expect(marks == "W")
     }
 
-    @Test("M-G9: activity begins and ends once for each request, also for a stub and for one that is cancelled")
+    @Test("M-G9: activity begins and ends once per request, also for a stub and a cancelled one")
     func activity() async throws {
         let changes = Locked<[String]>([])
         let plugin = NetworkActivityPlugin { change, target in changes.withLock { $0.append("\(change) \(target)") } }
@@ -146,7 +146,7 @@ struct PluginTests {
         #expect(changes.withLock { $0.count } == 4)
     }
 
-    @Test("M-G15: a request as plugins see it")
+    @Test("M-G15: plugins receive a request as a RequestType")
     func pluginRequest() throws {
         var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -174,7 +174,7 @@ struct PluginTests {
         }
     }
 
-    @Test("M-G15: an answer names the request that it belongs to")
+    @Test("M-G15: a response has its request")
     func pairs() async {
         let plugin = Pairing()
         let provider = Provider<Zen>(plugins: [plugin], transport: MemoryTransport())

@@ -28,7 +28,7 @@ struct ProducerTests {
         }
     }
 
-    @Test("M-S1: a producer sends nothing until it is started, and once each time that it is")
+    @Test("M-S1: a producer sends nothing until it is started, and once each time it is started")
     func cold() async throws {
         let transport = MemoryTransport(body: "zen")
         let producer = Provider<Zen>(transport: transport).producer(.zen).filterSuccessfulStatusCodes().mapString()
@@ -40,7 +40,7 @@ struct ProducerTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("M-S1: a producer that is cancelled cancels its request and ends once", arguments: [true, false])
+    @Test("M-S1: a cancelled producer cancels its request and ends once", arguments: [true, false])
     func cancellation(isTracked: Bool) async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport, tracksInflights: isTracked).producer(.zen).on(.global())
@@ -59,7 +59,7 @@ struct ProducerTests {
         #expect(transport.cancelled == 1)
     }
 
-    @Test("M-S1: a failure has the body of the response among its information, and is a value where that is asked for")
+    @Test("M-S1: a failure has the response body in its userInfo, and is a value if requested")
     func failure() async {
         let producer = Provider<Zen>(transport: MemoryTransport(status: 404, body: "gone")).producer(.user("x"))
         guard case .failure(let error) = await producer.result() else {
@@ -70,7 +70,7 @@ struct ProducerTests {
         #expect(error.statusCode == 404)
     }
 
-    @Test("M-S1: any call makes a producer, and whatever it throws an error of its own kind")
+    @Test("M-S1: any call becomes a producer, whose errors have the call's type")
     func anyCall() async {
         let calls = Locked(0)
         let counted = Producer {
@@ -90,7 +90,7 @@ struct ProducerTests {
         #expect(own?.caseName == "requestMapping")
     }
 
-    @Test("M-S3: a producer keeps its provider")
+    @Test("M-S3: a producer retains its provider")
     func lifetime() async throws {
         let transport = MemoryTransport(body: "zen")
         weak var released: Provider<Zen>?
@@ -104,7 +104,7 @@ struct ProducerTests {
         #expect(try await producer.value().data == Data("zen".utf8))
     }
 
-    @Test("M-S10: the outcome of a request as a value")
+    @Test("M-S10: a request's result as a value")
     func result() async throws {
         let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })
         #expect(try await stubbed.result(of: .zen).get().data == Zen.zen.sampleData)
@@ -130,7 +130,7 @@ struct ProducerTests {
         #expect((cancelled.underlyingError as NSError?)?.code == NSURLErrorCancelled)
     }
 
-    @Test("M-S11: a producer that is cancelled as soon as it is started ends, and so does one whose task is")
+    @Test("M-S11: a producer cancelled as soon as it is started ends, also by its task")
     func earlyCancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport).producer(.zen).on(.global())
@@ -151,7 +151,7 @@ struct ProducerTests {
         #expect(transport.cancelled == transport.requests.count)
     }
 
-    @Test("M-S12: two producers of one target share a request that is under way, and have equal responses")
+    @Test("M-S12: two producers of one target share a running request, and have equal responses")
     func sharing() async throws {
         let transport = MemoryTransport(body: "zen", isOpen: false)
         let provider = Provider<Zen>(transport: transport, tracksInflights: true)
@@ -168,7 +168,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "M-S13: a producer calls back on the request's queue, else the provider's, else the main one",
+        "M-S13: a producer calls back on the request's queue, otherwise the provider's, otherwise the main queue",
         arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
     )
     func queues(call: Bool, provider: Bool, expected: String) async throws {
@@ -182,7 +182,7 @@ struct ProducerTests {
         #expect(try await started(producer.on(queue("last"))).1 == "last")
     }
 
-    @Test("a producer with an immediate stub has called back before it returns, mapped or not")
+    @Test("a producer with an immediate stub calls back before it returns, mapped or not")
     @MainActor
     func immediate() {
         let producer = Provider<Zen>(stubClosure: { _ in .immediate }).producer(.zen)
@@ -195,7 +195,7 @@ struct ProducerTests {
         #expect(others.withLock { $0 } == [200])
     }
 
-    @Test("M-S13: what awaits a producer goes on in its own isolation")
+    @Test("M-S13: code that awaits a producer resumes in its own isolation")
     @MainActor
     func isolation() async throws {
         DispatchQueue.main.setSpecific(key: Self.key, value: "main")
@@ -203,7 +203,7 @@ struct ProducerTests {
         #expect(DispatchQueue.getSpecific(key: Self.key) == "main")
     }
 
-    @Test("M-S1: of 1,000 producers that are cancelled at any moment each ends once")
+    @Test("M-S1: of 1,000 producers cancelled at any time each ends once")
     func storm() async throws {
         let producer = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
             .producer(.zen).on(.global())

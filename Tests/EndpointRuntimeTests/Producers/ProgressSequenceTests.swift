@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Progress in a loop (section 2 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
-@Suite("Progress in loops", .timeLimit(.minutes(3)))
+@Suite("Progress sequences", .timeLimit(.minutes(3)))
 struct ProgressSequenceTests {
     private func collected<Sequence: AsyncSequence>(_ sequence: Sequence) async throws -> [Sequence.Element] {
         var elements: [Sequence.Element] = []
@@ -18,7 +18,7 @@ struct ProgressSequenceTests {
         return elements
     }
 
-    @Test("M-S4: each report is an element, the last of which has the response; then the loop ends")
+    @Test("M-S4: each report is an element, the last one with the response; then the loop ends")
     func elements() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         let reports = try await collected(sequence)
@@ -30,7 +30,7 @@ struct ProgressSequenceTests {
         #expect(try await iterator.next() == nil)
     }
 
-    @Test("M-S4: a failure ends the loop, with an error of the runtime")
+    @Test("M-S4: a failure ends the loop with an EndpointError")
     func failure() async {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport(fails: true)).requestWithProgress(AnyCall())
         var iterator = sequence.makeAsyncIterator()
@@ -56,7 +56,7 @@ struct ProgressSequenceTests {
         }
     }
 
-    @Test("M-S4: the response is the one that plugins leave, and none when they leave a failure")
+    @Test("M-S4: the response is the one that plugins return, and there is none if they fail it")
     func processed() async throws {
         func sequence(_ plugin: Changing) -> ProgressSequence {
             Provider<AnyCall>(plugins: [plugin], transport: PiecewiseTransport()).requestWithProgress(AnyCall())
@@ -66,20 +66,20 @@ struct ProgressSequenceTests {
         #expect(failed?.caseName == "requestMapping")
     }
 
-    @Test("M-S5: the response alone")
+    @Test("M-S5: only the response")
     func completed() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         #expect(try await collected(sequence.filterCompleted()).map(\.data.count) == [4000])
         #expect(try await collected(sequence.filterProgressResponse()).map(\.statusCode) == [200])
     }
 
-    @Test("M-S6: the fractions alone")
+    @Test("M-S6: only the fractions")
     func fractions() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         #expect(try await collected(sequence.filterProgress()) == [0.25, 0.5, 0.75, 1.0])
     }
 
-    @Test("M-S11: a sequence sends nothing until it is iterated, and once for each loop")
+    @Test("M-S11: a sequence sends nothing until it is iterated, and once per loop")
     func cold() async throws {
         let transport = MemoryTransport(body: "zen")
         let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
@@ -91,7 +91,7 @@ struct ProgressSequenceTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("M-S11: a loop whose task was cancelled before doesn't send; plugins hear of it")
+    @Test("M-S11: a loop of an already cancelled task sends nothing; plugins are notified")
     func earlyCancellation() async throws {
         let transport = MemoryTransport()
         let recorder = RecordingPlugin()
@@ -106,7 +106,7 @@ struct ProgressSequenceTests {
         #expect(recorder.events == ["prepare", "didReceive", "process"])
     }
 
-    @Test("M-S11: a loop's request is cancelled with the loop's task")
+    @Test("M-S11: cancelling the loop's task cancels its request")
     func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
@@ -133,7 +133,7 @@ struct ProgressSequenceTests {
         }
     }
 
-    @Test("M-S11: a loop that is left early gives its request up")
+    @Test("M-S11: leaving a loop early cancels its request")
     func leaving() async throws {
         let transport = EndlessTransport()
         let provider = Provider<Zen>(transport: transport)
@@ -144,7 +144,7 @@ struct ProgressSequenceTests {
         try await wait(while: transport.cancelled.withLock({ $0 }) == 0)
     }
 
-    @Test("M-S11: of 1,000 loops that are cancelled at any moment each ends")
+    @Test("M-S11: of 1,000 loops cancelled at any time each ends")
     func storm() async {
         let provider = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
         let ends = await withTaskGroup(of: Bool.self) { group in

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The options of single calls.
-@Suite("Options of calls", .timeLimit(.minutes(1)))
+@Suite("Call options", .timeLimit(.minutes(1)))
 struct CallOptionsTests {
     /// Returns the request that a provider with these options sends.
     private func sent(_ call: AnyCall, _ options: CallOptions...) async throws -> RequestMessage {
@@ -20,7 +20,7 @@ struct CallOptionsTests {
 
     // What is sent
 
-    @Test("a header takes the place of the operation's, whatever its case, and nil takes it away")
+    @Test("a header replaces the operation's, in any case, and nil removes it")
     func headers() async throws {
         let call = AnyCall(headers: ["x-trace": "old", "Accept": "text/plain"])
         let message = try await sent(call, .header("X-Trace", "new"), .header("accept", nil), .header("X-Empty", ""))
@@ -31,7 +31,7 @@ struct CallOptionsTests {
     }
 
     @Test(
-        "items of a query take the place of those of their names",
+        "query items replace those of the same name",
         arguments: [
             ("/call", [CallOptions.query("a b", "c&d=é")], "/call?a%20b=c%26d%3D%C3%A9"),
             ("/call?page=1&q=x", [.query("page", "2")], "/call?q=x&page=2"),
@@ -57,7 +57,7 @@ struct CallOptionsTests {
     }
 
     @Test(
-        "what would end a header's line, or can't be its name, is an error, and nothing is sent",
+        "an invalid header name or value is an error, and nothing is sent",
         arguments: [
             (CallOptions.header("X-A", "a\r\nX-B: b"), "X-A"), (.header("X-A", "a\nb"), "X-A"),
             (.header("X-A", "\u{0}"), "X-A"), (.header("X-A\r\nX-B", "b"), "X-A X-B"), (.header("X:A", "b"), "X:A"),
@@ -88,7 +88,7 @@ struct CallOptionsTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("plugins and adapters see what options say, and credentials leave their Authorization alone")
+    @Test("plugins and adapters see the options, and credentials retain their Authorization")
     func order() async throws {
         let transport = MemoryTransport()
         let configuration = ProviderConfiguration(
@@ -102,7 +102,7 @@ struct CallOptionsTests {
 
     // How they are put together
 
-    @Test("options compose, the later ones count, and values aren't told")
+    @Test("options compose, later ones take precedence, and their values aren't printed")
     func composition() async throws {
         let transport = MemoryTransport()
         let general = CallOptions.header("A", "1").and(.header("B", "1")).and(.query("q", "1"))
@@ -134,7 +134,7 @@ struct CallOptionsTests {
         }
     }
 
-    @Test("another server takes the place of the client's and of the operation's own", arguments: ["", "/"])
+    @Test("an option's server replaces the client's and the operation's own", arguments: ["", "/"])
     func server(slash: String) async throws {
         let transport = MemoryTransport()
         let environment = ServerEnvironment(
@@ -155,7 +155,7 @@ struct CallOptionsTests {
     }
 
     @Test(
-        "what an endpoint closure makes of the client's server goes to another one too, what it sends elsewhere doesn't"
+        "an endpoint closure's changes apply to the option's server, other URLs don't change"
     )
     func serverOfClosures() async throws {
         let transport = MemoryTransport()
@@ -176,7 +176,7 @@ struct CallOptionsTests {
         #expect(urls == ["https://b.example/call", "https://api.example/v10/away"])
     }
 
-    @Test("another server is what the URLs of endpoints by hand are relative to, and gets the client's credentials")
+    @Test("URLs of handwritten endpoints are relative to the option's server, which receives the client's credentials")
     func serverOfEndpoints() async throws {
         let transport = MemoryTransport()
         let endpoint = AnyEndpoint(request: try .get("books"))
@@ -203,7 +203,7 @@ struct CallOptionsTests {
         #expect(messages[1][header: "X-Env"] == "1")
     }
 
-    @Test("a server that is none is an error of the call", arguments: ["not a url", "https://", "ftp//x y"])
+    @Test("an invalid server is an error of the call", arguments: ["not a url", "https://", "ftp//x y"])
     func brokenServer(server: String) async {
         let transport = MemoryTransport()
         let provider = Provider<AnyCall>(

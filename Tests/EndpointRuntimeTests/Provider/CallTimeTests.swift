@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The timeouts and the number of attempts of single calls.
-@Suite("Time and retries of calls", .timeLimit(.minutes(1)))
+@Suite("Timeouts and retries of calls", .timeLimit(.minutes(1)))
 struct CallTimeTests {
     private static let short = Duration.milliseconds(20)
     /// Enough for a request to reach the transport, however busy the machine is.
@@ -20,7 +20,7 @@ struct CallTimeTests {
         func decision(for failure: FailedRequest) async -> RetryDecision { .retryAfter(.milliseconds(1)) }
     }
 
-    @Test("a call without an answer is given up when its time is over, and plugins hear the same as the caller")
+    @Test("a call without a response times out, and plugins receive the caller's error")
     func timeout() async throws {
         let (transport, plugin) = (MemoryTransport(isOpen: false), RecordingPlugin())
         let provider = Provider<AnyCall>(plugins: [plugin], transport: transport)
@@ -37,7 +37,7 @@ struct CallTimeTests {
         #expect(plugin.events == ["prepare", "willSend ", "didReceive", "process"])
     }
 
-    @Test("the time of a call holds over all its attempts, and over the waits between them")
+    @Test("a call's timeout includes all attempts and the waits between them")
     func timeoutOfRetries() async throws {
         let transport = ScriptedTransport(.status(503))
         let configuration = ProviderConfiguration(transport: transport, retrier: Always())
@@ -54,7 +54,7 @@ struct CallTimeTests {
         #expect(error?.isTimedOut == true)
     }
 
-    @Test("a call cancelled after its response has that response, unless it would be sent again")
+    @Test("a call cancelled after its response returns it, unless it would be retried")
     func cancelledBetweenAttempts() async throws {
         let transport = ScriptedTransport { _, _ in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -70,7 +70,7 @@ struct CallTimeTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("no time at all sends nothing", arguments: [Duration.zero, .seconds(-1)])
+    @Test("a timeout of zero sends nothing", arguments: [Duration.zero, .seconds(-1)])
     func noTime(duration: Duration) async {
         let transport = MemoryTransport()
         let provider = Provider<AnyCall>(transport: transport).with(.timeout(duration))
@@ -78,7 +78,7 @@ struct CallTimeTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("a call that is cancelled before its time is over is cancelled")
+    @Test("a call cancelled before its timeout is cancelled")
     func cancelled() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport).with(.timeout(.seconds(1000)))
@@ -90,7 +90,7 @@ struct CallTimeTests {
         #expect(error?.isTimedOut == false)
     }
 
-    @Test("an attempt that takes too long is given up, and another one is made")
+    @Test("an attempt that times out is cancelled, and retried")
     func attemptTimeout() async throws {
         let transport = ScriptedTransport { number, _ in
             if number == 0 { try await Task.sleep(for: .seconds(1000)) }
@@ -109,7 +109,7 @@ struct CallTimeTests {
         #expect(error?.isTimedOut == true)
     }
 
-    @Test("endpoints by hand have the same limits, and their observers hear of the end")
+    @Test("handwritten endpoints have the same timeouts, and their observers receive the error")
     func endpoints() async throws {
         let endings = Endings()
         let client = TransportClient(transport: MemoryTransport(isOpen: false), observers: [endings.observer])
@@ -123,7 +123,7 @@ struct CallTimeTests {
 
     // Shared exchanges
 
-    @Test("of those who wait for one exchange, only the one whose time is over leaves")
+    @Test("of the callers that share an exchange, only one that times out leaves it")
     func sharedTimeout() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -136,7 +136,7 @@ struct CallTimeTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("calls share an exchange when their options send the same")
+    @Test("calls share an exchange if their options send the same request")
     func sharing() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -159,7 +159,7 @@ struct CallTimeTests {
     // Retries
 
     @Test(
-        "a call is tried as its own options say",
+        "a call is retried as in its own options",
         arguments: [
             (CallOptions.none, 2), (.noRetries, 1), (.retrier(RetryPolicy(limit: 3, backoff: .none)), 4),
         ])
@@ -171,7 +171,7 @@ struct CallTimeTests {
         #expect(transport.requests.count == sends)
     }
 
-    @Test("a call without retries gets a new token all the same")
+    @Test("a call without retries still refreshes its token")
     func renewal() async throws {
         let transport = ScriptedTransport(.status(401), .status(200))
         let token = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
@@ -180,7 +180,7 @@ struct CallTimeTests {
         #expect(transport.headers("Authorization") == ["Bearer old", "Bearer new"])
     }
 
-    @Test("a POST with a key of its own is sent again, with the same key each time")
+    @Test("a POST with its own key is retried, with the same key each time")
     func idempotencyKey() async throws {
         let post = AnyCall(method: .post)
         for (options, header) in [
@@ -198,7 +198,7 @@ struct CallTimeTests {
         }
     }
 
-    @Test("keys that are made are another one for each call, and for none whose method asks for none")
+    @Test("generated keys differ by call, and are added only to methods that require them")
     func idempotencyKeys() async throws {
         let transport = MemoryTransport()
         let provider = Provider<AnyCall>(transport: transport).with(.idempotencyKeys())

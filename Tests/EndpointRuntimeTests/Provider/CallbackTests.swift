@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// The isolation of closures that belong to an actor: the compiler allows access to the actor's state.
-@Suite("Callbacks of actors", .timeLimit(.minutes(1)))
+@Suite("Actor callbacks", .timeLimit(.minutes(1)))
 struct CallbackTests {
     /// As a view controller is written.
     @MainActor
@@ -61,7 +61,7 @@ struct CallbackTests {
         }
     }
 
-    @Test("what belongs to the main actor is called there, after its progress", arguments: [nil, "background"])
+    @Test("a callback isolated to the main actor runs there, after its progress", arguments: [nil, "background"])
     @MainActor
     func mainActor(label: String?) async throws {
         let screen = Screen(queue: label.map { DispatchQueue(label: $0) })
@@ -74,7 +74,7 @@ struct CallbackTests {
         #expect(screen.fractions.count >= 2)
     }
 
-    @Test("in top-level code and in main() a queue that is named counts more than the main actor")
+    @Test("in top-level code and in main() an explicit queue takes precedence over the main actor")
     @MainActor
     func topLevelCode() async {
         let queue = DispatchQueue(label: "callbacks")
@@ -113,7 +113,7 @@ struct CallbackTests {
         #expect([named, own, progress, unnamed, method] == [true, true, true, false, false])
     }
 
-    @Test("in top-level code a queue counts more than the main actor for dispatchers, clients, producers and streams")
+    @Test("top-level code: a queue takes precedence for dispatchers, clients, producers and streams")
     @MainActor
     func topLevelCodeOfClients() async {
         let queue = DispatchQueue(label: "callbacks")
@@ -150,7 +150,7 @@ struct CallbackTests {
         }
     }
 
-    @Test("M-V5: an immediate stub answers what belongs to the caller's actor before the call returns")
+    @Test("M-V5: an immediate stub calls a callback of the caller's actor before the call returns")
     @MainActor
     func immediate() {
         let screen = Screen(stub: .immediate)
@@ -186,7 +186,7 @@ struct CallbackTests {
         }
     }
 
-    @Test("what belongs to another actor is called there, in its order")
+    @Test("a callback isolated to another actor runs there, in order")
     func actor() async throws {
         let shelf = Shelf()
         try await shelf.load(Provider<AnyCall>(transport: PiecewiseTransport()))
@@ -195,7 +195,7 @@ struct CallbackTests {
         #expect(await shelf.loadAtOnce(stubbed).last == "at once")
     }
 
-    @Test("on a concurrent queue, what is called for one request is called one after the other")
+    @Test("on a concurrent queue, the callbacks of one request run one after the other")
     func concurrentQueue() async {
         let queue = DispatchQueue(label: "callbacks", attributes: .concurrent)
         let (events, event) = AsyncStream.makeStream(of: String.self)
@@ -215,7 +215,7 @@ struct CallbackTests {
         #expect(await events.reduce(into: []) { $0.append($1) } == ["progress", "completion"])
     }
 
-    @Test("a function that someone hands over belongs to nobody, and is called on the queue")
+    @Test("a nonisolated function passed as a callback runs on the queue")
     func functions() async {
         let queue = DispatchQueue(label: "callbacks")
         let key = DispatchSpecificKey<Bool>()

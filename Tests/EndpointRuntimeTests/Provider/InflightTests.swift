@@ -10,7 +10,7 @@ import Testing
 
 /// Equal requests that share an exchange (section 1.4 of the behaviours). `Scripts/test-sanitized` runs these under
 /// ThreadSanitizer.
-@Suite("Requests under way", .timeLimit(.minutes(3)))
+@Suite("Shared requests", .timeLimit(.minutes(3)))
 struct InflightTests {
     /// Waits for something that is about to happen.
     private func until(_ condition: @Sendable () -> Bool) async throws {
@@ -18,7 +18,7 @@ struct InflightTests {
     }
 
     @Test(
-        "M-V14: an equal request gets the response of the one under way; plugins hear of the exchange once, and process for each"
+        "M-V14: an equal request shares the response; plugins observe the exchange once, and process for each"
     )
     func sharing() async throws {
         let transport = MemoryTransport(body: "zen", isOpen: false)
@@ -53,7 +53,7 @@ struct InflightTests {
     }
 
     @Test(
-        "M-V14: requests that differ or validate otherwise, and downloads, don't share")
+        "M-V14: different requests, different validation and downloads don't share")
     func differing() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -88,7 +88,7 @@ struct InflightTests {
         var task: RequestTask { .requestPlain }
     }
 
-    @Test("M-V14: requests that need other credentials don't share, though all else of them is the same")
+    @Test("M-V14: requests with different credentials don't share, even if they are equal otherwise")
     func differingSecurity() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<MultiTarget>(transport: transport, tracksInflights: true)
@@ -107,7 +107,7 @@ struct InflightTests {
         #expect(transport.requests.count == calls.count)
     }
 
-    @Test("M-V14: requests that ask for other access tokens don't share")
+    @Test("M-V14: requests with different access tokens don't share")
     func differingTokens() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<Tokened>(transport: transport, tracksInflights: true)
@@ -121,7 +121,7 @@ struct InflightTests {
         for call in running { #expect(try await call.value == 200) }
     }
 
-    @Test("M-V15: nobody joins an exchange that all have left, and its end leaves a newer one alone")
+    @Test("M-V15: an exchange without callers isn't joined, and its end doesn't affect a newer one")
     func abandoned() async throws {
         // Goes on when it is told to, cancelled or not.
         let ended = Locked<Set<Int>>([])
@@ -160,7 +160,7 @@ struct InflightTests {
         _ = try? await (first, second)
     }
 
-    @Test("M-V15: a request that can't be made leaves nothing behind: the next one is sent")
+    @Test("M-V15: a request that can't be created leaves no state: the next one is sent")
     func failureBeforeSending() async throws {
         let transport = MemoryTransport()
         let isFirst = Locked(true)
@@ -182,7 +182,7 @@ struct InflightTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("M-V15: whoever leaves leaves alone, whether first or not; the last one takes the request along")
+    @Test("M-V15: a cancelled caller, first or not, doesn't affect the others; the last one cancels the request")
     func leaving() async throws {
         for leavesFirst in [true, false] {
             let transport = MemoryTransport(body: "zen", isOpen: false)
@@ -211,7 +211,7 @@ struct InflightTests {
         #expect(recorder.events == ["prepare", "willSend ", "didReceive", "process"])
     }
 
-    @Test("M-V15: 1,000 equal requests at once all end, with few exchanges")
+    @Test("M-V15: 1,000 concurrent equal requests all end, with few exchanges")
     func crowd() async {
         let transport = MemoryTransport(body: "zen")
         let provider = Provider<Zen>(transport: transport, tracksInflights: true)
@@ -224,7 +224,7 @@ struct InflightTests {
         #expect(provider.inflightCount == 0)
     }
 
-    @Test("M-V15: of 1,000 requests to few endpoints, some cancelled, some failing, all end and nothing is left")
+    @Test("M-V15: of 1,000 requests to few endpoints, some cancelled, some failing, all end without leftover state")
     func storm() async {
         let sent = Locked(0)
         let transport = MemoryTransport { request in

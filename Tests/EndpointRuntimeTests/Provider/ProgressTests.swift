@@ -12,7 +12,7 @@ import Testing
 /// The progress of a request (section 1.4 of the behaviors). LiveTests has the same with a server.
 @Suite("Progress")
 struct ProgressTests {
-    @Test("M-V17: a fraction is 1 with the response, else that of the bytes, else 0")
+    @Test("M-V17: a fraction is 1 with the response, otherwise that of the bytes, otherwise 0")
     func fractions() {
         let quarter = Progress(totalUnitCount: 100)
         quarter.completedUnitCount = 25
@@ -37,7 +37,7 @@ struct ProgressTests {
         return reports.withLock { $0 }
     }
 
-    @Test("M-V18: each piece of the answer is reported, and the end once, with the response")
+    @Test("M-V18: each chunk of the response is reported, and the end once, with the response")
     func download() async {
         let reports = await reports(PiecewiseTransport())
         #expect(reports.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
@@ -46,7 +46,7 @@ struct ProgressTests {
         #expect(reports.last?.response?.data.count == 4000)
     }
 
-    @Test("M-V18: without a length there are no fractions before the end")
+    @Test("M-V18: without a length there is no fraction before the end")
     func unknownLength() async {
         #expect(await reports(PiecewiseTransport(total: 0)).map(\.fraction) == [0, 0, 0, 0, 1])
     }
@@ -72,7 +72,7 @@ struct ProgressTests {
         #expect(events.withLock { $0 } == ["0.25", "0.5", "0.75", "1.0", "1.0", "end"])
     }
 
-    @Test("M-V19: of an upload it is the request's body that is reported")
+    @Test("M-V19: an upload reports the bytes of its request body")
     func upload() async {
         let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data(count: 10)))]
         let reports = await reports(PiecewiseTransport(), AnyCall(method: .post, task: .uploadMultipartFormData(form)))
@@ -80,7 +80,7 @@ struct ProgressTests {
         #expect(reports.map(\.isCompleted) == [false, false, false, false, true])
     }
 
-    @Test("M-V18: whoever shares a request hears of it too", .timeLimit(.minutes(1)))
+    @Test("M-V18: every caller that shares a request receives progress", .timeLimit(.minutes(1)))
     func shared() async throws {
         let transport = MemoryTransport(body: "body", isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)

@@ -11,7 +11,7 @@ import Testing
 /// Making requests and receiving responses (section 1.4 of the behaviors).
 @Suite("Provider")
 struct ProviderTests {
-    @Test("M-V1: a provider needs nothing, and uses the transport that it is given")
+    @Test("M-V1: a provider requires no arguments, and uses the given transport")
     func defaults() async throws {
         let provider = Provider<Zen>()
         #expect(provider.configuration.transport is URLSessionTransport)
@@ -32,7 +32,7 @@ struct ProviderTests {
     }
 
     @Test(
-        "M-V2: the callback form calls back once: on the queue of the call, else the provider's, else the main one",
+        "M-V2: the callback runs once: on the call's queue, otherwise the provider's, otherwise the main queue",
         .timeLimit(.minutes(1)), arguments: [true, false], [true, false]
     )
     func queues(call: Bool, provider: Bool) async throws {
@@ -58,7 +58,7 @@ struct ProviderTests {
         #expect(try await Provider<Zen>(transport: MemoryTransport(status: 404)).request(.zen).statusCode == 404)
     }
 
-    @Test("M-V4: what a connection's end means")
+    @Test("M-V4: the end of a connection maps to a response or an error")
     func results() throws {
         typealias CallResult = Result<Response, EndpointError>
         let url = try #require(URL(string: "https://a.example"))
@@ -85,7 +85,7 @@ struct ProviderTests {
         #expect(unknown?.response == nil)
     }
 
-    @Test("M-V4: an answer that breaks off comes with what there was of it")
+    @Test("M-V4: an interrupted response is an error with the partial response")
     func interrupted() async throws {
         let transport = MemoryTransport { request in
             let url = try #require(request.request.url)
@@ -98,7 +98,7 @@ struct ProviderTests {
         #expect(error?.statusCode == 206)
     }
 
-    @Test("M-V16: a request keeps its provider until it has ended", .timeLimit(.minutes(1)))
+    @Test("M-V16: a request retains its provider until it ends", .timeLimit(.minutes(1)))
     func lifetime() async throws {
         func call() -> Task<Response, any Error> {
             let provider = Provider<Zen>(stubClosure: { _ in .delayed(seconds: 0.05) })
@@ -113,7 +113,7 @@ struct ProviderTests {
         #expect(status == 200)
     }
 
-    @Test("M-V20: providers share the transport that they are given")
+    @Test("M-V20: providers share the given transport")
     func sharedTransport() async throws {
         let transport = MemoryTransport()
         let providers = [Provider<Zen>(transport: transport), Provider<Zen>(transport: transport)]
@@ -122,7 +122,7 @@ struct ProviderTests {
         #expect(providers.allSatisfy { $0.configuration.transport as? MemoryTransport === transport })
     }
 
-    @Test("an environment takes the place of the target's base URL, and its headers go along")
+    @Test("an environment replaces the target's base URL, and adds its headers")
     func environment() async throws {
         let transport = MemoryTransport()
         let environment = ServerEnvironment(baseURL: "http://127.0.0.1:1/base/", headers: ["X-App": "1"])
@@ -134,7 +134,7 @@ struct ProviderTests {
     }
 
     @Test(
-        "credentials go where they belong, and only when an operation asks for them",
+        "credentials are sent to their server only, and only if an operation requires them",
         arguments: [
             (nil, "Bearer t", "/x?k=a%26b", "s=c"), ([], nil, "/x", nil), ([["token"]], "Bearer t", "/x", nil),
             ([["none"], ["key", "session"]], nil, "/x?k=a%26b", "s=c"), ([["none"]], nil, "/x", nil),

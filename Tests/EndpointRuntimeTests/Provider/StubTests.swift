@@ -46,12 +46,12 @@ struct StubTests {
         #expect(isThere == true)
     }
 
-    @Test("M-V5: the async form of an immediate stub answers the same")
+    @Test("M-V5: the async form of an immediate stub returns the same response")
     func immediateAsync() async throws {
         #expect(try await stubbed().request(AnyCall()).data == Data("sample".utf8))
     }
 
-    @Test("M-V6: a delayed stub answers after its time and can be cancelled at once", .timeLimit(.minutes(1)))
+    @Test("M-V6: a delayed stub responds after its delay and can be cancelled immediately", .timeLimit(.minutes(1)))
     func delayed() async throws {
         #expect(try await stubbed(.delayed(seconds: 0.01)).request(AnyCall()).data == Data("sample".utf8))
         #expect(try await stubbed(.delayed(seconds: -1)).request(AnyCall()).data == Data("sample".utf8))
@@ -61,12 +61,12 @@ struct StubTests {
         #expect(await endpointError { try await task.value }?.isCancellation == true)
     }
 
-    @Test("M-V7: one that isn't stubbed is sent; nothing can ask for a stub that never answers")
+    @Test("M-V7: a target that isn't stubbed is sent; there is no stub that never responds")
     func never() async throws {
         #expect(try await stubbed(.never).request(AnyCall()).statusCode == 599)
     }
 
-    @Test("M-V8: a stub answers with a status and data, with a whole response, or with an error")
+    @Test("M-V8: a stub responds with a status and data, with a response, or with an error")
     func sampleResponses() async throws {
         let plain = try await stubbed().request(AnyCall(sampleResponse: .networkResponse(204, Data("x".utf8))))
         #expect(plain.statusCode == 204)
@@ -92,7 +92,7 @@ struct StubTests {
         #expect(await endpointError { try await stubbed().request(validating) }?.response?.response === answer)
     }
 
-    @Test("M-V9: a stub reports once that it is complete")
+    @Test("M-V9: a stub reports its completion once")
     func progress() async throws {
         let reports = Locked<[RequestProgress]>([])
         for behavior in [StubBehavior.immediate, .delayed(seconds: 0.001)] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Environments")
 struct EnvironmentTests {
     @Test(
-        "a relative server is found as RFC 3986 has it",
+        "a relative server is resolved as in RFC 3986",
         arguments: [
             ("v2", "https://example.com", "https://example.com/v2"),
             ("/v2", "https://example.com/docs/", "https://example.com/v2"),
@@ -19,7 +19,7 @@ struct EnvironmentTests {
         #expect(ServerEnvironment(baseURL: server, relativeTo: base).baseURL == url)
     }
 
-    @Test("a target's headers take the place of the environment's, whatever the case of their names")
+    @Test("a target's headers replace the environment's, in any case of their names")
     func headers() throws {
         let environment = ServerEnvironment(baseURL: "https://api.example", headers: ["x-app": "Shop", "X-Build": "7"])
         let endpoint = try Provider.endpoint(of: AnyCall(headers: ["X-App": "Till"]), in: environment)
@@ -39,7 +39,7 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "an operation goes to the server that was chosen for it, else to its own, else to the environment's",
+        "an operation's server is the one chosen for it, otherwise its own, otherwise the environment's",
         arguments: [
             Row(nil, [:], "https://api.example/v1/files/7"),
             Row("https://files.example", [:], "https://files.example/files/7"),

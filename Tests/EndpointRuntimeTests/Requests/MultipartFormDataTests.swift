@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Handwritten forms (section 1.2.2 of the behaviors).
-@Suite("Multipart forms by hand")
+@Suite("Manual multipart forms")
 struct MultipartFormDataTests {
     private typealias Part = MultipartFormData.Part
 
@@ -22,7 +22,7 @@ struct MultipartFormDataTests {
         _ = try await Provider<AnyCall>(configuration: configuration).request(call)
     }
 
-    @Test("M-P1: a part is what it was made of, and two forms of the same parts are equal")
+    @Test("M-P1: a part consists of its arguments, and forms of the same parts are equal")
     func types() {
         let file = URL(fileURLWithPath: "/tmp.txt")
         let part = Part(name: "MyName", content: .file(file), fileName: "tmp.txt", contentType: "text/plain")
@@ -39,7 +39,7 @@ struct MultipartFormDataTests {
         #expect(TransportBody.stream(stream) != .stream(BodyStream { InputStream(data: Data()) }))
     }
 
-    @Test("M-P2: parts stand between boundaries, byte for byte")
+    @Test("M-P2: parts are separated by boundaries, byte for byte")
     func bytes() throws {
         let form = MultipartFormData(
             parts: [
@@ -56,7 +56,7 @@ struct MultipartFormDataTests {
         #expect(try form.length() == Int64(expected.utf8.count))
     }
 
-    @Test("M-P2: no name can end its quotes or its line")
+    @Test("M-P2: a name can't end its quotes or its line")
     func injection() throws {
         let part = Part(name: "a\"; x=\"\r\nX-Y: 1", content: .data(Data()), fileName: "b\"\n")
         let line = "Content-Disposition: form-data; name=\"a%22; x=%22%0D%0AX-Y: 1\"; filename=\"b%22%0A\"\r\n"
@@ -78,7 +78,7 @@ struct MultipartFormDataTests {
     }
 
     @Test(
-        "M-P3: what isn't a file that can be read fails the request",
+        "M-P3: an unreadable file fails the request",
         arguments: ["file:///nowhere/a.png", "file:///tmp/", "https://a.example/a.png"])
     func unreadableFile(url: String) async throws {
         let url = try #require(URL(string: url))
@@ -89,7 +89,7 @@ struct MultipartFormDataTests {
         #expect(error?.underlyingError as? UploadError == .unreadableFile(url))
     }
 
-    @Test("M-P4: a stream without names has none, and is opened anew each time")
+    @Test("M-P4: a stream without file name and type has none, and is reopened for each attempt")
     func streams() throws {
         let stream = BodyStream(length: 4) { InputStream(data: Data("test".utf8)) }
         let form = MultipartFormData(parts: [Part(name: "s", content: .stream(stream))], boundary: "B")
@@ -102,7 +102,7 @@ struct MultipartFormDataTests {
         }
     }
 
-    @Test("M-P4: where no form is sent, a stream's bytes are base64, as a file's are")
+    @Test("M-P4: in a non-form body, a stream's bytes are base64, like a file's")
     func base64() throws {
         let stream = BodyStream { InputStream(data: Data("hi".utf8)) }
         #expect(try JSONValue(writing: FilePart(stream: stream)) == "aGk=")
@@ -114,7 +114,7 @@ struct MultipartFormDataTests {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
     }
 
-    @Test("M-P5: above 10 MB a form is sent from a temporary file, which is removed afterwards; below, from memory")
+    @Test("M-P5: a form above 10 MB is sent from a temporary file, which is removed; a smaller one from memory")
     func bigForms() async throws {
         let data = Self.pattern(11_000_000)
         let folder = try TemporaryFolder()
@@ -140,7 +140,7 @@ struct MultipartFormDataTests {
         }
     }
 
-    @Test("M-P5: the temporary file is removed also when the request fails")
+    @Test("M-P5: the temporary file is also removed if the request fails")
     func failure() async throws {
         let transport = MemoryTransport { _ in throw URLError(.timedOut) }
         var configuration = ProviderConfiguration(transport: transport)

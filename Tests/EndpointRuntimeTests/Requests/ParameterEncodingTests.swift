@@ -32,19 +32,19 @@ struct ParameterEncodingTests {
         )
     }
 
-    @Test("M-E1: a query is sorted by its keys and escaped")
+    @Test("M-E1: a query is sorted by key and escaped")
     func query() throws {
         #expect(try encoded(.get, ["b": 1, "a": "x y"]).url == "?a=x%20y&b=1")
     }
 
-    @Test("M-E2: no parameters, no question mark")
+    @Test("M-E2: without parameters there is no question mark")
     func nothing() throws {
         let encoded = try encoded(.get, [:])
         #expect(encoded.url == "")
         #expect(encoded.body == nil)
     }
 
-    @Test("M-E3: a form is the body, and its content type is said unless it was before")
+    @Test("M-E3: a form is the body, and its content type is set unless already present")
     func form() throws {
         let form = try encoded(.post, ["b": 1, "a": "x y"])
         #expect(form.body == "a=x%20y&b=1")
@@ -60,7 +60,7 @@ struct ParameterEncodingTests {
         #expect(form.type == "application/x-www-form-urlencoded; charset=utf-8")
     }
 
-    @Test("M-E5: the method decides between the query and the body")
+    @Test("M-E5: the method decides between query and body")
     func methods() throws {
         #expect(try encoded(.put, ["a": true]).body == "a=1")
         #expect(try encoded(.patch, ["a": true]).body == "a=1")
@@ -68,7 +68,7 @@ struct ParameterEncodingTests {
         #expect(try encoded(.head, ["a": 1.5]).url == "?a=1.5")
     }
 
-    @Test("M-E6: lists are named in four ways")
+    @Test("M-E6: arrays have four notations")
     func lists() throws {
         let list: [String: JSONValue] = ["a": [1, 2]]
         #expect(try encoded(.get, list).url == "?a%5B%5D=1&a%5B%5D=2")
@@ -77,7 +77,7 @@ struct ParameterEncodingTests {
         #expect(try encoded(.get, list, URLEncoding(arrayEncoding: .custom { "\($0).\($1)" })).url == "?a.0=1&a.1=2")
     }
 
-    @Test("OX-22: without brackets a list is its name with each of its values, sorted by names and escaped")
+    @Test("OX-22: without brackets an array repeats its name for each value, sorted by name and escaped")
     func listsWithoutBrackets() throws {
         let encoding = URLEncoding(arrayEncoding: .noBrackets)
         #expect(try encoded(.get, ["k": ["a b", "c"]], encoding).url == "?k=a%20b&k=c")
@@ -86,18 +86,18 @@ struct ParameterEncodingTests {
                 == "?a=1&k=a%26b&k=%C3%BC&z=1&z=0")
     }
 
-    @Test("M-E7: booleans may be words")
+    @Test("M-E7: Booleans may be encoded as words")
     func booleans() throws {
         #expect(try encoded(.get, ["t": true], URLEncoding(booleanEncoding: .literal)).url == "?t=true")
     }
 
-    @Test("M-E8: what is nested has its way in its name")
+    @Test("M-E8: nested values have their path in the name")
     func nested() throws {
         #expect(try encoded(.get, ["d": ["k": "v"]]).url == "?d%5Bk%5D=v")
         #expect(try encoded(.get, ["arr": [["k": 1], ["k": 2]]]).url == "?arr%5B%5D%5Bk%5D=1&arr%5B%5D%5Bk%5D=2")
     }
 
-    @Test("M-E9: all is escaped but what a query can hold and no one takes for more")
+    @Test("M-E9: all characters are escaped except those that a query allows unambiguously")
     func escaping() throws {
         #expect(
             try encoded(.get, ["k": "a+b&c=d/e?f#g[h]@:!$'()*,;é%~-._"]).url
@@ -105,7 +105,7 @@ struct ParameterEncodingTests {
         )
     }
 
-    @Test("M-E10: parameters follow what query there is")
+    @Test("M-E10: parameters are appended to an existing query")
     func existingQuery() throws {
         #expect(try encoded(.get, ["q": 2], url: "https://a.example/x?p=1").url == "?p=1&q=2")
         #expect(try encoded(.get, ["k": "a/\u{301}b?\u{301}"]).url == "?k=a/%CC%81b?%CC%81")
@@ -122,13 +122,13 @@ struct ParameterEncodingTests {
         #expect(body.body == "q=2")
     }
 
-    @Test("M-E12: null isn't sent as a word")
+    @Test("M-E12: null isn't sent as text")
     func null() throws {
         #expect(try encoded(.get, ["n": nil, "a": 1]).url == "?a=1")
         #expect(try encoded(.get, ["n": nil]).url == "")
     }
 
-    @Test("M-E13: an empty text is sent, an empty list isn't, nor a question mark")
+    @Test("M-E13: an empty string is sent, an empty array isn't, nor is a question mark")
     func empty() throws {
         #expect(try encoded(.get, ["e": ""]).url == "?e=")
         #expect(try encoded(.get, ["e": []]).url == "")

@@ -27,7 +27,7 @@ struct ParameterVariablesTests {
         String(decoding: try AnyCall(method: .post, task: task).request.httpBody ?? Data(), as: UTF8.self)
     }
 
-    @Test("a query of mixed variables; what is nil isn't sent")
+    @Test("a query of variables of mixed types; nil is omitted")
     func mixedQuery() throws {
         let task = RequestTask.requestParameters(
             parameters: [
@@ -41,7 +41,7 @@ struct ParameterVariablesTests {
                 == "flags%5Bnew%5D=1&isNew=1&json%5Bk%5D=1&near=1.5&page=2&q=a%20b&tags%5B%5D=x&tags%5B%5D=y")
     }
 
-    @Test("a body of mixed variables; what is nil is null")
+    @Test("a body of variables of mixed types; nil is null")
     func mixedBody() throws {
         let date = Date(timeIntervalSince1970: 0)
         let task = RequestTask.requestParameters(
@@ -57,7 +57,7 @@ struct ParameterVariablesTests {
             ])
     }
 
-    @Test("parameters that are put together one by one")
+    @Test("parameters that are added one by one")
     func oneByOne() throws {
         var parameters: [String: any WritableValue] = ["q": text]
         parameters["page"] = page
@@ -67,7 +67,7 @@ struct ParameterVariablesTests {
         #expect(try query(task) == "page=2&q=a%20b&tags%5B%5D=x&tags%5B%5D=y")
     }
 
-    @Test("every task with parameters takes variables, and those of JSON values as before")
+    @Test("every task with parameters takes variables, and JSON values as before")
     func tasks() throws {
         #expect(
             try query(.requestCompositeData(bodyData: Data(), urlParameters: ["page": page, "q": text]))
@@ -99,7 +99,7 @@ struct ParameterVariablesTests {
         #expect(asked.keys.sorted() == ["page", "q"])
     }
 
-    @Test("a number that isn't finite is an error when the request is made, wherever it stands")
+    @Test("a non-finite number is an error when the request is created, at any depth")
     func unwritable() {
         let (nan, page) = (Double.nan, page)
         let tasks: [RequestTask] = [
@@ -112,7 +112,7 @@ struct ParameterVariablesTests {
         for task in tasks { #expect(errorCase { try AnyCall(task: task).request } == "parameterEncoding") }
     }
 
-    @Test("single values")
+    @Test("single variables convert to JSON values")
     func singleValues() throws {
         #expect([JSONValue(text), JSONValue(page), JSONValue(1.5), JSONValue(true)] == ["a b", 2, 1.5, true])
         #expect(JSONValue(Double.nan) == .null)

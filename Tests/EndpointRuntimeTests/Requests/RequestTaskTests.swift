@@ -29,7 +29,7 @@ struct RequestTaskTests {
         request.httpBody.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("M-K1: a plain request has no body, and all else is the endpoint's")
+    @Test("M-K1: a plain request has no body, and all other parts of the endpoint")
     func plain() throws {
         let request = try request(.requestPlain, .get)
         #expect(request.httpBody == nil)
@@ -38,14 +38,14 @@ struct RequestTaskTests {
         #expect(request.httpMethod == "GET")
     }
 
-    @Test("M-K2: data is the body as it is, without a content type")
+    @Test("M-K2: data is the unchanged body, without a content type")
     func data() throws {
         let request = try request(.requestData(Data("test data".utf8)))
         #expect(text(request) == "test data")
         #expect(request.allHTTPHeaderFields == headers)
     }
 
-    @Test("M-K3: an encodable is JSON, and its content type is said unless it was before")
+    @Test("M-K3: an encodable is JSON, and its content type is set unless already present")
     func encodable() throws {
         let request = try request(.requestJSONEncodable(book))
         #expect(try JSONDecoder().decode(Book.self, from: request.httpBody ?? Data()) == book)
@@ -54,7 +54,7 @@ struct RequestTaskTests {
         #expect(other.value(forHTTPHeaderField: "Content-Type") == "application/vnd.api+json")
     }
 
-    @Test("M-K3: what can't be encoded is an error of encoding")
+    @Test("M-K3: a value that can't be encoded is an encoding error")
     func notEncodable() throws {
         var book = book
         book.rating = .infinity
@@ -74,7 +74,7 @@ struct RequestTaskTests {
         }
     }
 
-    @Test("M-K4: an encoder of the caller's writes as it is told")
+    @Test("M-K4: a custom encoder is used as configured")
     func customEncoder() throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
@@ -87,7 +87,7 @@ struct RequestTaskTests {
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
-    @Test("M-K5: parameters are what their encoding makes of them")
+    @Test("M-K5: parameters are encoded by their encoding")
     func parameters() throws {
         let request = try request(.requestParameters(parameters: ["Nemesis": "Harvey"], encoding: JSONEncoding.default))
         #expect(text(request) == #"{"Nemesis":"Harvey"}"#)
@@ -100,7 +100,7 @@ struct RequestTaskTests {
         }
     }
 
-    @Test("M-K5, M-K12: what an encoding throws is an error of encoding")
+    @Test("M-K5, M-K12: an error of an encoding is an encoding error")
     func failingEncoding() {
         let tasks: [RequestTask] = [
             .requestParameters(parameters: [:], encoding: Refusing()),
@@ -110,7 +110,7 @@ struct RequestTaskTests {
         for task in tasks { #expect(errorCase { try request(task) } == "parameterEncoding") }
     }
 
-    @Test("M-K6: data in the body, parameters in the query whatever the method", arguments: [HTTPMethod.get, .post])
+    @Test("M-K6: data in the body, parameters in the query with any method", arguments: [HTTPMethod.get, .post])
     func compositeData(method: HTTPMethod) throws {
         let request = try request(
             .requestCompositeData(bodyData: Data("x".utf8), urlParameters: ["Nemesis": "Harvey"]), method)
@@ -136,7 +136,7 @@ struct RequestTaskTests {
         #expect(!((URLEncoding.queryString as Any) is any BodyEncoding))
     }
 
-    @Test("M-K8: a file isn't in the request but beside it")
+    @Test("M-K8: a file isn't in the request but next to it")
     func uploadFile() throws {
         let task = RequestTask.uploadFile(URL(fileURLWithPath: "/tmp/a"))
         #expect(try request(task).httpBody == nil)
@@ -147,7 +147,7 @@ struct RequestTaskTests {
     private let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data("b".utf8)))]
 
     @Test(
-        "M-K9: a form isn't in the request but beside it; one without parts, or with a method that carries none, is an error"
+        "M-K9: a form is next to the request; one without parts, or with a method without a body, is an error"
     )
     func multipart() async throws {
         let plain = try request(.uploadMultipartFormData(form))
@@ -172,7 +172,7 @@ struct RequestTaskTests {
         #expect(transport.bodies == [try form.encoded()])
     }
 
-    @Test("M-K11: a download goes to its destination, and the response says where; its data is empty")
+    @Test("M-K11: a download is stored at its destination, which the response has; its data is empty")
     func download() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -224,14 +224,14 @@ struct RequestTaskTests {
         return .requestParameters(parameters: parameters, encoding: URLEncoding.default)
     }
 
-    @Test("M-K13: a parameter that isn't given isn't sent, nor is a question mark")
+    @Test("M-K13: a nil parameter isn't sent, nor is a question mark")
     func optionalParameters() throws {
         #expect(try request(users(limit: nil), .get).url?.absoluteString == "https://api.example/v1/call")
         #expect(try request(users(limit: 10), .get).url?.absoluteString == "https://api.example/v1/call?limit=10")
     }
 
     @Test(
-        "M-K14: a URL that isn't one is an error that names it", arguments: ["some invalid URL", "", "zen", "https://"])
+        "M-K14: an invalid URL is an error that contains it", arguments: ["some invalid URL", "", "zen", "https://"])
     func invalidURL(url: String) {
         let endpoint = Endpoint(
             url: url, sampleResponse: { .empty(200) }, method: .get, task: .requestPlain, headers: nil)

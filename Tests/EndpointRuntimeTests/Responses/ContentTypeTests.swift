@@ -128,7 +128,7 @@ struct ContentTypeTests {
         try row.check { try ($0.documentedContent() as String?) ?? "nil" }
     }
 
-    @Test("a documented text body that isn't JSON is read without quotes")
+    @Test("scalars in a text body are read without quotes where text is documented")
     func plainValues() throws {
         let row = ContentTypeRow("application/json, text/plain", "text/plain", "2024-02-29", .read("2024-02-29"))
         try row.check { try ($0.documentedContent() as CalendarDate).description }

@@ -40,7 +40,7 @@ struct EndpointErrorTests {
     }
 
     @Test(
-        "M-X7: an NSError's code is the response's status, otherwise the underlying code, otherwise the case's number"
+        "M-X7: an NSError's code is the response's status, otherwise the underlying code or the case's number"
     )
     func codes() {
         for row in rows {

@@ -17,7 +17,7 @@ struct EndpointTests {
         Endpoint(url: url, sampleResponse: { .text(201, "half") }, method: .post, task: task, headers: headers)
     }
 
-    @Test("M-N1: an endpoint is what it was made of")
+    @Test("M-N1: an endpoint consists of its parts")
     func fields() {
         let endpoint = endpoint()
         #expect(endpoint.url == "https://a.example/x")
@@ -31,7 +31,7 @@ struct EndpointTests {
         }
     }
 
-    @Test("M-N2: added headers take the place of those of the same name, whatever its case")
+    @Test("M-N2: added headers replace those of the same name, in any case")
     func addingHeaders() {
         let endpoint = endpoint()
         let both = endpoint.adding(headers: ["User-Agent": "Zalbinian"])
@@ -43,7 +43,7 @@ struct EndpointTests {
         #expect(self.endpoint(headers: nil).adding(headers: [:]).headers == nil)
     }
 
-    @Test("M-N3: a replaced task leaves the rest")
+    @Test("M-N3: replacing the task retains the other parts")
     func replacingTask() throws {
         let replaced = endpoint().replacing(task: .requestData(Data("x".utf8)))
         #expect(try replaced.urlRequest().httpBody == Data("x".utf8))
@@ -110,7 +110,7 @@ struct EndpointTests {
         { .requestModel(["a": $0 ? "x" : "y"], format: .multipart) },
     ]
 
-    @Test("M-N4, M-N5: endpoints are equal when they send the same", arguments: pairs.indices)
+    @Test("M-N4, M-N5: endpoints are equal if they send the same request", arguments: pairs.indices)
     func equality(index: Int) {
         let task = Self.pairs[index]
         #expect(endpoint(task(true)) == endpoint(task(true)))
@@ -119,7 +119,7 @@ struct EndpointTests {
         #expect([endpoint(task(true)): 1][endpoint(task(true))] == 1)
     }
 
-    @Test("M-N4: URL, method and headers count, but neither destinations nor stubs, nor the case of a header's name")
+    @Test("M-N4: URL, method and headers are compared; destinations, stubs and the case of header names aren't")
     func otherEquality() {
         let plain = endpoint()
         #expect(plain != endpoint(url: "https://a.example/y"))
@@ -144,7 +144,7 @@ struct EndpointTests {
         #expect(broken != endpoint(.requestJSONEncodable(Issue1(title: "a"))))
     }
 
-    @Test("M-N5: bytes of the caller's are compared as bytes, what an encoder writes as JSON")
+    @Test("M-N5: the caller's data is compared as bytes, encoded values as JSON")
     func bytes() {
         #expect(endpoint(.requestData(Data(#"{"a":1,"a":2}"#.utf8))) != endpoint(.requestData(Data(#"{"a":1}"#.utf8))))
         for _ in 0..<20 {
@@ -154,7 +154,7 @@ struct EndpointTests {
         }
     }
 
-    @Test("M-N6: the default endpoint is the target's; a closure makes another one, once for each request")
+    @Test("M-N6: the default endpoint is the target's; a closure replaces it, once per request")
     func endpointClosure() async throws {
         let target = Zen.zen
         let standard = try Provider<Zen>.defaultEndpoint(of: target)
@@ -179,7 +179,7 @@ struct EndpointTests {
         #expect(transport.requests.first?.value(forHTTPHeaderField: "A") == "1")
     }
 
-    @Test("M-N7: a request closure may wait and change the request, and its errors arrive")
+    @Test("M-N7: a request closure may be asynchronous and change the request, and its errors are thrown")
     func requestClosure() async throws {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
@@ -223,7 +223,8 @@ struct EndpointTests {
     ]
 
     @Test(
-        "M-N9: a target says which statuses are a success, for stubs and for answers", arguments: validationRows,
+        "M-N9: a target's validation decides which statuses succeed, for stubs and responses",
+        arguments: validationRows,
         [true, false])
     func validation(row: (type: ValidationType, status: Int, isSuccess: Bool), isStubbed: Bool) async {
         let target = AnyCall(validationType: row.type, sampleResponse: .text(row.status, "body"))
@@ -236,7 +237,7 @@ struct EndpointTests {
     }
 
     @Test(
-        "M-N10: a status that isn't a success is an error with the response, the same for stubs and for answers",
+        "M-N10: an invalid status is an error with the response, for stubs and responses",
         arguments: [true, false])
     func validationFailure(isStubbed: Bool) async {
         let target = AnyCall(validationType: .successCodes, sampleResponse: .text(400, "body"))

@@ -35,13 +35,13 @@ struct MoyaNameTests {
         func run() throws -> [String] { try MoyaNameTests().aliases() }
     }
 
-    @Test("the names that mean one thing here are there, deprecated")
+    @Test("Moya's names for one concept each exist, deprecated")
     func names() throws {
         let aliases: any Deprecated = Aliases()
         #expect(try aliases.run() == ["$ curl command could not be created"])
     }
 
-    @Test("M-N9: the statuses that a target takes for a success are there as a list")
+    @Test("M-N9: a target's valid statuses are available as an array")
     func statusCodes() {
         #expect(ValidationType.none.statusCodes == [])
         #expect(ValidationType.successCodes.statusCodes == Array(200...299))
@@ -57,7 +57,7 @@ struct MoyaNameTests {
         var operation: OperationRequest { OperationRequest(.get, "/users/{id}", "a/b") }
     }
 
-    @Test("M-T3: the URL of a target is its base with its path")
+    @Test("M-T3: a target's URL is its base URL and path")
     func urls() {
         #expect(URL(target: AnyCall(path: "/zen")).absoluteString == "https://api.example/v1/zen")
         #expect(URL(target: AnyCall(path: "a b")).absoluteString == "https://api.example/v1/a%20b")

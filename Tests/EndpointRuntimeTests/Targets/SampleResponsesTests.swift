@@ -56,7 +56,7 @@ struct SampleResponsesTests {
         return (status, String(decoding: body, as: UTF8.self))
     }
 
-    @Test("an operation is told by its method and its template, whatever its parameters are")
+    @Test("an operation is found by its method and path template, with any parameters")
     func operations() throws {
         #expect(try sample(Books.list) == (200, #"[{"title":"Dune"}]"#))
         #expect(try sample(Books.search("x")) == (200, #"[{"title":"Dune"}]"#))
@@ -69,13 +69,13 @@ struct SampleResponsesTests {
         #expect(try sample(Books.get(id: "1")) == (404, "a,b\n\nc\r\n d"))
     }
 
-    @Test("what has no sample is answered with nothing, as a target without samples is")
+    @Test("an operation without a sample responds with empty data, as a target without samples")
     func none() throws {
         #expect(try sample(Books.shape(1)) == (200, ""))
         #expect(try sample(Unsampled()) == (200, ""))
     }
 
-    @Test("a copy of a request keeps its template")
+    @Test("a copy of a request retains its template")
     func copies() {
         let request = OperationRequest(.get, "/books/{id}", "1")
         #expect(request.query("q", String(repeating: "long", count: 100)).template.description == "/books/{id}")

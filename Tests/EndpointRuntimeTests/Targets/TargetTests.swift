@@ -26,7 +26,7 @@ struct TargetTests {
         let task = RequestTask.requestPlain
     }
 
-    @Test("M-T1: a target has defaults for what it doesn't say, whether it is an enum, a struct or a class")
+    @Test("M-T1: a target has default properties, as an enum, a struct or a class")
     func defaults() {
         for target in [Bare(), Shared()] as [any Target] {
             #expect(target.headers == nil)
@@ -46,7 +46,7 @@ struct TargetTests {
         let authorizationType: AuthorizationType? = .basic
     }
 
-    @Test("M-T2: a struct is as good a target as an enum")
+    @Test("M-T2: a struct works as a target like an enum")
     func structs() async throws {
         let provider = Provider<StructAPI>(stubClosure: { _ in .immediate })
         let endpoint = try provider.endpoint(StructAPI())
@@ -67,7 +67,8 @@ struct TargetTests {
     ]
 
     @Test(
-        "M-T3: a path is joined with one slash and encoded, an empty one leaves the base as it is", arguments: urlRows)
+        "M-T3: a path is joined with one slash and encoded, an empty one leaves the base URL unchanged",
+        arguments: urlRows)
     func url(row: (base: String, path: String, url: String)) throws {
         #expect(try Provider<AnyCall>().endpoint(AnyCall(base: row.base, path: row.path)).url == row.url)
     }
@@ -78,7 +79,7 @@ struct TargetTests {
         #expect(path.text == "/u/a%2Fb%3Fc")
     }
 
-    @Test("M-T4: a target of any kind is what the target inside it is")
+    @Test("M-T4: a MultiTarget has the properties of its target")
     func multiTarget() throws {
         let inner = StructAPI()
         let multi = MultiTarget.target(inner)
@@ -104,14 +105,14 @@ struct TargetTests {
         (.trace, false), (.connect, true), (.query, false),
     ]
 
-    @Test("M-T5: methods have their names, and some carry multipart bodies", arguments: methodRows)
+    @Test("M-T5: methods have their names, and some allow multipart bodies", arguments: methodRows)
     func methods(method: HTTPMethod, supportsMultipart: Bool) {
         #expect(method.supportsMultipart == supportsMultipart)
         #expect(method.description == method.rawValue)
         #expect(HTTPMethod(rawValue: method.rawValue) == method)
     }
 
-    @Test("M-T6: headers reach the request, and those of the session are seen beside them")
+    @Test("M-T6: headers are in the request, and the session's headers are visible next to them")
     func headers() async throws {
         #expect(try AnyCall(headers: ["Title": "Dominar"]).request.allHTTPHeaderFields == ["Title": "Dominar"])
         #expect(try (AnyCall(headers: nil).request.allHTTPHeaderFields ?? [:]).isEmpty)
@@ -128,7 +129,7 @@ struct TargetTests {
         #expect(seen.withLock { $0 } == ["Accept-Language": "en-US"])
     }
 
-    @Test("M-T6: the session says who asks and which languages are understood")
+    @Test("M-T6: the session sends User-Agent and Accept-Language")
     func sessionHeaders() throws {
         let request = URLRequest(url: try #require(URL(string: "https://a.example")))
         let headers = URLSessionTransport().headers(addedTo: request)

@@ -3,9 +3,9 @@ import Testing
 @testable import EndpointRuntime
 
 /// The values that HTTP can send in a header.
-@Suite("Texts of headers")
+@Suite("Header text")
 struct HeaderTextTests {
-    @Test("CR, LF and NUL end a line or are taken for its end; all else is a value (RFC 9110, section 5.5)")
+    @Test("CR, LF and NUL aren't allowed in values; all other characters are (RFC 9110, section 5.5)")
     func values() {
         for byte in UInt8.min...0x7F {
             let text = "a" + String(Unicode.Scalar(byte)) + "b"
@@ -16,7 +16,7 @@ struct HeaderTextTests {
         for text in ["\r\n", "a\n\u{301}", "\u{301}\r", "\0\u{301}"] { #expect(!HeaderText.isValid(text)) }
     }
 
-    @Test("a cookie ends at a semicolon, and has no control characters")
+    @Test("a cookie can't contain semicolons and control characters")
     func cookies() {
         for byte in UInt8.min...0x7F {
             let isValid = byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: ";")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Origins")
 struct WebOriginTests {
     @Test(
-        "scheme, host and port make one",
+        "an origin consists of scheme, host and port",
         arguments: [
             ("https://a.example", "https://a.example"), ("https://A.Example:443/x?y#z", "https://a.example"),
             ("HTTP://a.example:80", "http://a.example"), ("https://a.example:8443", "https://a.example:8443"),
@@ -18,7 +18,7 @@ struct WebOriginTests {
         #expect(WebOrigin(url)?.text == text)
     }
 
-    @Test("another port, scheme or host is another one")
+    @Test("another port, scheme or host is another origin")
     func differences() {
         let all = [
             "https://a.example", "https://a.example:8443", "http://a.example", "http://a.example:8080",
@@ -30,7 +30,7 @@ struct WebOriginTests {
     }
 
     @Test(
-        "what might be taken for another host is none",
+        "an ambiguous host has no origin",
         arguments: [
             "https://a.example@b.example", "https://u:p@a.example", "https://a.example:65536", "https://a.example:-1",
             "https://a.example:8o", "https://a.example\\@b.example", "https://ä.example", "https://a%2Eexample",

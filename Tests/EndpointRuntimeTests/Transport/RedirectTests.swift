@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Redirects that a transport follows itself (RFC 9110, section 15.4).
-@Suite("Redirects by hand")
+@Suite("Manual redirects")
 struct RedirectTests {
     private func redirected(
         _ status: Int, _ method: HTTPMethod = .get, from url: String = "https://a.example/v1/x?a=1",
@@ -25,7 +25,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "a method is kept, or is GET afterwards",
+        "the method is retained or becomes GET, by status",
         arguments: [
             (301, HTTPMethod.post, HTTPMethod.get), (302, .post, .get), (303, .post, .get), (303, .put, .get),
             (303, .delete, .get), (303, .head, .head), (301, .put, .put), (302, .patch, .patch), (301, .head, .head),
@@ -43,7 +43,7 @@ struct RedirectTests {
         #expect(next.message[header: "Accept"] == "a/b")
     }
 
-    @Test("other statuses, and those that lead nowhere, are answers")
+    @Test("other statuses, and redirects without a valid location, are responses")
     func answers() {
         for status in [200, 300, 304, 305, 306, 309, 400] { #expect(redirected(status) == nil, "\(status)") }
         for location in [
@@ -54,7 +54,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "what is secret stays with its server: scheme, host and port",
+        "secrets are sent only to the same scheme, host and port",
         arguments: [
             ("/y", true), ("y?b=2", true), ("https://A.EXAMPLE:443/y", true), ("https://b.example/y", false),
             ("https://a.example:8443/y", false), ("http://a.example/y", false), ("//b.example/y", false),

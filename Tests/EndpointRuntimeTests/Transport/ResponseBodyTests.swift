@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Bodies on their way: in memory, or in a file.
-@Suite("Bodies of answers")
+@Suite("Response bodies")
 struct ResponseBodyTests {
     private let ok = ResponseHead(statusCode: 200)
 
@@ -23,7 +23,7 @@ struct ResponseBodyTests {
         return try body(folder.url)
     }
 
-    @Test("more than the limit is an error, in however small pieces it comes, and the whole limit isn't")
+    @Test("a body over the limit is an error, in chunks of any size; one at the limit isn't")
     func limit() throws {
         var body = ResponseBody(destination: nil, limit: 10)
         try body.begin(with: ok)
@@ -32,7 +32,7 @@ struct ResponseBodyTests {
         #expect(try body.finished(with: ok).data == Data("ababababab".utf8))
     }
 
-    @Test("a body for a file has no limit, and is in it once it is whole")
+    @Test("a body for a file has no limit, and is in the file once complete")
     func file() throws {
         try folder { folder in
             let file = folder.appendingPathComponent("deep/down")
@@ -48,7 +48,9 @@ struct ResponseBodyTests {
         }
     }
 
-    @Test("what isn't a success is no file, and what lies there stays", arguments: [199, 300, 304, 404, 500])
+    @Test(
+        "an error response isn't written to the file, and an existing file is retained",
+        arguments: [199, 300, 304, 404, 500])
     func failure(status: Int) throws {
         try folder { folder in
             let file = folder.appendingPathComponent("down")
@@ -61,7 +63,7 @@ struct ResponseBodyTests {
         }
     }
 
-    @Test("nothing is left of a body that is given up, nor of one that can't be put in its place")
+    @Test("a cancelled body, and one whose file can't be moved, leave no file")
     func leftovers() async throws {
         var left: Set<String> = []
         try folder { folder in
@@ -95,7 +97,7 @@ struct ResponseBodyTests {
         try await wait(while: !unfinished.isDisjoint(with: left))
     }
 
-    @Test("a file is replaced only where that is said")
+    @Test("a file is overwritten only if requested")
     func replacing() throws {
         try folder { folder in
             let file = folder.appendingPathComponent("down")

@@ -60,7 +60,7 @@ struct TransportClientTests {
     }
 
     @Test(
-        "A-2: a truncated response isn't validated: the result is the connection error, and observers see the partial body"
+        "A-2: a truncated response isn't validated: the result is the connection error, observers see the partial body"
     )
     func interrupted() async throws {
         let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 200, httpVersion: nil, headerFields: nil))

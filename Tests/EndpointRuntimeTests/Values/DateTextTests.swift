@@ -12,7 +12,7 @@ struct DateTextTests {
     }
 
     @Test(
-        "what was read is written with the same digits, where there are any",
+        "a decoded date is encoded with the same digits, if it had any",
         arguments: [
             ("2024-02-29T12:30:32Z", "2024-02-29T12:30:32Z"), ("2024-02-29T12:30:32.0Z", "2024-02-29T12:30:32Z"),
             ("2024-02-29T12:30:32.5Z", "2024-02-29T12:30:32.500Z"),
@@ -51,7 +51,7 @@ struct DateTextTests {
     }
 
     @Test(
-        "what no clock or calendar shows is no point in time",
+        "an impossible time or date is an error",
         arguments: [
             "2024-02-29T24:30:00Z", "2024-02-29T24:00:01Z", "2024-02-29T24:00:00.001Z", "2024-02-29T25:00:00Z",
             "2024-02-29T12:60:00Z", "2024-02-29T12:30:61Z", "1900-02-29T00:00:00Z", "2023-02-29T00:00:00Z",
@@ -72,7 +72,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("in this century and the last one, microseconds come back as they were read")
+    @Test("in this century and the last one, microseconds round-trip")
     func microseconds() throws {
         var random = Seeded()
         for _ in 0..<20_000 {
@@ -86,7 +86,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("no fraction in any year is written later than it was read, or earlier by more than a date's own steps")
+    @Test("a fraction in any year is never encoded later than decoded, or earlier by more than a Date's precision")
     func neverLater() throws {
         var random = Seeded()
         for _ in 0..<20_000 {
@@ -110,7 +110,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("a date equals the one that is read of what is written, in any year and from any number")
+    @Test("a date equals its encoded and decoded form, in any year and from any number")
     func stability() throws {
         var random = Seeded()
         for _ in 0..<10_000 {
@@ -124,7 +124,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("dates that are made from numbers are written as before, but for what was rounded away")
+    @Test("dates from numbers are encoded as before, except for rounded digits")
     func made() throws {
         let rows: [(Date, String)] = [
             (Date(timeIntervalSince1970: 1_709_209_832.071828), "2024-02-29T12:30:32.071828Z"),
@@ -140,7 +140,7 @@ struct DateTextTests {
     }
 
     @Test(
-        "years that RFC 3339 has no words for are errors, in parameters too",
+        "years that RFC 3339 can't represent are errors, in parameters too",
         arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan])
     func outOfRange(seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
@@ -165,7 +165,7 @@ struct DateTextTests {
         #expect(String(decoding: encoded, as: UTF8.self) == #"{"value":"2024-02-29T12:30:32.071828Z"}"#)
     }
 
-    @Test("a day is taken as it is written, whatever the time and the offset beside it")
+    @Test("a calendar date is read as written, regardless of time and offset")
     func days() throws {
         for text in ["2024-02-29", "2024-02-29T23:59:59.999999999-12:00", "2024-02-29T00:00:00.0000001+14:00"] {
             #expect(try JSONWays.written(JSONWays.read(CalendarDate.self, "\"\(text)\"")) == "\"2024-02-29\"")

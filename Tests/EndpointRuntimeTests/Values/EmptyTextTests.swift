@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `""` where a date, a URL or the like may be missing.
-@Suite("Empty texts")
+@Suite("Empty strings")
 struct EmptyTextTests {
     private struct Model: ReadableModel {
         let date: Date?
@@ -32,7 +32,7 @@ struct EmptyTextTests {
         }
     }
 
-    @Test("they count as absent where no empty text is a value, and as a value where one is")
+    @Test("an empty string is nil if it isn't a valid value, otherwise it is the value")
     func model() throws {
         let keys = ["date", "url", "uuid", "nullable", "text", "bytes", "genre"]
         let text = "{" + keys.map { "\"\($0)\":\"\"" }.joined(separator: ",") + "}"
@@ -49,7 +49,7 @@ struct EmptyTextTests {
         #expect(try JSONWays.read(Model.self, #"{"nullable":null}"#).nullable == .null)
     }
 
-    @Test("so in every type that is read from a text")
+    @Test("the same applies to every type that is decoded from a string")
     func types() throws {
         #expect(try JSONWays.field(Date.self, "\"\"") == [nil, nil])
         #expect(try JSONWays.field(CalendarDate.self, "\"\"") == [nil, nil])
@@ -58,7 +58,7 @@ struct EmptyTextTests {
         #expect(try JSONWays.field(Decimal.self, "\"\"") == [nil, nil])
     }
 
-    @Test("an element that may be null is null")
+    @Test("a nullable element is nil")
     func elements() throws {
         #expect(try JSONWays.read([URL?].self, #"["",null]"#) == [nil, nil])
         #expect(try JSONWays.read([String: UUID?].self, #"{"a":""}"#) == ["a": UUID?.none])
@@ -66,7 +66,7 @@ struct EmptyTextTests {
         #expect(try JSONWays.read(URL?.self, "\"\"") == nil)
     }
 
-    @Test("where the value must be there an empty text is an error, and so is any other text that is none")
+    @Test("a required value that is an empty or invalid string is an error")
     func required() {
         #expect(throws: DecodingError.self) { try JSONWays.read(URL.self, "\"\"") }
         #expect(throws: DecodingError.self) { try JSONWays.read([UUID].self, #"[""]"#) }
@@ -82,7 +82,7 @@ struct EmptyTextTests {
         #expect(throws: DecodingError.self) { try JSONWays.field([String].self, "\"\"") }
     }
 
-    @Test("an empty header is absent for every type but texts and lists")
+    @Test("an empty header is nil for every type except strings and arrays")
     func headers() throws {
         let url = try #require(URL(string: "https://example.com"))
         let http = try #require(

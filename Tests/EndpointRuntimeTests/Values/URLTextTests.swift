@@ -4,10 +4,10 @@ import Testing
 @testable import EndpointRuntime
 
 /// URLs as servers write them.
-@Suite("URLs in texts")
+@Suite("URLs in strings")
 struct URLTextTests {
     @Test(
-        "what can't stand in a URL is percent-encoded, and what is percent-encoded stays",
+        "invalid URL characters are percent-encoded, and encoded ones stay as they are",
         arguments: [
             ("https://a.example/%2F?q=%2F#%2F", "https://a.example/%2F?q=%2F#%2F"),
             ("http://x/a b%2F", "http://x/a%20b%2F"),

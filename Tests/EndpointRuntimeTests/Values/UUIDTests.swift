@@ -16,7 +16,7 @@ struct UUIDTests {
         try #require(UUID(uuidString: Self.text))
     }
 
-    @Test("they are written in lower case in JSON, by our own writer and by any encoder")
+    @Test("UUIDs are lowercase in JSON, with the runtime's encoder and any other")
     func json() throws {
         let uuid = try uuid()
         #expect(try JSONWays.written(uuid) == "\"\(Self.text)\"")
@@ -33,7 +33,7 @@ struct UUIDTests {
         let rawValue: UUID
     }
 
-    @Test("an enumeration of UUIDs is no exception")
+    @Test("an enumeration of UUIDs is lowercase too")
     func enumeration() throws {
         let token = Token(rawValue: try uuid())
         #expect(try JSONWays.written(token) == "\"\(Self.text)\"")
@@ -41,7 +41,7 @@ struct UUIDTests {
         #expect(token.parameterText == Self.text)
     }
 
-    @Test("they are written in lower case in paths, queries, headers, cookies and forms")
+    @Test("UUIDs are lowercase in paths, queries, headers, cookies and forms")
     func parameters() throws {
         let uuid = try uuid()
         let request = OperationRequest(.get, "/a/{id}/b/{other}", values: uuid, uuid)
@@ -64,7 +64,7 @@ struct UUIDTests {
         #expect(String(decoding: multipart, as: UTF8.self).contains("\r\n\r\n\(Self.text)\r\n--B--"))
     }
 
-    @Test("what the runtime makes up itself is in lower case too")
+    @Test("UUIDs that the runtime generates are lowercase")
     func ownKeys() throws {
         var request = URLRequest(url: try #require(URL(string: "https://api.example")))
         request.httpMethod = "POST"
@@ -73,7 +73,7 @@ struct UUIDTests {
         #expect(key == key.lowercased())
     }
 
-    @Test("they are read in any case", arguments: [text, text.uppercased(), "F81D4FAE-7dec-11d0-A765-00a0c91e6bf6"])
+    @Test("UUIDs are read in any case", arguments: [text, text.uppercased(), "F81D4FAE-7dec-11d0-A765-00a0c91e6bf6"])
     func reading(text: String) throws {
         #expect(try JSONWays.read(UUID.self, "\"\(text)\"") == uuid())
         #expect(
@@ -82,7 +82,7 @@ struct UUIDTests {
     }
 
     @Test(
-        "what is no UUID as a whole is an error",
+        "a string that isn't completely a UUID is an error",
         arguments: [
             "", text + "0", text + " ", " " + text, text + #"\u0000"#, "{\(text)}", "urn:uuid:" + text,
             String(text.dropLast()),
@@ -94,7 +94,7 @@ struct UUIDTests {
         #expect(throws: DecodingError.self) { try JSONWays.read(UUID.self, "\"\(text)\"") }
     }
 
-    @Test("every byte is written and read as Foundation has it")
+    @Test("every byte is written and read as by Foundation")
     func bytes() throws {
         for byte in UInt8.min ... .max {
             let uuid = UUID(uuid: (byte, 1, 2, 3, 4, byte, 6, 7, 8, 9, 10, 11, ~byte, 13, 14, byte))
@@ -109,7 +109,7 @@ struct UUIDTests {
 struct UUIDBodyTests {
     private static let text = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
 
-    @Test("models are sent with UUIDs in lower case")
+    @Test("models are sent with lowercase UUIDs")
     func request() throws {
         let uuid = try #require(UUID(uuidString: Self.text))
         let tasks: [RequestTask] = [

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Values in strings: the whole string is one, or it is an error.
-@Suite("Values of whole texts")
+@Suite("Values of whole strings")
 struct WholeTextTests {
     private static let noDecimals = [
         "12abc", "2017-10-11", "1,5", "1_000", "1 ", " 1", "0x10", "NaN", "nan", "Infinity", "-", "+", ".", "e5", "1e",
@@ -17,7 +17,7 @@ struct WholeTextTests {
     ]
 
     @Test(
-        "a decimal number in a text is the whole text",
+        "a decimal number is read from the whole string",
         arguments: [
             ("12.50", "12.5"), ("-3", "-3"), ("+3.25", "3.25"), ("007", "7"), (".5", "0.5"), ("1.", "1"),
             ("-.5e1", "-5"), ("1E+2", "100"),
@@ -29,7 +29,7 @@ struct WholeTextTests {
         #expect(try header(text, as: Decimal.self)?.description == number)
     }
 
-    @Test("what only begins as a decimal number is an error", arguments: noDecimals)
+    @Test("a decimal number with trailing text is an error", arguments: noDecimals)
     func notDecimals(text: String) throws {
         #expect(throws: DecodingError.self) { try JSONWays.read(Decimal.self, "\"\(text)\"") }
         // An optional one counts as absent.
@@ -42,7 +42,7 @@ struct WholeTextTests {
         text != "1e128" && !text.contains("\\") && text.trimmingCharacters(in: .whitespaces) == text
     }
 
-    @Test("what only begins as a decimal number is an error in a header", arguments: noDecimalsInHeaders)
+    @Test("a decimal number with trailing text in a header is an error", arguments: noDecimalsInHeaders)
     func notDecimalsInHeaders(text: String) throws {
         #expect(Self.noDecimalsInHeaders.count > 15)
         #expect(throws: EndpointError.self) { try header(text, as: Decimal.self) }
@@ -51,7 +51,7 @@ struct WholeTextTests {
     }
 
     @Test(
-        "base64 is read with its padding or without, on lines, and in the alphabet of URLs",
+        "base64 is read with or without padding, with line breaks, and in the URL-safe alphabet",
         arguments: [
             ("", [UInt8]()), ("YQ==", [97]), ("YQ", [97]), ("YWI=", [97, 98]), ("YWI", [97, 98]),
             ("YWJj", [97, 98, 99]),
@@ -64,7 +64,7 @@ struct WholeTextTests {
     }
 
     @Test(
-        "what isn't base64 as a whole is an error",
+        "a string that isn't completely base64 is an error",
         arguments: [
             "a b", "YQ== ", " YQ==", "YQ=", "YQ===", "YWI==", "Y", "YWJjY", "YWJj=", "YWJj==", "=", "====", "=YQ=",
             "YQ==YQ==", "Y=Q=", "YW.j", "YW-/",
@@ -76,7 +76,7 @@ struct WholeTextTests {
         #expect(try JSONDecoder().decode(ReadField<Data>.self, from: Data("{\"value\":\"\(text)\"}".utf8)).value == nil)
     }
 
-    @Test("bytes of every length come back, as they do from Foundation's reader")
+    @Test("bytes of every length round-trip, and match Foundation")
     func lengths() throws {
         for count in 0..<200 {
             let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ count) })
@@ -95,7 +95,7 @@ struct WholeTextTests {
         return try Response(statusCode: 200, data: Data(), response: response).header(ResponseHeader<Value>("X-Value"))
     }
 
-    @Test("a header is the whole text too")
+    @Test("a header is read as a whole string too")
     func headers() throws {
         for text in ["12abc", "1.5.2", "0x10", "1 2", "truely", "12:00", "1e", "true1"] {
             #expect(throws: EndpointError.self) { try header(text, as: Int.self) }
