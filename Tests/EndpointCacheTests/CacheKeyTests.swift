@@ -42,7 +42,7 @@ struct CacheKeyTests {
             CacheKey.default.text(for: RequestMessage(url: "http://h/a?b=2&a=1&b=1")) == "[GET]http://h/a?a=1&b=2&b=1")
     }
 
-    @Test("MM-47: the parameters of composite requests, downloads and forms count")
+    @Test("MM-47: parameters of composite requests, downloads and forms are part of the key")
     func tasks() throws {
         let destination = DownloadDestination.file(URL(fileURLWithPath: "/nowhere"))
         let tasks: [RequestTask] = [
@@ -60,7 +60,7 @@ struct CacheKeyTests {
             ])
     }
 
-    @Test("MM-48: the method is spelled as it is sent, and slashes aren't doubled")
+    @Test("MM-48: the method is written as it is sent, and slashes aren't doubled")
     func spelling() throws {
         #expect(try key(Library(base: "http://h/", path: "/a")) == "[GET]http://h/a")
         #expect(
@@ -68,7 +68,7 @@ struct CacheKeyTests {
                 == "[PURGE]http://h/v1/a")
     }
 
-    @Test("MM-48: bodies count, in whichever order the keys of their objects stand")
+    @Test("MM-48: bodies are part of the key, regardless of the order of object keys")
     func bodies() throws {
         func request(_ body: String, _ type: String) -> RequestMessage {
             RequestMessage(.post, url: "http://h/a", headers: ["Content-Type": type], body: Data(body.utf8))
@@ -92,7 +92,7 @@ struct CacheKeyTests {
     }
 
     @Test(
-        "URLs that mean the same have one key",
+        "equivalent URLs have one key",
         arguments: [
             ("http://h/a", "HTTP://H:80/a"), ("https://h/", "https://h:443"), ("http://h/a/b", "http://h/a/./x/../b"),
             ("http://h/%7Ea%2F", "http://h/~a%2f"), ("http://h/a", "http://h/a#part"),
@@ -105,7 +105,7 @@ struct CacheKeyTests {
     }
 
     @Test(
-        "URLs that mean something else have another key",
+        "different URLs have different keys",
         arguments: [
             ("http://h/a", "https://h/a"), ("http://h/a", "http://h:81/a"), ("http://h/a", "http://h/A"),
             ("http://h/a", "http://h/a/"), ("http://h/a%2Fb", "http://h/a/b"), ("http://h/a?x=1", "http://h/a?x=1&y=1"),
@@ -117,7 +117,7 @@ struct CacheKeyTests {
                 != CacheKey.default.text(for: RequestMessage(url: right)))
     }
 
-    @Test("the headers by which representations differ count, and those that are named")
+    @Test("headers that select a representation and named headers are part of the key")
     func varying() throws {
         func key(_ headers: [String: String], _ key: CacheKey = .default) throws -> String {
             try self.key(Library(headers: headers), key)

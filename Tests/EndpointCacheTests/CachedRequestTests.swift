@@ -65,7 +65,7 @@ struct CachedRequestTests {
     }
 
     @Test(
-        "MM-49: the first request of a process has the cached answer and then the network's, later ones the network's alone"
+        "MM-49: a process's first request returns the cached response and then the network's, later ones only the network's"
     )
     func processes() async throws {
         let server = try server()
@@ -79,7 +79,7 @@ struct CachedRequestTests {
         #expect(await answers(provider, in: folder.cache()) == ["230 answer 3", "200 answer 5"])
     }
 
-    @Test("MM-49: where it is wanted, each request has both")
+    @Test("MM-49: optionally each request returns both")
     func always() async throws {
         let server = try server()
         let cache = folder.cache()
@@ -91,7 +91,7 @@ struct CachedRequestTests {
         }
     }
 
-    @Test("MM-49: a failure comes after the cached answer, and isn't cached")
+    @Test("MM-49: a failure follows the cached response, and isn't cached")
     func failures() async throws {
         let server = try server()
         let cache = folder.cache()
@@ -107,7 +107,7 @@ struct CachedRequestTests {
         #expect(await answers(provider(server), .checked, .cacheOnly, in: cache) == ["miss"])
     }
 
-    @Test("MM-50: the key says which answer is served and which one is replaced")
+    @Test("MM-50: the key selects the response that is returned and replaced")
     func keys() async throws {
         let server = try server()
         let provider = provider(server)
@@ -142,7 +142,7 @@ struct CachedRequestTests {
         }
     }
 
-    @Test("MM-51: plugins process cached answers too, and with one of them their status is 230")
+    @Test("MM-51: plugins process cached responses too, optionally with status 230")
     func plugins() async throws {
         let server = try server()
         let journal = Journal()
@@ -162,7 +162,7 @@ struct CachedRequestTests {
                 .statusCode == 200)
     }
 
-    @Test("MM-51: a response that plugins make a failure of isn't kept")
+    @Test("MM-51: a response that plugins fail isn't stored")
     func refused() async throws {
         struct Refusal: Plugin {
             func process(
@@ -178,7 +178,7 @@ struct CachedRequestTests {
         #expect(folder.names == [])
     }
 
-    @Test("MM-52: nothing is read or sent before a loop asks for it, and no more than that")
+    @Test("MM-52: nothing is read or sent before a loop requests it, and no more than requested")
     func cold() async throws {
         let server = try server()
         let cache = folder.cache()
@@ -196,7 +196,7 @@ struct CachedRequestTests {
         #expect(journal.entries == ["200 true"] && server.count == 1)
     }
 
-    @Test("the other policies: the cache or else the network, the network or else the cache, one alone")
+    @Test("other policies: cache else network, network else cache, cache only, network only")
     func policies() async throws {
         let server = try server()
         let (cache, provider) = (folder.cache(), provider(server))
@@ -220,7 +220,7 @@ struct CachedRequestTests {
         #expect(await answers(provider, .checked, .networkElseCache, in: cache) == ["failure 401"])
     }
 
-    @Test("of several answers the last one, or none")
+    @Test("the last of several responses, or none")
     func last() async throws {
         let server = try server()
         let (cache, provider) = (folder.cache(), provider(server))
@@ -237,7 +237,7 @@ struct CachedRequestTests {
         }
     }
 
-    @Test("callbacks come once or twice on their queue, the cached answer first")
+    @Test("callbacks run once or twice on their queue, with the cached response first")
     func callbacks() async throws {
         let server = try server()
         let (cache, provider) = (folder.cache(), provider(server))
@@ -259,7 +259,7 @@ struct CachedRequestTests {
         #expect(heard == [true, false])
     }
 
-    @Test("progress of the network's response comes before its completion, and none of the cached one")
+    @Test("the network response's progress precedes its completion, the cached one has none")
     func progress() async throws {
         let server = try server()
         let (cache, provider) = (folder.cache(), provider(server))
@@ -280,7 +280,7 @@ struct CachedRequestTests {
         #expect(heard == ["cached", "complete", "network"])
     }
 
-    @Test("callbacks that belong to an actor come there")
+    @Test("callbacks isolated to an actor run there")
     @MainActor func callbacksOnActors() async throws {
         let server = try server()
         let (cache, provider) = (folder.cache(), provider(server))
@@ -296,7 +296,7 @@ struct CachedRequestTests {
         #expect(onMain == [true, false])
     }
 
-    @Test("a cancelled request sends nothing more, and says so")
+    @Test("a cancelled request sends nothing more, and reports the cancellation")
     func cancellation() async throws {
         let server = try CountingServer { _, _ in
             Thread.sleep(forTimeInterval: 10)
@@ -319,7 +319,7 @@ struct CachedRequestTests {
         #expect(folder.names == [])
     }
 
-    @Test("calls of a generated client: the screen of the last time, then what is new")
+    @Test("calls of a generated client return the cached value, then the network's")
     func generatedClient() async throws {
         @Sendable func books(_ title: String) -> String {
             """
@@ -369,7 +369,7 @@ struct CachedRequestTests {
         #expect(cache.store(list, for: "list", in: .hybrid) && cache.value(for: "list", in: .hybrid) == list)
     }
 
-    @Test("all requests of a call are kept, once all of it has succeeded")
+    @Test("all requests of a call are stored after the whole call succeeds")
     func several() async throws {
         let server = try CountingServer { request, count in
             request.line.contains("page=2") && count == 2 ? .init(500) : .init(200, "\(count)")
@@ -392,7 +392,7 @@ struct CachedRequestTests {
         #expect(try await texts(.cacheElseNetwork) == ("3 5", true))
     }
 
-    @Test("what is asked for a token on the way isn't kept")
+    @Test("token requests during a call aren't stored")
     func tokens() async throws {
         let server = try server()
         let tokens = RefreshingToken { [provider = provider(server)] _ in
@@ -406,7 +406,7 @@ struct CachedRequestTests {
         #expect(await answers(self.provider(server), .checked, .cacheOnly, in: cache) == ["miss"])
     }
 
-    @Test("stubs are made as ever")
+    @Test("stubs work as without a cache")
     func stubs() async throws {
         let stubs = EndpointStubs()
         stubs.stub(Library.self) { _ in .json("1") }

@@ -17,7 +17,7 @@ struct CachedResponseTests {
     }
 
     @Test(
-        "MM-46: status, headers, body and URL come back, marked, and with the status 230 where that is wanted",
+        "MM-46: status, headers, body and URL round-trip, marked as cached, optionally with status 230",
         arguments: ResponseCache.Container.allCases)
     func wholeResponse(container: ResponseCache.Container) throws {
         let folder = CacheFolder()
@@ -43,7 +43,7 @@ struct CachedResponseTests {
         #expect(folder.problems.all == [])
     }
 
-    @Test("a response of a stub, which has no head and no request")
+    @Test("a stub's response without head and request round-trips")
     func bare() throws {
         let folder = CacheFolder()
         folder.cache().store(Response(statusCode: 200, data: Data(), message: nil), for: "a", in: .hybrid)
@@ -51,7 +51,7 @@ struct CachedResponseTests {
         #expect(cached.statusCode == 200 && cached.data.isEmpty && cached.isFromCache)
     }
 
-    @Test("no secret of a header or a URL is written, nor a key, and nobody else may look")
+    @Test("no secret of a header or a URL and no key is written, and files are private")
     func secrets() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -83,7 +83,7 @@ struct CachedResponseTests {
         #expect(cached.message?.headers.isEmpty == true)
     }
 
-    @Test("a folder that others may look into is closed to them")
+    @Test("a folder that others can read is made private")
     func openFolder() throws {
         let folder = CacheFolder()
         try FileManager.default.createDirectory(

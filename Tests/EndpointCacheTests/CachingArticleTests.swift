@@ -36,14 +36,14 @@ struct CachingArticleTests {
         }
     }
 
-    @Test("have no code that isn't here", arguments: [("EndpointCache", 1), ("Caching", 9)])
+    @Test("every code block is in this file", arguments: [("EndpointCache", 1), ("Caching", 9)])
     func code(name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/EndpointCache/EndpointCache.docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("a cache in the system's folder")
+    @Test("a cache in the system's caches folder")
     func named() throws {
         let cache = ResponseCache(
             named: "Bookstore", disk: CacheLimits(size: 20 << 20, count: 1000, age: .seconds(7 * 86_400)),
@@ -54,7 +54,7 @@ struct CachingArticleTests {
         #expect(cache.store(1, for: "a", in: .hybrid) && cache.value(for: "a", in: .hybrid) == 1)
     }
 
-    @Test("shared by the calls that name no other one")
+    @Test("the cache is shared by calls that name no other one")
     func shared() async throws {
         let server = try server()
         let bookstore = BookstoreClient(environment: BookstoreEnvironment(baseURL: server.url), retrier: nil)
@@ -68,7 +68,7 @@ struct CachingArticleTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: ResponseCache.shared.folder.path).count == 1)
     }
 
-    @Test("requests, first from the cache")
+    @Test("requests return the cached response first")
     func requests() async throws {
         let server = try server()
         let configuration = ProviderConfiguration(environment: ServerEnvironment(baseURL: server.url), retrier: nil)
@@ -105,7 +105,7 @@ struct CachingArticleTests {
         #expect(folder.names == [])
     }
 
-    @Test("caching of HTTP, and MoyaMapper's status")
+    @Test("HTTP caching, and MoyaMapper's status")
     func http() async throws {
         /// A client of this test's server.
         struct BookstoreClient {

@@ -53,7 +53,7 @@ struct DamageTests {
         }
     }
 
-    @Test("a process that is killed at any point of 250 leaves of each value the old one or the new one")
+    @Test("a process killed at any of 250 points leaves each value either old or new")
     func killed() throws {
         let folder = CacheFolder()
         /// The number that each key has.
@@ -100,7 +100,7 @@ struct DamageTests {
         #expect(folder.problems.all == [])
     }
 
-    @Test("what a killed process was writing is removed, once no one can be writing it any more")
+    @Test("temporary files of a killed process are removed once no process can be writing them")
     func leftovers() throws {
         let folder = CacheFolder()
         folder.cache().store(1, for: "a", in: .hybrid)
@@ -115,7 +115,7 @@ struct DamageTests {
         #expect(folder.cache().value(for: "a", in: .hybrid) == 2)
     }
 
-    @Test("processes that share a folder read whole values, each other's too")
+    @Test("processes that share a folder read complete values, also each other's")
     func shared() throws {
         let folder = CacheFolder()
         let children = try (0..<3).map { _ in try Child("share", folder, 2000) }
@@ -151,7 +151,7 @@ struct DamageTests {
         }()
 
         @Test(
-            "a full disk is reported, and what was there stays",
+            "a full disk is reported, and stored values are retained",
             .enabled(if: canMount, "it needs the right to mount, in a namespace that unshare makes"))
         func fullDisk() throws {
             let folder = CacheFolder()
@@ -181,7 +181,7 @@ struct DamageTests {
     #endif
 
     @Test(
-        "a file with a byte changed anywhere, or cut off anywhere, is dropped and reported, and is never another value")
+        "a truncated or mutated file is removed and reported, and never read as another value")
     func damaged() throws {
         let folder = CacheFolder()
         let texts = ["", "x", String(repeating: "value ", count: 300)]
@@ -231,7 +231,7 @@ struct DamageTests {
         }
     }
 
-    @Test("every file of a cache, damaged at random: values, responses and what HTTP caches")
+    @Test("every file of a cache, randomly damaged: values, responses and HTTP caching")
     func allDamaged() async throws {
         let server = try CountingServer { request, _ in
             .init(200, request.line, ["Cache-Control: max-age=600", "Vary: X-L", "ETag: \"a\""])
@@ -278,7 +278,7 @@ struct DamageTests {
         #expect(folder.problems.kinds.allSatisfy { $0 == .damagedFile })
     }
 
-    @Test("a file that was given another one's name is no one's value")
+    @Test("a file renamed to another key isn't read")
     func renamed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -294,7 +294,7 @@ struct DamageTests {
         #expect(folder.problems.kinds == [.damagedFile])
     }
 
-    @Test("links, folders and pipes in a file's place aren't followed, read or waited for")
+    @Test("links, folders and pipes in place of a file aren't followed, read or waited for")
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -315,7 +315,7 @@ struct DamageTests {
         #expect(folder.cache().value(for: "a", in: .hybrid) == "c")
     }
 
-    @Test("a folder that can't be made or written is reported, and nothing more comes of it")
+    @Test("a folder that can't be created or written is reported, without other effects")
     func unwritable() throws {
         let folder = CacheFolder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -329,7 +329,7 @@ struct DamageTests {
         #expect(cache.store(1, for: "a", in: .memory))
     }
 
-    @Test("a folder that is emptied or removed while a process runs is made again")
+    @Test("a folder that is emptied or removed during a run is created again")
     func removed() throws {
         let folder = CacheFolder()
         let cache = folder.cache()

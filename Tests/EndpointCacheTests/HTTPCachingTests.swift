@@ -5,7 +5,7 @@ import RawServer
 import Testing
 
 /// The behavior of a private cache according to RFC 9111 and RFC 5861, against a server that counts requests.
-@Suite("Caching of HTTP", .timeLimit(.minutes(5)))
+@Suite("HTTP caching", .timeLimit(.minutes(5)))
 struct HTTPCachingTests {
     @Test("RFC 9111", arguments: HTTPCase.all)
     func row(_ row: HTTPCase) async throws {
@@ -64,7 +64,7 @@ struct HTTPCachingTests {
         }
     }
 
-    @Test("the cache policy of an environment counts where a request says nothing itself")
+    @Test("an environment's cache policy applies if a request has none")
     func environment() async throws {
         let folder = CacheFolder()
         let server = try CountingServer { _, count in .init(200, "\(count)", ["Cache-Control: max-age=60"]) }
@@ -85,7 +85,7 @@ struct HTTPCachingTests {
         #expect(try await body(.useProtocolCachePolicy) == "4")
     }
 
-    @Test("there are as many rows as were asked for, each with a name of its own")
+    @Test("there are as many rows as required, with unique names")
     func number() {
         #expect(HTTPCase.all.count >= 60)
         #expect(Set(HTTPCase.all.map(\.name)).count == HTTPCase.all.count)

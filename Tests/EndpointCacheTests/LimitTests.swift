@@ -18,7 +18,7 @@ struct LimitTests {
         (0..<count).filter { cache.value(String.self, for: "\($0)", in: container) != nil }
     }
 
-    @Test("as many as may be, and the least recently used goes first", arguments: ResponseCache.Container.allCases)
+    @Test("the count limit removes the least recently used values first", arguments: ResponseCache.Container.allCases)
     func count(container: ResponseCache.Container) {
         let folder = CacheFolder()
         let cache = cache(CacheLimits(size: 1 << 20, count: 3), container, folder)
@@ -31,7 +31,7 @@ struct LimitTests {
         #expect(keys(cache, container) == [0, 2, 3])
     }
 
-    @Test("as large as may be, and the least recently used goes first", arguments: ResponseCache.Container.allCases)
+    @Test("the size limit removes the least recently used values first", arguments: ResponseCache.Container.allCases)
     func size(container: ResponseCache.Container) throws {
         let folder = CacheFolder()
         let cache = cache(CacheLimits(size: 10_000, count: 100), container, folder)
@@ -50,7 +50,7 @@ struct LimitTests {
         }
     }
 
-    @Test("a value that alone is larger isn't stored", arguments: ResponseCache.Container.allCases)
+    @Test("a value larger than the limit isn't stored", arguments: ResponseCache.Container.allCases)
     func tooLarge(container: ResponseCache.Container) {
         let folder = CacheFolder()
         let cache = cache(CacheLimits(size: 900, count: 100), container, folder)
@@ -60,7 +60,7 @@ struct LimitTests {
         #expect(folder.names.count == (container == .hybrid ? 1 : 0))
     }
 
-    @Test("as old as may be", arguments: ResponseCache.Container.allCases)
+    @Test("the age limit expires values", arguments: ResponseCache.Container.allCases)
     func age(container: ResponseCache.Container) {
         let folder = CacheFolder()
         let cache = cache(CacheLimits(size: 1 << 20, count: 100, age: .seconds(60)), container, folder)
@@ -76,7 +76,7 @@ struct LimitTests {
         #expect(folder.names == [])
     }
 
-    @Test("what is too old is removed from disk when a process looks, though no one asks for it")
+    @Test("expired values are removed from disk at the next cleanup, even if never read")
     func forgotten() {
         let folder = CacheFolder()
         let limits = CacheLimits(size: 1 << 20, count: 100, age: .seconds(60))
@@ -86,7 +86,7 @@ struct LimitTests {
         #expect(folder.names.count == 1)
     }
 
-    @Test("what is on disk counts for the next process")
+    @Test("values on disk count for the next process")
     func nextProcess() {
         let folder = CacheFolder()
         let limits = CacheLimits(size: 1 << 20, count: 3)
@@ -96,7 +96,7 @@ struct LimitTests {
         #expect(keys(folder.cache(disk: limits), .hybrid) == [0, 2, 3])
     }
 
-    @Test("files that aren't the cache's are left alone")
+    @Test("files of others aren't removed")
     func strangers() throws {
         let folder = CacheFolder()
         let cache = folder.cache(disk: CacheLimits(size: 1 << 20, count: 1))

@@ -34,7 +34,7 @@ struct SharedTransportTests {
     }
 
     @Test(
-        "a second user's request gets that user's response, whichever validators and directives the first one's has",
+        "a second user's request returns that user's response, with any validators and directives of the first",
         arguments: [
             ["Last-Modified: \(date(-3600))"], ["ETag: \"1\""],
             ["Cache-Control: private, max-age=60", "ETag: \"1\""],
@@ -55,7 +55,7 @@ struct SharedTransportTests {
         #expect(server.requests.allSatisfy { $0["If-None-Match"] == nil && $0["If-Modified-Since"] == nil })
     }
 
-    @Test("a response stored without credentials answers no request that has them")
+    @Test("a response stored without credentials isn't used for requests with credentials")
     func anonymous() async throws {
         let server = try server(["Cache-Control: max-age=60", "ETag: \"1\""])
         let transport = HTTPCachingTransport(in: folder.cache())
@@ -63,7 +63,7 @@ struct SharedTransportTests {
         #expect(try await body(transport, request(server, ["Authorization": "first"])) == "of first")
     }
 
-    @Test("a response stored with one session cookie answers no request with another one")
+    @Test("a response stored with a session cookie isn't used for requests with another one")
     func cookies() async throws {
         let server = try CountingServer { request, count in
             if request["If-None-Match"] != nil { return .init(304, "", ["ETag: \"1\""]) }
@@ -83,7 +83,7 @@ struct SharedTransportTests {
         #expect(server.count == 4)
     }
 
-    @Test("a response that sets a cookie answers the next request, which has it, and no request with another one")
+    @Test("a response that sets a cookie is used for the next request with it, and for no other cookie")
     func newCookie() async throws {
         let server = try CountingServer { request, count in
             .init(200, "of \(request["Cookie"] ?? "")", ["Set-Cookie: sid=\(count)", "Cache-Control: max-age=60"])
@@ -96,7 +96,7 @@ struct SharedTransportTests {
         #expect(try await body(transport, request(server)) == "of sid=2")
     }
 
-    @Test("a response that comes after another user has signed in isn't that user's")
+    @Test("a response that arrives after another user signs in isn't used for that user")
     func signedInMeanwhile() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         let server = try CountingServer { request, _ in
@@ -113,7 +113,7 @@ struct SharedTransportTests {
         #expect(try await body(transport, request(server)) != "of ")
     }
 
-    @Test("a response to one name and password answers no request with another one, nor one without")
+    @Test("a response stored with a name and password isn't used with other ones, or without")
     func challenges() async throws {
         let server = try CountingServer { request, _ in
             guard let user = request["Authorization"] else {

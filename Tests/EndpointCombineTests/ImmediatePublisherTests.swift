@@ -12,7 +12,7 @@ struct ImmediatePublisherTests {
         Provider<Call>(stubClosure: { _ in stub }, callbackQueue: queue)
     }
 
-    @Test("M-V5, M-S8: an immediate stub answers before sink returns")
+    @Test("M-V5, M-S8: an immediate stub responds before sink returns")
     func synchronous() {
         var events: [String] = []
         let subscription = provider().publisher(Call()).filterSuccessfulStatusCodes().mapString().sink(
@@ -28,7 +28,7 @@ struct ImmediatePublisherTests {
         #expect(count == 2)
     }
 
-    @Test("so does one that fails")
+    @Test("an immediate stub that fails does so before sink returns")
     func failure() {
         var error: EndpointError?
         let target = Call(sampleResponse: .networkError(URLError(.notConnectedToInternet)))
@@ -38,7 +38,7 @@ struct ImmediatePublisherTests {
         #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("one value comes when it is asked for, and none to who has cancelled")
+    @Test("one value is sent on demand, and none after cancellation")
     func demand() {
         let probe = Probe<Response>(demand: .none)
         provider().publisher(Call()).subscribe(probe)
@@ -52,7 +52,7 @@ struct ImmediatePublisherTests {
         #expect(cancelled.completionCount == 0)
     }
 
-    @Test("with a queue, or with a wait, it comes later")
+    @Test("with a queue, or with a delay, the value arrives later")
     func later() async {
         for provider in [provider(queue: .global()), provider(.delayed(seconds: 0.001))] {
             let (values, value) = AsyncStream.makeStream(of: Int.self)

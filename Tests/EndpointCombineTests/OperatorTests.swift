@@ -15,7 +15,7 @@ struct OperatorTests {
     }
 
     @Test(
-        "M-S7: an operator of a producer or a publisher gives what that of the response gives",
+        "M-S7: an operator of a producer or a publisher returns the result of the response's method",
         arguments: OperatorRows.filters + OperatorRows.texts + OperatorRows.types
     )
     func rows(row: OperatorRow) async {
@@ -30,7 +30,7 @@ struct OperatorTests {
         if case .failure(let error) = direct { #expect(events.failure?.response == error.response) }
     }
 
-    @Test("M-S7: operators ask for no more than they are asked for")
+    @Test("M-S7: operators request no more than their demand")
     func demand() async {
         let calls = Calls()
         let chain = Producer { calls.count(Response(statusCode: 200, data: Data("1".utf8))) }.on(.global()).publisher()
@@ -43,7 +43,7 @@ struct OperatorTests {
         #expect(calls.count == 1)
     }
 
-    @Test("M-S2: the operators' old names do what the new ones do", arguments: [200, 300, 404])
+    @Test("M-S2: the operators' old names behave like the new ones", arguments: [200, 300, 404])
     func oldNames(statusCode: Int) async {
         let response = Response(statusCode: statusCode, data: Data())
         let producer = Producer { response }.on(.global())
@@ -62,7 +62,7 @@ struct OperatorTests {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        @Test("M-S7: what isn't an image is an error")
+        @Test("M-S7: data that isn't an image is an error")
         func images() async {
             let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())
             guard case .failure(let error) = await producer.mapImage().result() else {

@@ -93,7 +93,7 @@ private extension Producer {
 struct RecipeTests {
     private let provider = Provider<BooksTarget>(stubClosure: { _ in .immediate }, callbackQueue: .global())
 
-    @Test("S14: a Single gives the value, or the error")
+    @Test("S14: a Single emits the value or the error")
     func single() async throws {
         let provider = provider
         let books = provider.producer(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list").asSingle()
@@ -110,7 +110,7 @@ struct RecipeTests {
         #expect(isError)
     }
 
-    @Test("S9: a SignalProducer sends the value and the end")
+    @Test("S9: a SignalProducer sends the value and completes")
     func signalProducer() async {
         let (events, event) = AsyncStream.makeStream(of: String.self)
         let signals = provider.producer(.list()).map(\.statusCode).asSignalProducer()
@@ -124,7 +124,7 @@ struct RecipeTests {
         #expect(lifetime.ended.count == 1)
     }
 
-    @Test("the recipes are those of the article")
+    @Test("the recipes match the article")
     func article() throws {
         let blocks = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
         let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)

@@ -64,14 +64,14 @@ struct MapperArticleTests {
         func publisher(_ target: T) -> RequestPublisher<Response, EndpointError> { provider.publisher(target) }
     }
 
-    @Test("has no code that isn't here")
+    @Test("every code block is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("opens envelopes, throws refusals and looks things up")
+    @Test("unwraps envelopes, throws server errors and looks up values")
     func envelopes() async throws {
         let envelope = Envelope(status: "retStatus", message: "retMsg", content: "retBody", success: ["000"])
         let provider = Provider<Library>(plugins: [EnvelopePlugin(envelope)])

@@ -101,7 +101,7 @@ struct ModelableTests {
     }
 
     @Test(
-        "MM-20, MM-32: what is missing, null or of another kind has the value of the default instance",
+        "MM-20, MM-32: missing, null and mistyped values have the default instance's value",
         arguments: [
             "{}", "[]", "", "not json", "null", #""text""#,
             #"{"id":null,"age":null,"company":null,"tags":null,"words":null,"numbers":null,"born":null,"kind":null,"rank":null}"#,
@@ -112,13 +112,13 @@ struct ModelableTests {
         #expect(response(text).mapObject(User.self) == User())
     }
 
-    @Test("MM-21: a nested model keeps what its default in the outer model has")
+    @Test("MM-21: a nested model retains the outer model's default")
     func nestedDefaults() {
         let user = response(#"{"id":1,"company":{"catchPhrase":"x"}}"#).mapObject(User.self)
         #expect(user.id == "1" && user.company.name == "Own" && user.company.catchPhrase == "x")
     }
 
-    @Test("MM-29: CodingKeys and paths count, and mapping(_:) comes after them")
+    @Test("MM-29: CodingKeys and paths apply, then mapping(_:)")
     func names() {
         let text =
             #"{"full_name":1,"address":{"city":"Here"},"names":{"short":2},"short":"no","data":{"years":"7 years"}}"#
@@ -127,7 +127,7 @@ struct ModelableTests {
         #expect(response("[\(text),{}]").mapArray(Renamed.self).map(\.city) == ["Here", "none"])
     }
 
-    @Test("results say what went wrong, and never throw")
+    @Test("results contain the error, and never throw")
     func results() async throws {
         let envelope = Envelope(status: "code", message: "text", content: "data", success: ["0"])
         func result(_ text: String) -> (result: EnvelopeResult, model: Company) {
@@ -151,7 +151,7 @@ struct ModelableTests {
         #expect(!bare.result.isSuccess && !bare.result.message.isEmpty)
     }
 
-    @Test("other types are read tolerantly too, and throw where nothing can be read")
+    @Test("other types are decoded tolerantly too, and throw if that is impossible")
     func plainTypes() throws {
         let text =
             #"{"id":1,"part":{"size":"2"},"parts":[{"size":3.9},{}],"ratio":"x","kind":"odd","byName":{"a":{"size":true}},"small":"9"}"#
@@ -165,7 +165,7 @@ struct ModelableTests {
         #expect(throws: EndpointError.self) { try response("{}").mapObject(Plain.self, at: "a>b") }
     }
 
-    @Test("with .tolerant, map reads plain types, and reports repairs")
+    @Test("with .tolerant, map decodes plain types, and reports coercions")
     func tolerantPolicy() throws {
         let text = #"{"id":1,"part":{"size":"2"},"parts":[{"size":3},7],"byName":{"a":{"size":1},"b":2},"kind":9}"#
         let tolerant = response(text).with(.tolerant)
@@ -185,7 +185,7 @@ struct ModelableTests {
         #expect(try response(#"{"age":"x"}"#).with(.tolerant).map(User.self) == User())
     }
 
-    @Test("what a model keeps of its default instance is reported where something else was sent")
+    @Test("a default that replaces an invalid value is reported")
     func coercions() throws {
         let tolerant = response(#"{"age":"x","id":1,"company":3}"#).with(.tolerant)
         _ = tolerant.mapObject(User.self)
@@ -195,7 +195,7 @@ struct ModelableTests {
             ])
     }
 
-    @Test("MM-33: models become data, dictionaries, JSON and text, and these become models")
+    @Test("MM-33: models convert to data, dictionaries, JSON and strings, and back")
     func conversions() throws {
         var company = Company(name: "zed")
         company.catchPhrase = "a/b"
@@ -241,7 +241,7 @@ struct ModelableTests {
         await #expect(throws: EndpointError.self) { try await producer.mapArrayResult(Plain.self).value() }
     }
 
-    @Test("publishers have the same operators, which fail for types that aren't Modelable alone")
+    @Test("publishers have the same operators, which fail only for types that aren't Modelable")
     func publishers() async throws {
         let answer = response(#"{"code":"0","text":"ok","data":[{"name":1}]}"#)
             .with(Envelope(status: "code", message: "text", content: "data", success: ["0"]))

@@ -15,14 +15,14 @@ import XMLFeature
 /// The code of the article on XML.
 @Suite("The article on XML")
 struct XMLArticleTests {
-    @Test("has no code that isn't here")
+    @Test("every code block is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointXML/EndpointXML.docc/EndpointXML.md")
         #expect(article.blocks.count == 3)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("writes and reads a pet")
+    @Test("encodes and decodes a pet")
     func pet() throws {
         let pet = Pet(id: 7, name: "Mu", photoURLs: ["a.png"], tags: [.init(id: 1, name: "soft")])
         let document = try pet.xmlData()
@@ -36,7 +36,7 @@ struct XMLArticleTests {
         <group><members><pet id="1"><name>Mu</name></pet><pet id="2"><name>Mi</name></pet></members></group>
         """
 
-    @Test("finds what lies at elements")
+    @Test("finds the element of a decoding error")
     func elements() throws {
         let head = ResponseHead(statusCode: 200, headers: ["Content-Type": "application/xml"])
         let response = Response(statusCode: 200, data: Data(Self.group.utf8), message: nil, head: head)
@@ -47,7 +47,7 @@ struct XMLArticleTests {
         #expect(try response.map([Pet].self, atKeyPath: "members").map(\.id) == [1, 2])
     }
 
-    @Test("reads a document as it comes")
+    @Test("decodes a document as it arrives")
     func stream() async throws {
         struct Answer: Transport {
             func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XMLFeature
 
-@Suite("Elements of a document that comes in pieces", .timeLimit(.minutes(1)))
+@Suite("Elements of a streamed document", .timeLimit(.minutes(1)))
 struct XMLElementsTests {
     private static let document = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -38,7 +38,7 @@ struct XMLElementsTests {
         func next() -> Data? { left.popFirst() }
     }
 
-    @Test("those at the path are read, whole, byte by byte and cut anywhere")
+    @Test("elements at the path are decoded, whole, byte by byte and split anywhere")
     func splits() async throws {
         let data = Data(Self.document.utf8)
         let whole = try await pets([data])
@@ -53,7 +53,7 @@ struct XMLElementsTests {
         #expect(try await pets([data], at: "nowhere/pet").isEmpty)
     }
 
-    @Test("what came before an error is given first")
+    @Test("elements before an error are delivered first")
     func errors() async throws {
         let start = "<pets><pet id='1'><name>a</name></pet>"
         for (rest, reason) in [
@@ -77,7 +77,7 @@ struct XMLElementsTests {
         }
     }
 
-    @Test("what comes without an end is refused, and so are document types")
+    @Test("an unfinished document and document types are errors")
     func limits() async throws {
         let endless = AsyncPieces(first: "<pets><pet><name>", then: String(repeating: "a", count: 1000))
         let long = await #expect(throws: XMLSyntaxError.self) {

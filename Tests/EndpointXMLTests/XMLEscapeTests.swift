@@ -5,7 +5,7 @@ import Testing
 import XMLFeature
 
 /// Strings are scanned eight bytes at a time: an escaped character may be anywhere in such a word, or between two.
-@Suite("Escaping XML")
+@Suite("XML escaping")
 struct XMLEscapeTests {
     private typealias Person = XMLFeature.Person
     private typealias Pet = XMLFeature.Pet
@@ -34,7 +34,7 @@ struct XMLEscapeTests {
         String(decoding: try model.xmlData(), as: UTF8.self)
     }
 
-    @Test("any character at any place, in elements and attributes", arguments: specials)
+    @Test("any character at any position, in elements and attributes", arguments: specials)
     func places(_ special: String) throws {
         for before in 0..<18 {
             for after in [0, 1, 3, 7, 8, 9, 16] {
@@ -49,14 +49,14 @@ struct XMLEscapeTests {
         }
     }
 
-    @Test("a text of nothing but what is escaped")
+    @Test("a string of only escaped characters")
     func allEscaped() throws {
         let value = String(repeating: "<&>\r", count: 50)
         #expect(try text(Pet(name: value)).contains("<name>\(Self.escaped(value, inAttribute: false))</name>"))
     }
 
     @Test(
-        "what XML can't write is refused wherever it stands",
+        "a character that XML can't represent is an error anywhere",
         arguments: ["\0", "\u{1}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"])
     func forbidden(_ character: String) {
         for before in 0..<18 {

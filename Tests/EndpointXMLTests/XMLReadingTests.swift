@@ -5,7 +5,7 @@ import Testing
 import XMLFeature
 import XMLNodesFeature
 
-@Suite("Reading XML")
+@Suite("Decoding XML")
 struct XMLReadingTests {
     private typealias Pet = XMLFeature.Pet
 
@@ -13,7 +13,7 @@ struct XMLReadingTests {
         try Pet(xml: Data(xml.utf8))
     }
 
-    @Test("attributes, elements, lists in elements of their own and models are properties")
+    @Test("attributes, elements, wrapped arrays and models are decoded as properties")
     func pet() throws {
         let pet = try pet(
             """
@@ -40,14 +40,14 @@ struct XMLReadingTests {
         #expect(pet.born == CalendarDate(year: 2024, month: 2, day: 29))
     }
 
-    @Test("what is an attribute in the description may come as an element, and the other way round")
+    @Test("a described attribute may be an element, and vice versa")
     func misplaced() throws {
         #expect(try pet(#"<pet name="Mu"><id>7</id></pet>"#).name == "Mu")
         #expect(try pet(#"<pet name="Mu"><id>7</id></pet>"#).id == 7)
         #expect(try pet(#"<pet name="no"><name>Mu</name></pet>"#).name == "Mu")
     }
 
-    @Test("attributes of XML itself that are properties are read as they are written, and say nothing elsewhere")
+    @Test("attributes of XML itself are decoded if they are properties, otherwise ignored")
     func reservedAttributes() throws {
         let subtitle = Subtitle(
             lang: "de-CH", space: "preserve", base: "https://x.example/", id: "s1", kind: "Caption", href: "#a",
@@ -63,7 +63,7 @@ struct XMLReadingTests {
         #expect(try pet(#"<pet xml:id="7"><name>Mu</name></pet>"#).id == nil)
     }
 
-    @Test("an element that is missing is told with its line and the elements around it")
+    @Test("a missing element is an error with its line and parent elements")
     func missing() throws {
         let error = #expect(throws: DecodingError.self) { try pet("<pet>\n  <id>1</id>\n</pet>") }
         #expect("\(try #require(error))".contains("the object on line 1 has no 'name', in /pet"))
@@ -74,7 +74,7 @@ struct XMLReadingTests {
         #expect("\(try #require(values))".contains("in /Drawing/shapes[2]/@size"))
     }
 
-    @Test("all arrays of the specification's examples")
+    @Test("all array examples of the specification")
     func arrays() throws {
         let animals = try Animals(
             xml: Data(
@@ -99,7 +99,7 @@ struct XMLReadingTests {
         #expect(none.both == [])
     }
 
-    @Test("the items of a list may be called otherwise than in the description, where none is called so")
+    @Test("array items may have other names than described, if none has the described name")
     func itemsOfOtherNames() throws {
         let foreign = try pet("<pet><name>a</name><photoUrls><url>a</url><url>b</url></photoUrls></pet>")
         #expect(foreign.photoURLs == ["a", "b"])
@@ -122,7 +122,7 @@ struct XMLReadingTests {
         }
     }
 
-    @Test("an element whose namespace is told goes before one of its name that may be of any")
+    @Test("an element with a declared namespace takes precedence over one of the same name with any")
     func twins() throws {
         let twins = try Twins(
             xml: Data("<Twins xmlns:x='urn:own'><x:name>own</x:name><name>any</name></Twins>".utf8))
@@ -152,7 +152,7 @@ struct XMLReadingTests {
         #expect(wide.text == "b")
     }
 
-    @Test("namespaces tell elements of the same name apart, whatever their prefixes")
+    @Test("namespaces distinguish elements of the same name, with any prefixes")
     func namespaces() throws {
         let person = try Person(
             xml: Data(
@@ -171,7 +171,7 @@ struct XMLReadingTests {
     }
 
     @Test(
-        "values are written as XML Schema has it",
+        "values are written as in XML Schema",
         arguments: [
             ("5", 5.0), ("+5", 5), ("-5.", -5), (".5", 0.5), ("1E3", 1000), ("1.5e-3", 0.0015), (" 7 ", 7),
             ("\n\t8\r\n", 8), ("007", 7),
@@ -184,7 +184,7 @@ struct XMLReadingTests {
         #expect(values.flag)
     }
 
-    @Test("dates, keys and links are read with blanks around them, texts keep theirs")
+    @Test("dates, keys and links are decoded without surrounding whitespace, strings retain it")
     func words() throws {
         let values = try Values(
             xml: Data(
@@ -206,7 +206,7 @@ struct XMLReadingTests {
         #expect(values.text == "  a\nb  ")
     }
 
-    @Test("what is nil is null, and an empty element an empty text, or nothing where no text is one")
+    @Test("xsi:nil is null, and an empty element is an empty string, or nil if no string is valid")
     func nothing() throws {
         let values = try Values(
             xml: Data(
@@ -227,7 +227,7 @@ struct XMLReadingTests {
         #expect(values.day == nil)
     }
 
-    @Test("anything, dictionaries, lists of lists, and what has no property of its own")
+    @Test("any values, dictionaries, nested arrays, and content without a property")
     func free() throws {
         let values = try Values(
             xml: Data(
@@ -253,7 +253,7 @@ struct XMLReadingTests {
         #expect(values.additionalProperties == ["kind": "k", "other": "o"])
     }
 
-    @Test("cases of a union are told by the names of their elements, or by their properties")
+    @Test("union cases are selected by element name, or by their properties")
     func unions() throws {
         let drawing = try Drawing(
             xml: Data(
@@ -273,7 +273,7 @@ struct XMLReadingTests {
         #expect(ink.depth == 2)
     }
 
-    @Test("the nodes of OpenAPI 3.2")
+    @Test("node types of OpenAPI 3.2")
     func nodes() throws {
         let document = try Document(
             xml: Data(
@@ -329,7 +329,7 @@ struct XMLReadingTests {
     }
 
     @Test(
-        "encodings other than UTF-8, by the declaration or the first bytes",
+        "encodings other than UTF-8, by declaration or first bytes",
         arguments: [
             ("ISO-8859-1", String.Encoding.isoLatin1, "é"), ("windows-1252", .windowsCP1252, "€"),
             ("UTF-16", .utf16, "é€😀"), ("UTF-8", .utf8, "é€😀"),
@@ -339,7 +339,7 @@ struct XMLReadingTests {
         #expect(try Pet(xml: try #require(xml.data(using: encoding))).name == text)
     }
 
-    @Test("the charset of the Content-Type goes before the declaration, the first bytes go before both")
+    @Test("the Content-Type's charset takes precedence over the declaration, the first bytes over both")
     func charset() throws {
         let xml = "<?xml version='1.0' encoding='UTF-8'?><pet><name>é</name></pet>"
         let latin = XMLBody(

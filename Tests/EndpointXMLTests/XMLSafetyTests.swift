@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XMLFeature
 
-@Suite("What XML can't do to who reads it")
+@Suite("XML safety")
 struct XMLSafetyTests {
     private func failure(_ xml: String) throws -> XMLSyntaxError {
         try failure(Data(xml.utf8))
@@ -14,7 +14,7 @@ struct XMLSafetyTests {
         try #require(#expect(throws: XMLSyntaxError.self) { try Pet(xml: data) })
     }
 
-    @Test("document types are refused: entities can't grow, and nothing of others is read")
+    @Test("document types are rejected: entities can't expand, and nothing external is read")
     func documentTypes() throws {
         let laughs = """
             <?xml version="1.0"?>
@@ -38,7 +38,7 @@ struct XMLSafetyTests {
     }
 
     @Test(
-        "what isn't well formed is an error with its line",
+        "malformed XML is an error with its line",
         arguments: [
             ("", 1), ("no", 1), ("{}", 1), ("<pet>", 1), ("<pet>\n<name>a</pet>", 2), ("<pet>\n\n&who;</pet>", 3),
             ("<pet a='1' a='2'/>", 1), ("<pet/>\n<pet/>", 2), ("<pet>\u{1}</pet>", 1), ("<a:pet/>", 1),
@@ -49,12 +49,12 @@ struct XMLSafetyTests {
         #expect(!(try failure(xml).reason.isEmpty))
     }
 
-    @Test("bytes that aren't of the encoding are an error")
+    @Test("bytes that are invalid in the encoding are an error")
     func encoding() throws {
         _ = try failure(Data("<pet><name>".utf8) + Data([0xC3, 0x28]) + Data("</name></pet>".utf8))
     }
 
-    @Test("elements nest no deeper than values may")
+    @Test("elements have the nesting limit of values")
     func depth() throws {
         let deep = { (count: Int) in
             String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
@@ -65,7 +65,7 @@ struct XMLSafetyTests {
         #expect(throws: XMLSyntaxError.self) { try Pet.read(body) }
     }
 
-    @Test("a tag of more attributes than anybody writes is refused before they are compared")
+    @Test("a tag with too many attributes is rejected before they are compared")
     func attributes() throws {
         let many = { (count: Int) in (0..<count).map { "a\($0)='<'" }.joined(separator: " ") }
         #expect(try failure("<pet \(many(1001))/>").reason == "a tag has more than 1000 attributes")
@@ -75,7 +75,7 @@ struct XMLSafetyTests {
         #expect(try Pet(xml: Data("<pet><name>a</name>\(commented)</pet>".utf8)).name == "a")
     }
 
-    @Test("a document of ever new names is refused before they fill the memory")
+    @Test("a document with ever new names is rejected before memory is exhausted")
     func names() throws {
         let names = { (count: Int) in (0..<count).map { "<a\($0)/>" }.joined() }
         // Two are those of the elements around.

@@ -5,7 +5,7 @@ import Testing
 import XMLFeature
 import XMLNodesFeature
 
-@Suite("Writing XML")
+@Suite("Encoding XML")
 struct XMLWritingTests {
     private typealias Pet = XMLFeature.Pet
     private typealias Person = XMLFeature.Person
@@ -18,7 +18,7 @@ struct XMLWritingTests {
         return String(text.dropFirst(Self.declaration.count))
     }
 
-    @Test("attributes, elements in the order of the schema, lists in elements of their own")
+    @Test("attributes, elements in the schema's order, wrapped arrays")
     func pet() throws {
         let pet = Pet(
             id: 7, name: "Mu & <Mi>", category: .init(id: 1, name: "é"), photoURLs: ["a", "b"], tags: [], status: .sold,
@@ -32,7 +32,7 @@ struct XMLWritingTests {
         #expect(try text(Pet(name: "")) == "<pet><name/></pet>")
     }
 
-    @Test("all arrays of the specification's examples")
+    @Test("all array examples of the specification")
     func arrays() throws {
         let animals = Animals(
             plain: ["dog", "cat"], renamed: ["a"], unaffected: ["b"], wrapped: ["c"], both: ["d"], outside: ["e"])
@@ -44,7 +44,7 @@ struct XMLWritingTests {
                 """)
     }
 
-    @Test("namespaces are declared where they begin to hold, attributes of one have a prefix")
+    @Test("namespaces are declared at their first element, and attributes with a namespace have a prefix")
     func namespaces() throws {
         let person = Person(id: 123, name: "example", language: "de", address: .init(street: "S", city: "C"))
         #expect(
@@ -59,7 +59,7 @@ struct XMLWritingTests {
                 """)
     }
 
-    @Test("null is said of elements, and left out of attributes")
+    @Test("null elements are encoded, null attributes are omitted")
     func null() throws {
         #expect(
             try text(Product(count: nil, description: "Thing", related: nil)) == """
@@ -81,13 +81,13 @@ struct XMLWritingTests {
         }
     }
 
-    @Test("each null declares the prefix that it has")
+    @Test("each null element declares its prefix")
     func nulls() throws {
         let declared = #"xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>"#
         #expect(try text(Nothing()) == "<Nothing><a \(declared)<b \(declared)</Nothing>")
     }
 
-    @Test("the nodes of OpenAPI 3.2")
+    @Test("node types of OpenAPI 3.2")
     func nodes() throws {
         #expect(
             try text(Documentation(content: "<b>]]></b>")) == """
@@ -112,7 +112,7 @@ struct XMLWritingTests {
                 """)
     }
 
-    @Test("cases of a union are elements of their names")
+    @Test("union cases are elements of their names")
     func unions() throws {
         let drawing = Drawing(
             shapes: [.circle(.init(size: 1, label: "c")), .square(.init(size: 2))],
@@ -124,7 +124,7 @@ struct XMLWritingTests {
                 """)
     }
 
-    @Test("line ends and quotes survive, in texts and in attributes")
+    @Test("line breaks and quotes round-trip, in text and attributes")
     func lineEnds() throws {
         let text = "a\r\nb\tc\"'\n"
         #expect(try Pet(xml: Pet(name: text).xmlData()).name == text)
@@ -135,7 +135,7 @@ struct XMLWritingTests {
         #expect(read.colour == text)
     }
 
-    @Test("what XML has no way to write is an error before anything is sent")
+    @Test("a value that XML can't represent is an error before anything is sent")
     func unwritable() throws {
         for text in ["\u{0}", "a\u{1}", "\u{FFFE}", "\u{FFFF}"] {
             #expect(throws: EncodingError.self) { try Pet(name: text).xmlData() }
@@ -146,7 +146,7 @@ struct XMLWritingTests {
         #expect("\(try #require(error))".contains("invalid name 'a b' of an element"))
     }
 
-    @Test("everything is read back as it was written")
+    @Test("encoded documents round-trip")
     func roundTrip() throws {
         var values = Values(whole: -5, exact: 0.1, flag: false)
         values.moment = Date(timeIntervalSince1970: 1_709_202_600.5)

@@ -34,7 +34,7 @@ struct CancellationTests {
         try await expectUsable(transport, kind)
     }
 
-    @Test("cancelled before there is a connection, a request ends at once", arguments: TransportKind.available)
+    @Test("a request cancelled before it connects ends immediately", arguments: TransportKind.available)
     func connecting(kind: TransportKind) async throws {
         let deaf = try DeafListener()
         let transport = kind.make()
@@ -47,7 +47,7 @@ struct CancellationTests {
     }
 
     @Test(
-        "cancelled in the middle of a handshake, a request ends at once and closes its connection",
+        "a request cancelled during a handshake ends immediately and closes its connection",
         arguments: TransportKind.available.filter(\.isEncrypted))
     func handshaking(kind: TransportKind) async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
@@ -63,7 +63,7 @@ struct CancellationTests {
         try await expectUsable(transport, kind)
     }
 
-    @Test("cancelled before it begins, nothing is sent", arguments: TransportKind.available)
+    @Test("a request cancelled before it begins sends nothing", arguments: TransportKind.available)
     func before(kind: TransportKind) async throws {
         let server = try kind.echo()
         let transport = kind.make()

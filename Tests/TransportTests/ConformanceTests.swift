@@ -15,7 +15,7 @@ import Testing
 /// The common behavior of all transports, over real sockets.
 @Suite("Transports", .serialized, .timeLimit(.minutes(3)))
 struct ConformanceTests {
-    @Test("methods, headers and bodies arrive as they are", arguments: TransportKind.available)
+    @Test("methods, headers and bodies arrive unchanged", arguments: TransportKind.available)
     func requests(kind: TransportKind) async throws {
         let (server, transport) = (try kind.echo(), kind.make())
         for method in [HTTPMethod.get, .delete, .patch, .post, .put, HTTPMethod(rawValue: "PURGE")] {
@@ -41,7 +41,7 @@ struct ConformanceTests {
         try await expectUsable(transport, kind)
     }
 
-    @Test("statuses, headers that repeat, and bodies of each kind come back", arguments: TransportKind.available)
+    @Test("statuses, repeated headers and bodies of each kind are received", arguments: TransportKind.available)
     func answers(kind: TransportKind) async throws {
         let server = try kind.server { connection in
             while let request = connection.request() {
@@ -147,7 +147,7 @@ struct ConformanceTests {
         try await expectUsable(transport, kind)
     }
 
-    @Test("what is secret doesn't follow to another server", arguments: TransportKind.available)
+    @Test("secrets aren't sent to another server after a redirect", arguments: TransportKind.available)
     func secrets(kind: TransportKind) async throws {
         let heads = Locked<[String]>([])
         let other = try kind.server { connection in
@@ -179,7 +179,8 @@ struct ConformanceTests {
     }
 
     @Test(
-        "a server that can't be reached, hangs up or lies is an error that says so", arguments: TransportKind.available)
+        "an unreachable server, a closed connection and an invalid response are errors that say so",
+        arguments: TransportKind.available)
     func failures(kind: TransportKind) async throws {
         let transport = kind.make()
         let refusing = try RefusingPort()
@@ -216,7 +217,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "a body over the limit is an error, compressed or not, and nothing more is read",
+        "a body over the limit is an error, compressed or not, and reading stops",
         arguments: TransportKind.available)
     func bodyLimit(kind: TransportKind) async throws {
         let server = try kind.server { connection in
@@ -267,7 +268,7 @@ struct ConformanceTests {
         return bytes
     }
 
-    @Test("a call's time holds however slowly its server drips", arguments: TransportKind.available)
+    @Test("a call's timeout applies however slowly its server sends", arguments: TransportKind.available)
     func drip(kind: TransportKind) async throws {
         let sent = Counter()
         let server = try kind.server { connection in
@@ -288,7 +289,7 @@ struct ConformanceTests {
         #expect(sent.count < 300)
     }
 
-    @Test("a thousand requests at once are all answered, each with its own", arguments: TransportKind.available)
+    @Test("1,000 concurrent requests each receive their own response", arguments: TransportKind.available)
     func concurrency(kind: TransportKind) async throws {
         let (server, transport) = (try kind.echo(), kind.make())
         let answers = await withTaskGroup(of: (Int, String?).self) { group in
@@ -304,7 +305,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "an answer's bytes come as they are sent, and letting them go closes the connection",
+        "a response's bytes arrive as they are sent, and releasing them closes the connection",
         arguments: TransportKind.available)
     func streams(kind: TransportKind) async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
@@ -332,7 +333,7 @@ struct ConformanceTests {
         #expect(await closings.first { _ in true } == true)
     }
 
-    @Test("what waits for a slow reader isn't lost, and lies in little memory", arguments: TransportKind.available)
+    @Test("data ahead of a slow reader isn't lost, and takes little memory", arguments: TransportKind.available)
     func slowReader(kind: TransportKind) async throws {
         let size = 48 << 20
         let sent = Locked(0)
@@ -367,7 +368,7 @@ struct ConformanceTests {
     }
 
     #if AsyncHTTPClient
-        @Test("HTTP/2 is spoken where a server has it, with one connection for many requests")
+        @Test("HTTP/2 is used if a server supports it, with one connection for many requests")
         func negotiation() async throws {
             for (kind, name) in [(TransportKind.asyncHTTPClientTLS, "http/1.1"), (.asyncHTTPClientHTTP2, "h2")] {
                 guard TransportKind.available.contains(kind) else { continue }
@@ -387,7 +388,7 @@ struct ConformanceTests {
             }
         }
 
-        @Test("a length that no body has is an error, where FoundationNetworking ends the process")
+        @Test("an impossible Content-Length is an error, where FoundationNetworking terminates the process")
         func absurdLength() async throws {
             let server = try RawServer { connection in
                 guard connection.request() != nil else { return }
@@ -398,7 +399,7 @@ struct ConformanceTests {
             try await expectUsable(transport, .asyncHTTPClient)
         }
 
-        @Test("a client of its own ends with its transport, or when it is told to")
+        @Test("a transport's own client shuts down with it, or on request")
         func shutdown() async throws {
             let server = try TransportKind.asyncHTTPClient.echo()
             var configuration = AsyncHTTPClientTransport.defaultConfiguration

@@ -14,14 +14,14 @@ import Testing
 /// The code of the article on pinning.
 @Suite("The article on pinning", .timeLimit(.minutes(1)))
 struct PinningArticleTests {
-    @Test("has no code that isn't here")
+    @Test("every code block is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Pinning.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("makes transports that know their hosts", .enabled(if: CertificateAuthority.isAvailable))
+    @Test("creates transports with pinned hosts", .enabled(if: CertificateAuthority.isAvailable))
     func trusts() async throws {
         let trust = ServerTrust([
             ServerTrust.Host(

@@ -71,7 +71,7 @@
         }
 
         @Test(
-            "the right certificate and the right key pass, with others beside them",
+            "the pinned certificate and the pinned key are accepted, also next to other pins",
             .enabled(if: CertificateAuthority.isAvailable))
         func right() async throws {
             let authority = try CertificateAuthority()
@@ -110,7 +110,7 @@
         }
 
         @Test(
-            "any other certificate is refused before a byte of a request is sent",
+            "any other certificate is rejected before a byte of a request is sent",
             .enabled(if: CertificateAuthority.isAvailable), arguments: [["http/1.1"], ["h2", "http/1.1"]])
         func wrong(protocols: [String]) async throws {
             let (authority, stranger) = (try CertificateAuthority(), try CertificateAuthority("Stranger"))
@@ -150,7 +150,7 @@
         }
 
         @Test(
-            "many refusals at once, and a shutdown among them, end in order",
+            "many concurrent rejections, with a shutdown among them, end in order",
             .enabled(if: CertificateAuthority.isAvailable)
         )
         func refusals() async throws {
@@ -175,7 +175,7 @@
         }
 
         @Test(
-            "each host has its own pins, and those of its subdomains where it says so",
+            "each host has its own pins, and they apply to its subdomains if configured",
             .enabled(if: CertificateAuthority.isAvailable))
         func hosts() async throws {
             let authority = try CertificateAuthority()
@@ -211,7 +211,7 @@
         }
 
         @Test(
-            "a redirect to another host meets that host's pins, and never goes on without TLS",
+            "a redirect to another host is checked against that host's pins, and never continues without TLS",
             .enabled(if: CertificateAuthority.isAvailable))
         func redirects() async throws {
             let authority = try CertificateAuthority()
@@ -253,7 +253,7 @@
         }
 
         @Test(
-            "an authority of a host's own takes the place of the system's, for that host alone",
+            "a host's own certificate authority replaces the system's, only for that host",
             .enabled(if: CertificateAuthority.isAvailable))
         func authorities() async throws {
             let (authority, own) = (try CertificateAuthority(), try CertificateAuthority("Own"))
@@ -284,7 +284,7 @@
             try await transport.shutdown()
         }
 
-        @Test("pins hold through a proxy", .enabled(if: CertificateAuthority.isAvailable))
+        @Test("pins apply through a proxy", .enabled(if: CertificateAuthority.isAvailable))
         func proxies() async throws {
             let authority = try CertificateAuthority()
             let (right, wrong) = (try authority.issue(to: ["api.test"]), try authority.issue(to: ["api.test"]))
@@ -312,7 +312,7 @@
         }
 
         @Test(
-            "OX-21: an environment says whom it trusts, and another one whom that trusts",
+            "OX-21: each environment has its own trust",
             .enabled(if: CertificateAuthority.isAvailable))
         func environments() async throws {
             let authority = try CertificateAuthority()
@@ -356,7 +356,7 @@
             var task: RequestTask { .requestPlain }
         }
 
-        @Test("what can't be checked is refused when the transport is made")
+        @Test("trust that can't be checked is rejected when the transport is created")
         func unsupported() {
             let hash = Data(count: 32)
             #expect(throws: PinningError.authorityKeysUnsupported) {

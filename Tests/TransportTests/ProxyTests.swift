@@ -13,7 +13,7 @@ import Testing
 struct ProxyTests {
     #if AsyncHTTPClient
         @Test(
-            "a client's proxy makes a tunnel for those who may use it, and another one is an error",
+            "a client's proxy tunnels authorized requests; a proxy that rejects them is an error",
             arguments: TransportKind.available.filter { !$0.isURLSession })
         func tunnels(kind: TransportKind) async throws {
             let (server, proxy) = (try kind.echo(), try ProxyServer())
@@ -38,7 +38,7 @@ struct ProxyTests {
 
     #if os(Linux)
         // A session of Linux asks the environment for its proxies, which is a whole process's.
-        @Test("a session's proxy hands requests on", .enabled(if: TransportKind.available.contains(.urlSession)))
+        @Test("a session's proxy forwards requests", .enabled(if: TransportKind.available.contains(.urlSession)))
         func sessions() async throws {
             let (server, proxy) = (try TransportKind.urlSession.echo(), try ProxyServer())
             await #expect(processExitsWith: .success) {

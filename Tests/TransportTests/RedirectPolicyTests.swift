@@ -44,7 +44,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(
-        "a redirect that is kept is the response, with its Location", arguments: TransportKind.available,
+        "a redirect that isn't followed is the response, with its Location", arguments: TransportKind.available,
         [301, 302, 303, 307, 308])
     func keeping(kind: TransportKind, status: Int) async throws {
         let server = try moving(kind, status, to: "/there")
@@ -58,7 +58,7 @@ struct RedirectPolicyTests {
         #expect(server.connectionCount <= 2)
     }
 
-    @Test("redirects are followed up to a limit, and one more is an error", arguments: TransportKind.available)
+    @Test("redirects are followed up to a limit, beyond which there is an error", arguments: TransportKind.available)
     func limit(kind: TransportKind) async throws {
         let server = try kind.server { connection in
             while let request = connection.request() {
@@ -92,7 +92,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(
-        "a redirect that leads to no server of HTTP is the response", arguments: TransportKind.available,
+        "a redirect to a non-HTTP URL is the response", arguments: TransportKind.available,
         ["myapp://done?code=1", "myapp:done", "mailto:a@b.example", "ftp://127.0.0.1/x"])
     func otherSchemes(kind: TransportKind, location: String) async throws {
         let server = try moving(kind, 302, to: location)
@@ -102,7 +102,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(
-        "a GET after a redirected POST has no headers of a body", arguments: TransportKind.available, [301, 302, 303])
+        "a GET after a redirected POST has no body headers", arguments: TransportKind.available, [301, 302, 303])
     func contentHeaders(kind: TransportKind, status: Int) async throws {
         let requests = Locked<[RawRequest]>([])
         let other = try listening(kind, requests)
@@ -129,7 +129,7 @@ struct RedirectPolicyTests {
     ]
 
     @Test(
-        "a body with secrets isn't carried to another server: the redirect is the response",
+        "a body with secrets isn't sent to another server: the redirect is the response",
         arguments: TransportKind.available, [307, 308])
     func secretBodies(kind: TransportKind, status: Int) async throws {
         let requests = Locked<[RawRequest]>([])
@@ -152,7 +152,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(
-        "a body without secrets is carried to another server, and one with secrets to another path of its own",
+        "a body without secrets is sent to another server, and one with secrets to another path of the same server",
         arguments: TransportKind.available, [307, 308])
     func openBodies(kind: TransportKind, status: Int) async throws {
         let requests = Locked<[RawRequest]>([])
@@ -183,7 +183,7 @@ struct RedirectPolicyTests {
         #expect(bodies.withLock { $0 } == [text, text])
     }
 
-    @Test("a name and a password for a challenge don't follow a body to another server")
+    @Test("a name and a password for a challenge aren't sent to another server with a redirected body")
     func credential() async throws {
         let heads = Locked<[String]>([])
         let other = try RawServer { connection in
@@ -206,7 +206,7 @@ struct RedirectPolicyTests {
 
     // Methods
 
-    @Test("a method that would end its line is an error, and nothing is sent", arguments: TransportKind.plain)
+    @Test("a method with a line break is an error, and nothing is sent", arguments: TransportKind.plain)
     func methods(kind: TransportKind) async throws {
         let server = try kind.server { connection in _ = connection.request() }
         for name in ["GET / HTTP/1.1\r\nHost: x\r\n\r\nDELETE", "GE T", "GET\n", "", "GÉT"] {
@@ -225,7 +225,7 @@ struct RedirectPolicyTests {
         #expect(String(decoding: response.data, as: UTF8.self).hasPrefix("M-SEARCH "))
     }
 
-    @Test("GET and HEAD with a body are sent, or an error that names the transport that sends them")
+    @Test("GET and HEAD with a body are sent, or the error names a transport that supports them")
     func bodiesOfGet() async throws {
         for method in [HTTPMethod.get, .head] {
             let bodies = Locked<[String]>([])

@@ -7,7 +7,7 @@ import Testing
 @testable import EndpointRuntime
 
 /// Downloads that break off and are gone on from.
-@Suite("Downloads that are resumed, live", .serialized, .timeLimit(.minutes(3)))
+@Suite("Resumed downloads, live", .serialized, .timeLimit(.minutes(3)))
 struct ResumedDownloadTests {
     private static let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) })
     private static let newer = Data((0..<250_000).map { UInt8(truncatingIfNeeded: $0 &* 11 &+ 3) })
@@ -108,7 +108,7 @@ struct ResumedDownloadTests {
         }
     }
 
-    @Test("what has come is kept and gone on from, with all of its progress", arguments: TransportKind.available)
+    @Test("a partial file is retained and resumed, with complete progress", arguments: TransportKind.available)
     func resuming(kind: TransportKind) async throws {
         let place = Place()
         defer { place.remove() }
@@ -156,7 +156,7 @@ struct ResumedDownloadTests {
         #expect(fractions == fractions.sorted() && fractions.allSatisfy { $0 <= 1 && $0 >= Double(second) / 300_000 })
     }
 
-    @Test("a call that is retried goes on from what has come", arguments: TransportKind.available)
+    @Test("a retried call resumes its partial file", arguments: TransportKind.available)
     func retried(kind: TransportKind) async throws {
         let place = Place()
         defer { place.remove() }
@@ -173,7 +173,8 @@ struct ResumedDownloadTests {
         func decision(for failure: FailedRequest) async -> RetryDecision { failure.attempt < 3 ? .retry : .doNotRetry }
     }
 
-    @Test("a file that has changed begins anew, whatever the server makes of that", arguments: TransportKind.available)
+    @Test(
+        "a changed file is downloaded from the start, whatever the server responds", arguments: TransportKind.available)
     func changed(kind: TransportKind) async throws {
         let newTag = "ETag: \"two\"\r\n"
         let whole = FileServer.Answer.whole(Self.newer, headers: newTag)
@@ -210,7 +211,7 @@ struct ResumedDownloadTests {
         }
     }
 
-    @Test("where nothing tells whether a file is still the same, nothing is kept", arguments: TransportKind.available)
+    @Test("without a validator nothing is retained", arguments: TransportKind.available)
     func validators(kind: TransportKind) async throws {
         let date = "Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
         let cases: [(headers: String, isKept: Bool)] = [
@@ -235,7 +236,7 @@ struct ResumedDownloadTests {
     }
 
     @Test(
-        "what isn't an answer leaves the part as it is, and another URL's isn't gone on from",
+        "an unsuccessful response retains the partial file, and another URL's isn't resumed",
         arguments: TransportKind.available)
     func kept(kind: TransportKind) async throws {
         let place = Place()
@@ -261,7 +262,7 @@ struct ResumedDownloadTests {
     }
 
     @Test(
-        "all of it that couldn't take its place is kept, and its last byte is asked for again",
+        "a complete file that couldn't be moved is retained, and its last byte is requested again",
         arguments: TransportKind.available)
     func misplaced(kind: TransportKind) async throws {
         let place = Place()
@@ -284,7 +285,7 @@ struct ResumedDownloadTests {
     }
 
     @Test(
-        "a note that is broken counts as none, and without a part to keep nothing is left",
+        "invalid metadata is ignored, and nothing is left without a partial file",
         arguments: TransportKind.available)
     func notes(kind: TransportKind) async throws {
         for note in ["", "http://a\n", "\n\n\n", "http://127.0.0.1/file\n\"one\"\n3\n", "x"] {
@@ -307,7 +308,7 @@ struct ResumedDownloadTests {
     }
 
     @Test(
-        "a link in place of the part or of its note gives way itself, and what it leads to stays",
+        "a link in place of the partial file or its metadata is replaced, and its destination retained",
         arguments: TransportKind.available)
     func links(kind: TransportKind) async throws {
         let manager = FileManager.default
@@ -337,7 +338,9 @@ struct ResumedDownloadTests {
         }
     }
 
-    @Test("a part that is made meanwhile is no link that the bytes go through", arguments: TransportKind.available)
+    @Test(
+        "a link that replaces the partial file during a download isn't written through",
+        arguments: TransportKind.available)
     func linkMeanwhile(kind: TransportKind) async throws {
         let place = Place()
         defer { place.remove() }
@@ -362,7 +365,8 @@ struct ResumedDownloadTests {
     }
 
     @Test(
-        "a part of the file with more bytes than its Content-Range has begins anew", arguments: TransportKind.available)
+        "a partial response with more bytes than its Content-Range restarts the download",
+        arguments: TransportKind.available)
     func surplus(kind: TransportKind) async throws {
         for range in ["bytes %-249999/250000", "bytes %-249999/*"] {
             let place = Place()
@@ -394,7 +398,7 @@ struct ResumedDownloadTests {
         }
     }
 
-    @Test("a part that wasn't asked for isn't the whole file", arguments: TransportKind.available)
+    @Test("a partial response that wasn't requested isn't the complete file", arguments: TransportKind.available)
     func unaskedPart(kind: TransportKind) async throws {
         let place = Place()
         defer { place.remove() }
@@ -408,7 +412,7 @@ struct ResumedDownloadTests {
         #expect(place.left == [])
     }
 
-    @Test("the range of an answer is read by the letter")
+    @Test("a Content-Range is parsed strictly")
     func contentRanges() {
         let cases: [(text: String, first: Int64?, last: Int64?, total: Int64?)] = [
             ("bytes 5-9/10", 5, 9, 10), ("Bytes 0-0/1", 0, 0, 1), ("bytes 5-9/*", 5, 9, nil),

@@ -15,7 +15,7 @@ import Testing
 /// The code of the article on servers, against one.
 @Suite("The article on servers, live", .timeLimit(.minutes(1)))
 struct ServerArticleTests {
-    @Test("has no code that isn't here", arguments: [("EndpointAsyncHTTPClient", 1), ("OnServers", 6)])
+    @Test("every code block is in this file", arguments: [("EndpointAsyncHTTPClient", 1), ("OnServers", 6)])
     func code(name: String, count: Int) throws {
         let article = try DocSnippets(
             of: "Sources/EndpointAsyncHTTPClient/EndpointAsyncHTTPClient.docc/\(name).md")
@@ -23,7 +23,7 @@ struct ServerArticleTests {
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("its client makes calls, and fails as every client does")
+    @Test("its client makes calls, and fails like every client")
     func calls() async throws {
         let transport = AsyncHTTPClientTransport()
         let bookstore = BookstoreClient(transport: transport)

@@ -11,7 +11,7 @@
     @testable import EndpointRuntime
 
     /// The behavior of the transport for servers beyond that of all transports, over real sockets.
-    @Suite("The transport for servers", .serialized, .timeLimit(.minutes(2)))
+    @Suite("Server transport", .serialized, .timeLimit(.minutes(2)))
     struct ServerTransportTests {
         /// Starts a server that redirects from `/5` to `/4` and on to `/0`, which responds with the request.
         private static func stairs() throws -> RawServer {
@@ -27,7 +27,7 @@
             }
         }
 
-        @Test("as many redirects in a row are followed as sessions follow, and no more")
+        @Test("as many redirects are followed as by sessions, and no more")
         func redirects() async throws {
             let server = try Self.stairs()
             let transport = AsyncHTTPClientTransport()
@@ -40,7 +40,7 @@
                     as? ConnectionError == .tooManyRedirects)
         }
 
-        @Test("requests are spans of the tracer that a configuration has")
+        @Test("requests are spans of the configuration's tracer")
         func spans() async throws {
             let server = try Self.stairs()
             let tracer = InMemoryTracer()
@@ -54,7 +54,7 @@
         }
 
         /// The client hears that a connection is full from the loop that writes to it, and asks for more until then.
-        @Test("a loop that has other things to do lets the stream wait")
+        @Test("a slow loop applies backpressure to the stream")
         func busyLoop() async throws {
             let made = Counter()
             let (starts, start) = AsyncStream.makeStream(of: Void.self)
@@ -95,7 +95,7 @@
             try await loops.shutdownGracefully()
         }
 
-        @Test("the transport follows redirects itself, whatever a configuration says: what is secret doesn't follow")
+        @Test("the transport follows redirects itself, with any configuration, without sending secrets")
         func configuredRedirects() async throws {
             let heads = Locked<[String]>([])
             let other = try RawServer { connection in
@@ -121,7 +121,7 @@
             try await transport.shutdown()
         }
 
-        @Test("a header of the request's own takes the place of the standard one")
+        @Test("a request's own header replaces the default")
         func ownHeaders() async throws {
             let server = try Self.stairs()
             let transport = AsyncHTTPClientTransport()
@@ -138,7 +138,7 @@
                     == ["accept-encoding: identity", "user-agent: mine"])
         }
 
-        @Test("of a compressed body nobody knows how much there is")
+        @Test("a compressed body has no known length")
         func compressedProgress() async throws {
             let compressed: [UInt8] = [
                 31, 139, 8, 0, 0, 0, 0, 0, 2, 255, 171, 86, 74, 84, 178, 82, 74, 206, 207, 45, 40, 74, 45, 46, 78, 77,
@@ -160,7 +160,7 @@
             #expect(received.allSatisfy { $0.total == 0 })
         }
 
-        @Test("a folder isn't sent")
+        @Test("uploading a folder is an error")
         func folder() async throws {
             let server = try Self.stairs()
             var request = TransportRequest(.put, server.url)
@@ -169,14 +169,14 @@
             #expect(server.connectionCount == 0)
         }
 
-        @Test("a connection that is lost before an answer is called so, which retries go by")
+        @Test("a connection lost before a response is reported as such, so that retries apply")
         func lost() async throws {
             let server = try RawServer { connection in _ = connection.request() }
             let failed = await Exchanged(AsyncHTTPClientTransport(), TransportRequest(.get, server.url))
             #expect(failed.error as? ConnectionError == .lost, "\(String(describing: failed.error))")
         }
 
-        @Test("letting a body go that isn't read to its end closes the connection")
+        @Test("releasing a body before its end closes the connection")
         func abandonedBody() async throws {
             let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
             let server = try RawServer { connection in

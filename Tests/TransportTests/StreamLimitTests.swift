@@ -5,9 +5,9 @@ import Testing
 @testable import EndpointRuntime
 
 /// The limits on the duration of responses that are read as they arrive, and on their buffers.
-@Suite("Limits of streams, live", .timeLimit(.minutes(3)))
+@Suite("Stream limits, live", .timeLimit(.minutes(3)))
 struct StreamLimitTests {
-    @Test("a server that falls silent within a stream is a timeout of the call", arguments: TransportKind.available)
+    @Test("a server that stops sending within a stream is a timeout of the call", arguments: TransportKind.available)
     func silence(kind: TransportKind) async throws {
         let server = try kind.server { connection in
             guard connection.request() != nil else { return }
@@ -27,7 +27,7 @@ struct StreamLimitTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("a stream may go on for longer than a piece of it may take", arguments: TransportKind.plain)
+    @Test("a stream may take longer than the timeout of each of its values", arguments: TransportKind.plain)
     func slowStream(kind: TransportKind) async throws {
         let server = try kind.server { connection in
             guard connection.request() != nil else { return }
@@ -45,7 +45,7 @@ struct StreamLimitTests {
         #expect(text == "aaaaaaaa")
     }
 
-    @Test("what waits to be read has a limit, where the server can't be slowed down", arguments: TransportKind.plain)
+    @Test("data ahead of the reader has a limit, if the server can't be slowed down", arguments: TransportKind.plain)
     func readAhead(kind: TransportKind) async throws {
         let (endings, ending) = AsyncStream.makeStream(of: Void.self)
         let server = try kind.server { connection in
@@ -84,7 +84,7 @@ struct StreamLimitTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("files of what waits give their room back once it is read")
+        @Test("files of buffered data are truncated once read")
         func overflow() async throws {
             let server = try RawServer { connection in
                 guard connection.request() != nil else { return }

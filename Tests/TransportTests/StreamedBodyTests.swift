@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Bodies that are made as they are sent, over real sockets.
-@Suite("Bodies that are streams", .serialized, .timeLimit(.minutes(2)))
+@Suite("Streamed bodies", .serialized, .timeLimit(.minutes(2)))
 struct StreamedBodyTests {
     private struct Broken: Error, Equatable {}
 
@@ -44,7 +44,7 @@ struct StreamedBodyTests {
         }
     }
 
-    @Test("each piece arrives before the next one is made, in chunks", arguments: TransportKind.sendingAsMade)
+    @Test("each chunk arrives before the next one is created", arguments: TransportKind.sendingAsMade)
     func pace(kind: TransportKind) async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
         let server = try RawServer { connection in
@@ -69,7 +69,7 @@ struct StreamedBodyTests {
         #expect(await sending.value.text == "done")
     }
 
-    @Test("streams of all kinds arrive whole, with progress", arguments: TransportKind.plain)
+    @Test("streams of all kinds arrive completely, with progress", arguments: TransportKind.plain)
     func kinds(kind: TransportKind) async throws {
         let (server, transport) = (try Self.echo(), kind.make())
         let large = String(repeating: "0123456789", count: 50_000)
@@ -106,7 +106,7 @@ struct StreamedBodyTests {
     }
 
     @Test(
-        "what can't be made to its end is the error of the request, and the server sees no whole body",
+        "a failing stream is the request's error, and the server receives no complete body",
         arguments: TransportKind.plain)
     func failures(kind: TransportKind) async throws {
         let (bodies, body) = AsyncStream.makeStream(of: [UInt8]?.self)
@@ -146,7 +146,7 @@ struct StreamedBodyTests {
     }
 
     @Test(
-        "cancelled while the body is waited for, what makes it ends, and nothing is left",
+        "cancelling while waiting for the body ends its producer, and leaves nothing behind",
         arguments: TransportKind.plain)
     func cancelledInTheMaking(kind: TransportKind) async throws {
         let server = try Self.echo()
@@ -175,7 +175,7 @@ struct StreamedBodyTests {
         return Set((names ?? []).filter { $0.hasPrefix("endpoint-body-") })
     }
 
-    @Test("cancelling ends what makes the body and closes the connection", arguments: TransportKind.sendingAsMade)
+    @Test("cancelling ends the body's producer and closes the connection", arguments: TransportKind.sendingAsMade)
     func cancelling(kind: TransportKind) async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
@@ -200,7 +200,7 @@ struct StreamedBodyTests {
         #expect(await ends.first { _ in true } != nil)
     }
 
-    @Test("a server that doesn't read lets the stream wait", arguments: TransportKind.sendingAsMade)
+    @Test("a server that doesn't read applies backpressure to the stream", arguments: TransportKind.sendingAsMade)
     func backPressure(kind: TransportKind) async throws {
         let made = Counter()
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
@@ -235,7 +235,7 @@ struct StreamedBodyTests {
     }
 
     @Test(
-        "a redirect that keeps the body has it made anew; one that can't be is the answer",
+        "a redirect that keeps the body creates it again; if that is impossible, it is the response",
         arguments: TransportKind.plain)
     func redirects(kind: TransportKind) async throws {
         let (server, transport) = (try Self.echo(), kind.make())
@@ -250,7 +250,7 @@ struct StreamedBodyTests {
                 "none|") == true)
     }
 
-    @Test("an answer is read as it comes to a body that was sent so", arguments: TransportKind.plain)
+    @Test("a response to a streamed body is streamed too", arguments: TransportKind.plain)
     func opened(kind: TransportKind) async throws {
         let server = try Self.echo()
         let opened = try await kind.make().open(request(server.url, BodyStream(Self.pieces(["a", "b"]))))

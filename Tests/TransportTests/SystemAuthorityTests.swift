@@ -7,7 +7,7 @@
     struct SystemAuthorityTests {
         private static let list = "/etc/ssl/certs/ca-certificates.crt"
 
-        @Test("sessions do over TLS what they do without it", .enabled(if: !Authority.isTrustedBySystem))
+        @Test("sessions behave over TLS as without it", .enabled(if: !Authority.isTrustedBySystem))
         func sessions() async throws {
             guard let authority = Authority.shared else { return }
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("system-\(UUID().uuidString)")

@@ -9,9 +9,9 @@ import Testing
 #endif
 
 /// Servers that don't respond, at each stage: every wait has a timeout, which is reported.
-@Suite("Transports, without an answer", .serialized, .timeLimit(.minutes(3)))
+@Suite("Transports, without a response", .serialized, .timeLimit(.minutes(3)))
 struct TimeoutTests {
-    @Test("a connection that isn't made is a timeout of the call", arguments: TransportKind.available)
+    @Test("a connection that isn't established is a timeout of the call", arguments: TransportKind.available)
     func connecting(kind: TransportKind) async throws {
         let deaf = try DeafListener()
         try await expectCallsTimeOut(kind, kind.url(port: deaf.port))
@@ -34,7 +34,8 @@ struct TimeoutTests {
     }
 
     @Test(
-        "a server that falls silent is a timeout, and what came before it is told", arguments: TransportKind.available,
+        "a server that stops sending is a timeout, and the partial response is reported",
+        arguments: TransportKind.available,
         ["head", "body"])
     func idle(kind: TransportKind, stage: String) async throws {
         let server = try kind.server { connection in

@@ -8,7 +8,7 @@ import Testing
 @Suite("Transports, timings", .timeLimit(.minutes(3)))
 struct TimingTests {
     @Test(
-        "a transport reports the first byte of a response, if the request asks for it",
+        "a transport reports the first byte of a response, if requested",
         arguments: TransportKind.available)
     func firstByte(kind: TransportKind) async throws {
         let server = try kind.echo()
@@ -23,7 +23,7 @@ struct TimingTests {
         #endif
     }
 
-    @Test("a response that is read as a stream reports it too", arguments: TransportKind.available)
+    @Test("a streamed response reports its first byte too", arguments: TransportKind.available)
     func stream(kind: TransportKind) async throws {
         let server = try kind.echo()
         let reported = Locked<[TransportTimings]>([])

@@ -12,10 +12,10 @@ import Testing
 #endif
 
 /// The values of requests that tracers and dumps receive.
-@Suite("Secrets of traces and dumps, live", .timeLimit(.minutes(1)))
+@Suite("Secrets in traces and dumps, live", .timeLimit(.minutes(1)))
 struct TraceSecretTests {
     #if AsyncHTTPClient
-        @Test("a span has what async-http-client's have, without the secrets of the URL")
+        @Test("a span has the attributes of async-http-client's, without secrets of the URL")
         func spans() async throws {
             let heads = Locked<[String]>([])
             let server = try RawServer { connection in

@@ -44,7 +44,7 @@ struct CredentialTests {
     }
 
     @Test(
-        "the first complete alternative is sent, otherwise the credentials that are available")
+        "the first complete alternative is sent, otherwise the credentials without a scheme")
     func alternatives() throws {
         func names(_ credentials: Credentials, _ security: [[RequiredScheme]]?) throws -> [String] {
             try sent(credentials, security: security).headers.map(\.name).sorted()

@@ -110,7 +110,7 @@ struct OAuthClientTests {
         #expect((try await client(transport).clientCredentials().expires != nil) == isKnown)
     }
 
-    @Test("a provider that is discovered over https has an https token endpoint")
+    @Test("a provider discovered over https can't have a token endpoint over http")
     func unsafeEndpoint() async {
         let body = #"{"issuer":"https://login.example","token_endpoint":"http://login.example/t"}"#
         let transport = ScriptedTransport(.init(body: body))

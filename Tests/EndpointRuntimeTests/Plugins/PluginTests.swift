@@ -146,7 +146,7 @@ struct PluginTests {
         #expect(changes.withLock { $0.count } == 4)
     }
 
-    @Test("M-G15: plugins receive a request as a RequestType")
+    @Test("M-G15: a request for plugins has headers of request and session, and a credential")
     func pluginRequest() throws {
         var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")

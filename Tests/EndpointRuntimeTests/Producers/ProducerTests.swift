@@ -70,7 +70,7 @@ struct ProducerTests {
         #expect(error.statusCode == 404)
     }
 
-    @Test("M-S1: any call becomes a producer, whose errors have the call's type")
+    @Test("M-S1: any call becomes a producer, and its errors are wrapped in an EndpointError")
     func anyCall() async {
         let calls = Locked(0)
         let counted = Producer {

@@ -176,7 +176,7 @@ struct CallOptionsTests {
         #expect(urls == ["https://b.example/call", "https://api.example/v10/away"])
     }
 
-    @Test("URLs of handwritten endpoints are relative to the option's server, which receives the client's credentials")
+    @Test("URLs of handwritten endpoints are relative to the option's server, which gets the client's credentials")
     func serverOfEndpoints() async throws {
         let transport = MemoryTransport()
         let endpoint = AnyEndpoint(request: try .get("books"))

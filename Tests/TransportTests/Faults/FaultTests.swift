@@ -10,10 +10,10 @@ import Testing
 
 /// A server of faults: each ends a call with an error that says what happened, or does no harm; and the client is as
 /// good as new afterwards.
-@Suite("Faults of servers", .serialized, .timeLimit(.minutes(3)))
+@Suite("Server faults", .serialized, .timeLimit(.minutes(3)))
 struct FaultTests {
     @Test(
-        "a fault ends its call in a way that is known, and no other", arguments: FaultTransport.allCases,
+        "each fault ends its call with its expected error", arguments: FaultTransport.allCases,
         FaultKind.allCases)
     func faults(transport: FaultTransport, kind: FaultKind) async throws {
         // Most of them wait.

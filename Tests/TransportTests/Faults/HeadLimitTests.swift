@@ -7,7 +7,7 @@
 
     /// The limits of everything except bodies, in cases that `FaultTests` doesn't cover: TLS, HTTP/2, and sizes within
     /// the limits.
-    @Suite("Limits of heads", .timeLimit(.minutes(2)))
+    @Suite("Head limits", .timeLimit(.minutes(2)))
     struct HeadLimitTests {
         private static let letters = String(repeating: "a", count: 10_000)
 
@@ -24,7 +24,7 @@
         }
 
         @Test(
-            "what has no end ends the call behind TLS too",
+            "an endless head ends the call over TLS too",
             .enabled(if: TransportKind.available.contains(.asyncHTTPClientTLS)),
             arguments: ["HTTP/1.1 200 ", "HTTP/1.1 200 OK\r\nX-A:", "HTTP/1.1 103 "])
         func overTLS(beginning: String) async throws {
@@ -38,7 +38,7 @@
 
         /// Its fields have a limit of their own in NIO.
         @Test(
-            "fields that are too many end a call over HTTP/2",
+            "too many fields end a call over HTTP/2",
             .enabled(if: TransportKind.available.contains(.asyncHTTPClientHTTP2)))
         func overHTTP2() async throws {
             func answer(_ count: Int) async throws -> Exchanged {
@@ -52,7 +52,7 @@
             #expect(ended.error as? ConnectionError == .lost, "\(ended)")
         }
 
-        @Test("a head of 200 KB is read, and so are a thousand chunks with extensions")
+        @Test("a head of 200 KB is read, and so are 1,000 chunks with extensions")
         func enough() async throws {
             let ended = try await Self.ending(.asyncHTTPClient) { connection in
                 let fields = (0..<4).map { "X-\($0): \(String(repeating: "a", count: 50_000))\r\n" }.joined()

@@ -15,14 +15,14 @@ struct RedirectedSecretTests {
     private static let from = "https://a.example/books"
 
     @Test(
-        "secrets go where scheme, host and port are the same", arguments: [301, 302, 303, 307, 308],
+        "secrets are sent to the same scheme, host and port", arguments: [301, 302, 303, 307, 308],
         ["/other", "other?x=1", "https://a.example/", "https://a.example:443/", "https://A.EXAMPLE/x"])
     func kept(status: Int, location: String) throws {
         #expect(try Self.followed(status, location) == ["s3cret", "s3cret"])
     }
 
     @Test(
-        "and nowhere else", arguments: [301, 302, 303, 307, 308],
+        "secrets aren't sent anywhere else", arguments: [301, 302, 303, 307, 308],
         [
             "http://a.example/books", "http://a.example:443/books", "https://a.example:8443/", "https://b.example/",
             "//b.example/",

@@ -15,7 +15,7 @@ import Testing
         if: SoakSize.stubbed != nil,
         "it looks at the whole process, which other tests share: Scripts/stress runs it alone"))
 struct SoakTests {
-    @Test("stubbed calls leave nothing behind")
+    @Test("stubbed calls leave no resources behind")
     func stubbed() async throws {
         let left = Remains()
         try await Self.expectNothingLeft(of: SoakSize.stubbed ?? 1000) { count in
@@ -32,7 +32,7 @@ struct SoakTests {
         try await left.expectNone()
     }
 
-    @Test("calls over sockets leave nothing behind", arguments: FaultTransport.allCases)
+    @Test("calls over sockets leave no resources behind", arguments: FaultTransport.allCases)
     func live(kind: FaultTransport) async throws {
         let server = try RawServer { connection in
             while let request = connection.request() { guard Self.serve(request, connection) else { return } }

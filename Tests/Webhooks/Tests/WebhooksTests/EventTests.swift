@@ -9,7 +9,7 @@ import Testing
 struct EventTests {
     private static let secret = "whsec_c2VjcmV0IG9uZQ=="
 
-    @Test("every sample decodes as the event that it is of", arguments: ParcelEventsWebhook.samples)
+    @Test("every sample decodes as its event", arguments: ParcelEventsWebhook.samples)
     func samples(sample: WebhookSample) throws {
         let receiver = try ParcelEventsWebhooks(secret: Self.secret)
         let headers = try StandardSignature(secrets: [Self.secret]).headers(
@@ -22,7 +22,7 @@ struct EventTests {
         }
     }
 
-    @Test("an event that the description doesn't have is unknown, with its name and its payload")
+    @Test("an undescribed event is unknown, with its name and payload")
     func unknown() throws {
         let event = try ParcelEventsWebhook(body: Data(#"{"type":"parcel.lost","since":3}"#.utf8))
         guard case .unknown("parcel.lost", let payload) = event else {
@@ -32,7 +32,7 @@ struct EventTests {
         #expect(payload["since"]?.integerValue == 3)
     }
 
-    @Test("a header and a property name an event together, or the header alone")
+    @Test("a header and a property, or only the header, select the event")
     func headerAndProperty() throws {
         func event(_ header: String?, _ body: String) throws -> String {
             let event = try CodeHostWebhook(
@@ -55,7 +55,7 @@ struct EventTests {
         #expect(throws: DecodingError.self) { try event(nil, #"{"action":"opened","number":1}"#) }
     }
 
-    @Test("samples of events that a header names are signed with that header")
+    @Test("samples of events selected by a header are signed with that header")
     func headerOfSample() throws {
         let receiver = try CodeHostWebhooks(secret: "one")
         for sample in CodeHostWebhook.samples {
@@ -65,7 +65,7 @@ struct EventTests {
         }
     }
 
-    @Test("a verifier of one's own decides")
+    @Test("a custom verifier decides")
     func ownVerifier() throws {
         struct Password: WebhookVerifier {
             func verify(body: Data, headers: HeaderFields, at date: Date) throws(WebhookError) -> WebhookDelivery {

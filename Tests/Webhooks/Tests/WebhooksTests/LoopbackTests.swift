@@ -65,7 +65,7 @@ final class EventServer: EventServing {
 struct LoopbackTests {
     private static let secret = "whsec_c2VjcmV0IG9uZQ=="
 
-    @Test("a server answers 204 to each event, and refuses what isn't genuine")
+    @Test("a server responds 204 to each event, and rejects invalid signatures")
     func server() async throws {
         for kind in eventServers { try await receive(on: kind) }
     }

@@ -12,7 +12,7 @@
     struct RealEventTests {
         private static let secret = "whsec_c2VjcmV0IG9uZQ=="
 
-        @Test("each decodes over HTTP, verified, from the sample that the description gives")
+        @Test("each decodes over HTTP, verified, from the description's sample")
         func events() async throws {
             for kind in eventServers {
                 try await Self.receive(

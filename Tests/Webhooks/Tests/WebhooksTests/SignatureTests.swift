@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The figures that each scheme's specification or documentation publishes, and RFC 8032's.
-@Suite("Signatures, by published figures")
+@Suite("Signatures of published examples")
 struct SignatureTests {
     private static let standard = Data(#"{"test": 2432232314}"#.utf8)
     private static let standardTime = Date(timeIntervalSince1970: 1_614_265_330)
@@ -16,7 +16,7 @@ struct SignatureTests {
         ]
     }
 
-    @Test("Standard Webhooks v1, also beside signatures of other versions and with Svix's headers")
+    @Test("Standard Webhooks v1, also next to signatures of other versions and with Svix's headers")
     func standardSecret() throws {
         let signature = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
         let verifier = try StandardSignature(secrets: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])
@@ -77,7 +77,7 @@ struct SignatureTests {
     }
 
     /// Stripe publishes no secret with its figures: the signature was made with Python's `hmac`.
-    @Test("Stripe, also beside signatures of version 0 and of another key")
+    @Test("Stripe, also next to signatures of version 0 and of another key")
     func stripe() throws {
         let body = Data(#"{"id": "evt_test_webhook", "object": "event"}"#.utf8)
         let signature = "c137b1b62277d523cf8fed4dfbd0170a9a5b8a380e00cc3711d4bf0652f2ce7a"

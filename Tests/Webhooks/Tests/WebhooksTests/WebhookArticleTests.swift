@@ -15,14 +15,14 @@ import Testing
 struct WebhookArticleTests {
     private let secret = "whsec_c2VjcmV0IG9uZQ=="
 
-    @Test("has no code that isn't here")
+    @Test("every code block is in this file")
     func code() throws {
         let article = try DocSnippets(of: "../../Sources/EndpointWebhooks/EndpointWebhooks.docc/Webhooks.md")
         #expect(article.blocks.count == 7)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("receives the samples, and answers with a status")
+    @Test("receives the samples, and responds with a status")
     func receiving() throws {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
@@ -56,7 +56,7 @@ struct WebhookArticleTests {
         #expect(receive(body, [:]) == 400)
     }
 
-    @Test("makes receivers of other schemes, and of several secrets")
+    @Test("creates receivers of other schemes, and of several secrets")
     func schemes() throws {
         let (newSecret, oldSecret) = ("whsec_bmV3", "whsec_b2xk")
         let shop = try WebhookReceiver<ParcelEventsWebhook>(
@@ -86,7 +86,7 @@ struct WebhookArticleTests {
         #expect(first.parcel.id == "P-8" && second.parcel.id == "P-8")
     }
 
-    @Test("serves them")
+    @Test("serves the receivers")
     func server() async throws {
         @Sendable func receive(_ body: Data, _ headers: HeaderFields) -> Int { headers["x-a"] == "b" ? body.count : 0 }
         let server = HTTPServer(address: .loopback(port: 0))
