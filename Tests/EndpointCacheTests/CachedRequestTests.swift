@@ -65,7 +65,7 @@ struct CachedRequestTests {
     }
 
     @Test(
-        "MM-49: a process's first request returns the cached response and then the network's, later ones only the network's"
+        "MM-49: a process's first request returns the cached, then the network's response, later ones only the latter"
     )
     func processes() async throws {
         let server = try server()

@@ -52,7 +52,9 @@ struct ArticleTests {
         }
     }
 
-    @Test("every code block of the articles is in this file, so it is compiled", arguments: [("EndpointCombine", 1), ("PublishersAndOperators", 3)])
+    @Test(
+        "every code block of the articles is in this file, so it is compiled",
+        arguments: [("EndpointCombine", 1), ("PublishersAndOperators", 3)])
     func articles(name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
         #expect(article.blocks.count == count)

@@ -124,7 +124,7 @@ struct PublisherTests {
     }
 
     @Test(
-        "M-S4, M-S5, M-S6: each report is a value, the last one with the response; response and fractions have own publishers"
+        "M-S4, M-S5, M-S6: each report is a value, the last one with the response; response or fractions only"
     )
     func progress() async {
         let publisher = provider(CountingTransport()).publisherWithProgress(Call())
@@ -191,7 +191,7 @@ struct PublisherTests {
     }
 
     @Test(
-        "M-S13: values and completion arrive on the request's queue, otherwise the provider's, otherwise the main queue",
+        "M-S13: values and completion arrive on the request's queue, else the provider's, else the main queue",
         arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
     )
     func queues(call: Bool, provider: Bool, expected: String) async {

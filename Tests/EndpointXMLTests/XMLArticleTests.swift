@@ -36,7 +36,7 @@ struct XMLArticleTests {
         <group><members><pet id="1"><name>Mu</name></pet><pet id="2"><name>Mi</name></pet></members></group>
         """
 
-    @Test("finds the element of a decoding error")
+    @Test("decodes values at element paths")
     func elements() throws {
         let head = ResponseHead(statusCode: 200, headers: ["Content-Type": "application/xml"])
         let response = Response(statusCode: 200, data: Data(Self.group.utf8), message: nil, head: head)
