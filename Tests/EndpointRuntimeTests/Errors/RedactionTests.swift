@@ -91,7 +91,7 @@ struct RedactionTests {
         #expect(!redaction.body(text).contains("s3cret"))
     }
 
-    @Test("allowing a secret name shows similar names too; form fields follow the rules of JSON")
+    @Test("a custom list of names shows other secret parameters; form fields follow the rules of JSON")
     func ownNames() {
         let own = Redaction(headers: ["x-mine"], queryItems: ["Mine"])
         #expect(own.text("?mine=s3cret&token=t&vault_token=t") == "?mine=<redacted>&token=t&vault_token=t")

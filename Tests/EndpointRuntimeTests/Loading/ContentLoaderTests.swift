@@ -114,7 +114,7 @@ struct ContentLoaderTests {
         #expect(letGo?.entries.isEmpty == true)
     }
 
-    @Test("A-27: an observer that ends a later observation is the last one notified")
+    @Test("A-27: an observation that an earlier observer ends isn't notified")
     func endedInBetween() {
         let loader = ContentLoader<Int>()
         let journal = Journal()

@@ -13,7 +13,7 @@ import Testing
 @Suite("Web loaders", .timeLimit(.minutes(1)))
 @MainActor
 struct WebLoaderTests {
-    @Test("A-28: a load goes from idle to content, which is retained when the next load fails")
+    @Test("A-28: a load goes from initial to content, which is retained when the next load fails")
     func load() async {
         let isBroken = Locked(false)
         let transport = MemoryTransport { _ in

@@ -231,7 +231,7 @@ struct ModelTests {
                 })
     }
 
-    @Test("a copy changes the right one of several equal properties")
+    @Test("a copy changes the right one of several properties with equal values")
     func alikeProperties() {
         // Four are strings, and all but one nil.
         let shelf = Shelf(id: 1)

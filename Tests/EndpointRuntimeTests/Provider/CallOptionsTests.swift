@@ -88,7 +88,7 @@ struct CallOptionsTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("plugins and adapters see the options, and credentials retain their Authorization")
+    @Test("plugins and adapters see the options, and credentials don't replace their Authorization")
     func order() async throws {
         let transport = MemoryTransport()
         let configuration = ProviderConfiguration(

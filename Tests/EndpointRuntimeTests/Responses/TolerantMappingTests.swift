@@ -336,7 +336,7 @@ struct TolerantMappingTests {
         #expect(response.coercions == [])
     }
 
-    @Test("a required value without a default is an error, which omits only the element that requires it")
+    @Test("an invalid required value without a default is an error; in an array only its element is omitted")
     func dates() throws {
         struct Event: ReadableModel, Equatable {
             let at: Date
@@ -351,7 +351,7 @@ struct TolerantMappingTests {
         #expect(events.map(\.id) == ["b"])
     }
 
-    @Test("types that require each other recursively end")
+    @Test("types that require each other recursively don't loop endlessly")
     func circles() throws {
         final class Left: ReadableValue, Decodable {
             let right: Right
