@@ -91,7 +91,7 @@ struct ComingFromTests {
         #expect(!output.contains("error:"), "\(output)")
     }
 
-    @Test("old names that can't stay are errors that name the new ones")
+    @Test("removed names are errors that name their replacements")
     func fixIts() throws {
         let code = """
             import EndpointCache
