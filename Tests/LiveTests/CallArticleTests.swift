@@ -187,7 +187,7 @@ struct CallArticleTests {
         #expect(requests.last?.method == "PUT")
     }
 
-    @Test("every block of the articles is compiled in this file", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
+    @Test("the articles' blocks are compiled in this file", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
     func article(name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

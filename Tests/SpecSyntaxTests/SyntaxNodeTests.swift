@@ -1,7 +1,7 @@
 import SpecSyntax
 import Testing
 
-@Suite("Asking a node")
+@Suite("Node accessors")
 struct SyntaxNodeTests {
     @Test("a node names its kind for messages")
     func kinds() {
@@ -9,7 +9,7 @@ struct SyntaxNodeTests {
         #expect(names == ["an object", "an array", "a string", "a number", "a number", "a boolean", "null"])
     }
 
-    @Test("a node answers only as what it is")
+    @Test("a node's accessors return nil for other kinds")
     func access() throws {
         let nodes = try #require(Reading("[{a: 1}, [1], '1', 1, ~]").node?.sequence)
         #expect(nodes.map { $0.mapping != nil } == [true, false, false, false, false])

@@ -15,7 +15,7 @@ struct ResponseTests {
         return try await client.responses.createStream(CreateResponse(model: .gpt5_5, input: .textInput(input)))
     }
 
-    @Test("events come through pauses and comments, cut anywhere, each as the case of its type")
+    @Test("events arrive through pauses and comments, split anywhere, each as the case of its type")
     func pauses() async throws {
         var text = ""
         var steps: [String] = []
@@ -49,7 +49,7 @@ struct ResponseTests {
         #expect(error.sequenceNumber == 2)
     }
 
-    @Test("a connection that is cut is an error, after what came before it")
+    @Test("a connection that is cut is an error, after the events before it")
     func cut() async throws {
         var count = 0
         let stream = try await stream("cut")
