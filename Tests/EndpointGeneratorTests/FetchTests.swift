@@ -212,7 +212,7 @@ struct FetchTests {
         }
     }
 
-    @Test("a file left by a killed run before it wrote the lock is fetched again")
+    @Test("a file older than its lock, as a killed run leaves it, is fetched again")
     func interrupted() throws {
         try with { site, _, folder in
             _ = try run("fetch", in: folder)

@@ -7,7 +7,7 @@ struct FormatTests {
     private static let owners = SourceNames.owners(in: sources)
     private static let formats: Set<String> = ["JSON"]
 
-    @Test("format names don't appear in the shared folders", arguments: ["Fields", "Tape"])
+    @Test("the shared folders reference no format", arguments: ["Fields", "Tape"])
     func names(folder: String) {
         let shared = Self.sources.filter { $0.folder == folder }
         #expect(!shared.isEmpty)

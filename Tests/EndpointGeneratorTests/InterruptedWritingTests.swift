@@ -237,7 +237,7 @@ struct InterruptedWritingTests {
         }
     #endif
 
-    @Test("unchanged files keep their dates and have no hard link, and so do the user's own")
+    @Test("unchanged files and the user's own keep their dates and have no hard links")
     func kept() throws {
         try TemporaryFolder.with { folder in
             _ = try clients(in: folder)

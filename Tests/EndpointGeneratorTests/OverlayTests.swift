@@ -292,7 +292,7 @@ struct OverlayTests {
     }
 
     @Test(
-        "an overlay's description is in a folder that references may use",
+        "an overlay that extends a description outside of the allowed folders is refused",
         arguments: ["../api.yaml", "/API", "https://example.com/api.yaml", "link.yaml"])
     func extendedOutside(address: String) throws {
         let listed = try list(["api.yaml": Self.description, "mends/keep": ""]) { request, folder in

@@ -187,7 +187,10 @@ struct CallArticleTests {
         #expect(requests.last?.method == "PUT")
     }
 
-    @Test("the articles' blocks are compiled in this file", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
+    @Test(
+        "every block of the articles is compiled in this file",
+        arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)]
+    )
     func article(name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

@@ -81,7 +81,7 @@ struct PartsLiveTests {
         #expect(pictures.first?.headers["content-disposition"] == "attachment; filename=\"\(file.lastPathComponent)\"")
     }
 
-    @Test("absent parts are omitted, and parts that would shift the positions refused")
+    @Test("a body without parts, or with a gap between positions, is refused")
     func refused() async throws {
         let client = MultipartResponsesClient(environment: MultipartResponsesEnvironment(baseURL: "http://127.0.0.1:9"))
             .parts

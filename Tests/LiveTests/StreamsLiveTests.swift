@@ -18,7 +18,7 @@ struct StreamsLiveTests {
 
     private static func piece(_ index: Int) -> String { #"data: {"index":\#(index),"text":"\#(index)ä"}"# + "\n\n" }
 
-    @Test("one method requests the whole, the other the stream, and each sends its Accept header")
+    @Test("one method requests the whole, the other the stream, each with its flag in the request")
     func choice() async throws {
         let server = try RawServer { connection in
             while let request = connection.request() {

@@ -241,7 +241,7 @@ struct FieldCheckTests {
     }
 
     @Test(
-        "siblings of a reference are reported",
+        "unsupported siblings of a reference are reported",
         arguments: [
             ("3.0", "description: said", ["note: fields beside '$ref' are read since OpenAPI 3.1"]),
             ("3.1", "description: said", []),

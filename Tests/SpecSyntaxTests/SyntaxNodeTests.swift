@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Node accessors")
 struct SyntaxNodeTests {
-    @Test("a node names its kind for messages")
+    @Test("a node describes its kind for diagnostics")
     func kinds() {
         let names = Reading("[{}, [], x, 1, 1.5, true, ~]").node?.sequence?.map(\.kindName)
         #expect(names == ["an object", "an array", "a string", "a number", "a number", "a boolean", "null"])

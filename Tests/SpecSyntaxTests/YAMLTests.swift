@@ -72,7 +72,7 @@ struct YAMLTests {
         #expect(mapping["d"]?.sequence?.map { reading.text(of: $0.range) } == ["2", "{e: 3}"])
     }
 
-    @Test("ranges are right after characters of two, three and four bytes, and far into a long text")
+    @Test("ranges are correct after characters of two to four bytes, and far into a long file")
     func rangesAfterWideCharacters() throws {
         let filler = (0..<3000).map { "k\($0): äöü→😀 # 漢字\n" }.joined()
         let reading = Reading("é: 😀\n\(filler)last: 'ß'\n\"ключ\": [тест, x]\n")

@@ -61,7 +61,7 @@ struct ConfigurationOfAPITests {
         #expect(located[4].urlTemplate == "https://other.example.com")
     }
 
-    @Test("a description with a base URL and without servers uses that URL")
+    @Test("a description with $self and without servers uses the origin of $self")
     func locatedWithoutServers() throws {
         let environments = try describeAPI("$self: https://api.example.com/v3/openapi.yaml").model.environments
         #expect(environments.map(\.urlTemplate) == ["https://api.example.com"])
@@ -151,7 +151,7 @@ struct ConfigurationOfAPITests {
     }
 
     @Test(
-        "a description without schemes and requirements declares no security, although it declares an empty one"
+        "an empty security requirement without schemes and other requirements is ignored"
     )
     func untoldSecurity() throws {
         let described = try secured("security: [], ", top: "security: []", "")

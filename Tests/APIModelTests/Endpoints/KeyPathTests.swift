@@ -113,7 +113,7 @@ struct KeyPathTests {
     }
 
     @Test(
-        "a component of one property is an envelope if its name says so and only responses use it",
+        "a component of one property is an envelope if it has an envelope's name and only responses use it",
         arguments: [
             ("ThingResponse", true), ("ThingListResult", true), ("Thing_response_body", true),
             ("ThingResponseV2", true),

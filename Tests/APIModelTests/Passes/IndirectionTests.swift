@@ -29,7 +29,7 @@ struct IndirectionTests {
         #expect(isBroken)
     }
 
-    @Test("an array of itself is a type of its own")
+    @Test("an array of itself is a separate type")
     func arrayOfItself() throws {
         let described = try describe(
             schemas: """

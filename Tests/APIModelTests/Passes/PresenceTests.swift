@@ -342,7 +342,7 @@ struct PresenceTests {
         #expect(described.codes == [.invalidDefault])
     }
 
-    @Test("enumerations are closed when the options say so")
+    @Test("enumerations are closed when the options require it")
     func closed() throws {
         var options = ModelOptions()
         options.enumerationsAreOpen = false

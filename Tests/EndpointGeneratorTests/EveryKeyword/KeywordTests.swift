@@ -94,7 +94,7 @@ struct KeywordTests {
         }
     }
 
-    @Test("is documented as it is implemented")
+    @Test("is documented in the article as in the table")
     func article() throws {
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try Data(KeywordArticle.text.utf8).write(to: KeywordArticle.file)

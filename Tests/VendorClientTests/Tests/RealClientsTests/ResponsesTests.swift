@@ -36,7 +36,7 @@ struct ResponseTests {
             steps == ["created in_progress", "in progress", "item 0", "Grüß dich, 🌍!", #""good""#, "1 item"])
     }
 
-    @Test("an error in the middle is an event of its own")
+    @Test("an error in the middle is a separate event")
     func error() async throws {
         var events: [ResponseStreamEvent] = []
         for try await event in try await stream("error") { events.append(event) }
