@@ -19,7 +19,7 @@ struct FormatTests {
         #expect(found.sorted() == [])
     }
 
-    @Test("format names are distinct and searchable")
+    @Test("every format has a declaration that references can be matched with")
     func declarations() {
         for format in Self.formats {
             #expect(Self.owners.values.contains(format))
