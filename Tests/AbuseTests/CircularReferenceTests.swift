@@ -3,7 +3,7 @@ import Testing
 
 /// References that lead to their own location, at every object of a description, beside its content and in place of it:
 /// reading each description ends.
-@Suite("References in circles")
+@Suite("Circular references")
 struct CircularReferenceTests {
     /// A step from an object or a list to what it holds.
     private enum Step {
@@ -18,7 +18,7 @@ struct CircularReferenceTests {
         }
     }
 
-    @Test("a reference to itself, to what it lies in, and to all", arguments: ["3.2.0", "3.0.4", "2.0"])
+    @Test("a reference to itself, to its ancestor and to the root", arguments: ["3.2.0", "3.0.4", "2.0"])
     func circles(version: String) throws {
         let description = version == "2.0" ? Self.swagger : Self.openAPI
         let text = description.replacing("$version", with: version)
@@ -42,7 +42,7 @@ struct CircularReferenceTests {
         #expect(count > 200)
     }
 
-    @Test("a long row of maps, each of which lies elsewhere as a whole")
+    @Test("a long chain of objects, each of which is referenced elsewhere as a whole")
     func row() throws {
         let maps = (0..<20_000).map { ##""m\##($0)": {"$ref": "#/x-maps/m\##($0 + 1)"}"## }
         let text = """

@@ -13,7 +13,7 @@ struct InjectionTests {
     private static let payloads = InjectionPayloads.all
     private static let places = InjectionDescription(texts: { _ in "x" }).places
 
-    @Test("there are payloads and places enough")
+    @Test("the table has enough payloads and locations")
     func counts() {
         #expect(Self.payloads.count >= 300)
         #expect(Self.places >= 90)
@@ -27,7 +27,7 @@ struct InjectionTests {
     }()
 
     /// Each of as many descriptions as there are payloads has another payload in each place, so that all meet.
-    @Test("texts change no declaration", arguments: 0..<8)
+    @Test("injected strings change no declaration", arguments: 0..<8)
     func texts(part: Int) throws {
         let expected = try GeneratedTokens(InjectionDescription { "harmless \($0)" }.text)
         #expect(expected.files.count > 4)
@@ -40,7 +40,7 @@ struct InjectionTests {
         }
     }
 
-    @Test("the compiler parses all of it")
+    @Test("the compiler parses all injected output")
     func parses() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "endpoint-injection-\(UUID().uuidString)")

@@ -14,7 +14,7 @@ struct RuledNameTests {
     private static let payloads = InjectionPayloads.all
     private static let usual = try? RuledRun(RuledDescription().text).declarations
 
-    @Test("there are places enough, and their usual names are generated without an error")
+    @Test("there are enough locations, and their usual names are generated without an error")
     func usual() throws {
         #expect(Self.places.count >= 60)
         #expect(Set(Self.places).count == Self.places.count)
@@ -27,7 +27,7 @@ struct RuledNameTests {
         payloads.enumerated().filter { ($0.offset + place * 5) % 36 == 0 }.map { ($0.offset, $0.element) }
     }
 
-    @Test("a name declares nothing of its own", arguments: places.indices)
+    @Test("an injected name adds no declaration", arguments: places.indices)
     func names(place: Int) throws {
         // A separate tag forms a separate group, and an invalid path of a status disables an envelope.
         var usual = try #require(Self.usual)
@@ -48,7 +48,7 @@ struct RuledNameTests {
         }
     }
 
-    @Test("the compiler parses all of it")
+    @Test("the compiler parses all output with injected names")
     func parses() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "endpoint-names-\(UUID().uuidString)")

@@ -60,7 +60,7 @@ struct ComingFromTests {
         }
     }
 
-    @Test("each row of an article's table runs as the article says, unless it is impossible", arguments: articles)
+    @Test("each row of an article's table has the documented result, unless it is impossible", arguments: articles)
     func rowsRun(article: String) async throws {
         let (table, checks) = (try Table(article), try await rows(article))
         #expect(checks.flatMap(\.failed) == [])
@@ -80,7 +80,7 @@ struct ComingFromTests {
     }
 
     @Test(
-        "48 snippets as people from Moya write them, and all rows, compile in Swift 5 and Swift 6", arguments: [5, 6])
+        "48 snippets in Moya's style, and all rows, compile in Swift 5 and Swift 6", arguments: [5, 6])
     func languageModes(version: Int) throws {
         let folder = Self.root.appendingPathComponent("Tests/ComingFrom")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -91,7 +91,7 @@ struct ComingFromTests {
         #expect(!output.contains("error:"), "\(output)")
     }
 
-    @Test("old names that can't stay are errors that name the new ones")
+    @Test("removed names are errors that name their replacements")
     func fixIts() throws {
         let code = """
             import EndpointCache

@@ -10,7 +10,7 @@ struct DiagnosticCodeTests {
         #expect(!code.explanation.contains("\n"))
     }
 
-    @Test("a sink keeps each report once, in order")
+    @Test("a sink stores each report once, in order")
     func sink() {
         var sink = DiagnosticSink()
         for message in ["b", "a", "b"] { sink.report(.unknownField, message, at: nil) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics as JSON")
 struct DiagnosticJSONTests {
-    @Test("one object a line, with places, notes and hint where there are any")
+    @Test("one object per line, with locations, notes and hint where there are any")
     func lines() {
         var map = SourceMap()
         let id = map.add(SourceFile(path: "a.yaml", bytes: Array("ä: 1\nb: 2\n".utf8)))
@@ -23,7 +23,7 @@ struct DiagnosticJSONTests {
         )
     }
 
-    @Test("any text comes back as it was, on one line and without a control character")
+    @Test("any string survives a round trip, on one line and without control characters")
     func escapes() throws {
         let message = "\"\\/\n\t\u{0}\u{1B}\u{7F}\u{9B}\u{202E}\u{2028}\u{E0041}äß漢😀"
         let text = DiagnosticJSON(sources: SourceMap()).render([Diagnostic(.wrongType, message, at: nil)])

@@ -30,7 +30,7 @@ struct DiagnosticRendererTests {
         }
     }
 
-    @Test("a report has its place, the line with the one above, a mark, notes and a hint")
+    @Test("a report has its location, the line with the one above, a mark, notes and a hint")
     func wholeReport() {
         let source = Source("paths:\n  /a:\n    get: { $ref: '#/Ordr' }\nOrder: {}\n")
         let text = source.text(
@@ -60,7 +60,7 @@ struct DiagnosticRendererTests {
         )
     }
 
-    @Test("a report without a place stands alone")
+    @Test("a report without a location is printed without source lines")
     func withoutPlace() {
         let source = Source("")
         #expect(
@@ -73,7 +73,7 @@ struct DiagnosticRendererTests {
         )
     }
 
-    @Test("errors come first, and otherwise the order stays")
+    @Test("errors come first, and otherwise the order is unchanged")
     func order() {
         let text = Source("").text(
             Diagnostic(.unknownField, "one", at: nil), Diagnostic(.notOpenAPI, "two", at: nil),
@@ -90,7 +90,7 @@ struct DiagnosticRendererTests {
         )
     }
 
-    @Test("of many that say the same the first is shown, with their number; few are all shown")
+    @Test("of many equal reports the first is shown, with their number; few are all shown")
     func groups() {
         let source = Source("a: 1\nb: 2\n")
         let fields = ["x", "it's", "z's", "", "12"].map {
@@ -116,7 +116,7 @@ struct DiagnosticRendererTests {
         )
     }
 
-    @Test("all are shown in full when that is asked for")
+    @Test("all reports are shown in full on request")
     func verbose() {
         var renderer = DiagnosticRenderer(sources: Source("").map)
         renderer.isVerbose = true
@@ -158,7 +158,7 @@ struct DiagnosticRendererTests {
         #expect(wide.hasSuffix("    | \(String(repeating: " ", count: 5))^~~~\n"))
     }
 
-    @Test("a carriage return before the line break isn't shown")
+    @Test("a carriage return before the line break is omitted")
     func carriageReturn() {
         let source = Source("a: 1\r\nb: 2\r\n")
         #expect(
@@ -186,7 +186,7 @@ struct DiagnosticRendererTests {
         #expect(text.contains("\n    | \(String(repeating: " ", count: 13))^~~\n"))
     }
 
-    @Test("a line of megabytes is cut around the place, with the mark under it")
+    @Test("a line of megabytes is cut around the position, with the mark under it")
     func longLine() throws {
         let item = #"{"name":"ü","x":1},"#
         let source = Source(
@@ -204,7 +204,7 @@ struct DiagnosticRendererTests {
         #expect(marker.hasSuffix("^~~~~~"))
     }
 
-    @Test("a mark over many lines, or one beyond the text, ends with the line")
+    @Test("a mark over many lines, or one beyond the end, ends with the line")
     func longRange() {
         let source = Source("first: [1,\n  2]\n")
         let text = source.text(Diagnostic(.invalidValue, "m", at: source.range(of: "[1,\n  2]")))
@@ -233,7 +233,7 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("x… [wrong-type]\n"))
     }
 
-    @Test("colour comes only when it is asked for")
+    @Test("colors are printed only on request")
     func colour() {
         let source = Source("a: 1\n")
         let diagnostic = Diagnostic(.invalidValue, "m", at: source.range(of: "1"))

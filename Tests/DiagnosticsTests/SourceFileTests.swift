@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Positions in a source file")
 struct SourceFileTests {
-    @Test("lines and columns count from one, and characters of several bytes as one")
+    @Test("lines and columns count from one, and multibyte characters as one")
     func positions() {
         let file = SourceFile(path: "a", bytes: Array("aä\n😀b\n".utf8))
         let expected = [(0, 1, 1), (1, 1, 2), (3, 1, 3), (4, 2, 1), (8, 2, 2), (9, 2, 3), (10, 3, 1)]
@@ -12,7 +12,7 @@ struct SourceFileTests {
         }
     }
 
-    @Test("an offset outside of the text gives the nearest position in it")
+    @Test("an offset out of range results in the nearest position")
     func outside() {
         let file = SourceFile(path: "a", bytes: Array("ab\n".utf8))
         #expect(file.position(ofByteAt: -5) == SourcePosition(line: 1, column: 1))
@@ -20,7 +20,7 @@ struct SourceFileTests {
         #expect(SourceFile(path: "a", bytes: []).position(ofByteAt: 7) == SourcePosition(line: 1, column: 1))
     }
 
-    @Test("columns far into a long line are those that counting gives")
+    @Test("columns far into a long line equal those that counting gives")
     func longLine() {
         let text = "x\n" + String(repeating: "aäb漢😀", count: 2000)
         let file = SourceFile(path: "a", bytes: Array(text.utf8))
@@ -33,7 +33,7 @@ struct SourceFileTests {
         }
     }
 
-    @Test("lines begin behind each newline, wherever it stands among bytes of any kind")
+    @Test("lines begin after each newline, among bytes of any kind")
     func lines() {
         let others: [UInt8] = [0x00, 0x09, 0x0B, 0x0D, 0x8A, 0xFF, 0x41]
         for count in 0..<40 {

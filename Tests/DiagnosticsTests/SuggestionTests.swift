@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Suggestions")
 struct SuggestionTests {
-    @Test("the closest name is found: a letter more, less, other, or two that are swapped")
+    @Test("the closest name is found with a letter added, removed, replaced or swapped")
     func nearest() {
         let names = ["Customer", "Order", "OrderLine"]
         for typo in ["Ordr", "Orderr", "Orxer", "Odrer", "order", "ORDER"] {
@@ -12,7 +12,7 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: "OrderLin", among: names) == "OrderLine")
     }
 
-    @Test("a name that is far from all gets no suggestion")
+    @Test("a name unlike all others has no suggestion")
     func far() {
         #expect(Suggestion.nearest(to: "Invoice", among: ["Customer", "Order"]) == nil)
         #expect(Suggestion.nearest(to: "x", among: ["y", "in"]) == nil)
@@ -20,7 +20,7 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: "abc", among: []) == nil)
     }
 
-    @Test("of equally close names the first is taken")
+    @Test("of equally close names the first is suggested")
     func ties() {
         #expect(Suggestion.nearest(to: "cat", among: ["car", "cab"]) == "car")
     }

@@ -14,7 +14,7 @@ struct CheckTests {
         #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
     }
 
-    @Test("a current folder is silent")
+    @Test("an up-to-date folder prints nothing")
     func current() throws {
         try TemporaryFolder.with { folder in
             try generated(in: folder)
@@ -24,7 +24,7 @@ struct CheckTests {
         }
     }
 
-    @Test("a folder that isn't there has all files added, and isn't made")
+    @Test("a missing folder lists all files as added, and isn't created")
     func missing() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -67,7 +67,7 @@ struct CheckTests {
         }
     }
 
-    @Test("a folder without a record has changed files, and no edited ones")
+    @Test("a folder without a record has changed files, but no edited ones")
     func withoutRecord() throws {
         try TemporaryFolder.with { folder in
             try generated(in: folder)
@@ -81,7 +81,7 @@ struct CheckTests {
         }
     }
 
-    @Test("annotations for GitHub name the file, and escape what would end them")
+    @Test("annotations for GitHub name the file, and escape delimiters")
     func github() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -140,7 +140,7 @@ struct SeveralClientsTests {
         }
     }
 
-    @Test("an error in one client writes none, and hides no error of the next")
+    @Test("an error in one client writes none, and reports the errors of the next")
     func errors() throws {
         try TemporaryFolder.with { folder in
             try prepare(folder)
@@ -153,7 +153,7 @@ struct SeveralClientsTests {
         }
     }
 
-    @Test("an obstacle in the last folder keeps the first from being written")
+    @Test("an obstacle in the last folder prevents writing the first")
     func obstacle() throws {
         try TemporaryFolder.with { folder in
             try prepare(folder)
@@ -175,7 +175,7 @@ struct SeveralClientsTests {
     }
 
     @Test(
-        "what fits no client or several is an error of the call",
+        "a description that matches no client or several is a usage error",
         arguments: [
             (["generate", "--client", "Secnd"], "unknown client 'Secnd' in '--client' [invalid-call]", "'Second'?"),
             (["generate", "--output", "x"], "'--output' is given for 2 clients [invalid-call]", "--client"),
@@ -205,7 +205,7 @@ struct SeveralClientsTests {
         }
     }
 
-    @Test("a description comes from standard input as '-'")
+    @Test("'-' reads the description from standard input")
     func standardInput() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -231,7 +231,7 @@ struct SeveralClientsTests {
     }
 
     @Test(
-        "a file of another format is named for what it is, with the way out",
+        "a file of another format is reported with its format and a fix",
         arguments: [
             (#"{"info":{"_postman_id":"1"},"item":[]}"#, "a Postman collection", "postman-to-openapi"),
             ("asyncapi: 3.0.0\n", "an AsyncAPI document", "OpenAPI description"),
@@ -268,7 +268,7 @@ struct SeveralClientsTests {
         }
     }
 
-    @Test("a configuration under another name is pointed out")
+    @Test("a configuration under another name is suggested")
     func otherConfiguration() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -280,7 +280,7 @@ struct SeveralClientsTests {
     }
 
     @Test(
-        "errors of the call come in the format of diagnostics",
+        "usage errors use the format of diagnostics",
         arguments: [
             ("json", #"{"severity":"error","code":"invalid-call","message":"unknown option '--nonsense'""#),
             ("github", "::error title=endpointgen invalid-call::unknown option '--nonsense'%0A"),

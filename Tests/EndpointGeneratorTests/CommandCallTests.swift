@@ -5,7 +5,7 @@ import Testing
 @Suite("Calls of the command")
 struct CommandCallTests {
     @Test(
-        "an empty path is the caller's fault, and nothing is written",
+        "an empty path is a usage error, and nothing is written",
         arguments: [
             (["generate", "", "--output", "out"], "the path of the description"),
             (["generate", "api.yaml", "--output", ""], "--output"),
@@ -28,7 +28,7 @@ struct CommandCallTests {
     }
 
     @Test(
-        "a misspelt command is an error that names the nearest one",
+        "a misspelt command is an error that suggests the nearest one",
         arguments: [
             ("genrate", "did you mean 'generate'?"), ("lsit", "did you mean 'list'?"),
             ("frobnicate", "expected one of generate, check, list, diff, mock, explain, init, fetch"),
@@ -43,7 +43,7 @@ struct CommandCallTests {
         }
     }
 
-    @Test("a host is asked once it is allowed by name")
+    @Test("a host is requested once it is allowed by name")
     func allowedHost() throws {
         try TemporaryFolder.with { folder in
             // This port has no listener.
@@ -60,7 +60,7 @@ struct CommandCallTests {
     }
 
     @Test(
-        "an address in place of a host is the caller's fault",
+        "a URL instead of a host is a usage error",
         arguments: [
             ("https://a.example/api.yaml", "a.example"), ("a.example:8080", "a.example"), ("a.example/x", "a.example"),
         ])
@@ -74,7 +74,7 @@ struct CommandCallTests {
         }
     }
 
-    @Test("a description may come through a pipe")
+    @Test("a description can be read from a pipe")
     func pipe() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -85,7 +85,7 @@ struct CommandCallTests {
         }
     }
 
-    @Test("a description without an end is refused")
+    @Test("an endless description is refused")
     func endless() throws {
         try TemporaryFolder.with { folder in
             let result = try run(["list", "/dev/zero"], in: folder)
@@ -95,7 +95,7 @@ struct CommandCallTests {
         }
     }
 
-    @Test("what isn't a folder is no output, a pipe neither")
+    @Test("a file or a pipe as the output folder is an error")
     func pipeForOutput() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")

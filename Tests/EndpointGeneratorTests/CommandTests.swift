@@ -90,7 +90,7 @@ struct CommandTests {
         ),
     ]
 
-    @Test("bad input is an error with its place, and nothing is written or removed", arguments: badInputs)
+    @Test("invalid input is an error with its position, and nothing is written or removed", arguments: badInputs)
     func badInput(_ input: BadInput) throws {
         try TemporaryFolder.with { folder in
             let spec = try folder.write(input.text, to: input.file)
@@ -106,7 +106,7 @@ struct CommandTests {
         }
     }
 
-    @Test("a description that isn't there is the caller's fault")
+    @Test("a missing description is a usage error")
     func missingFile() throws {
         try TemporaryFolder.with { folder in
             let before = try filledOutput(in: folder)
@@ -122,7 +122,7 @@ struct CommandTests {
         }
     }
 
-    @Test("an output that is a file, or lies below one, is the caller's fault", arguments: ["output", "output/deeper"])
+    @Test("an output that is a file, or inside one, is a usage error", arguments: ["output", "output/deeper"])
     func unwritableOutput(path: String) throws {
         try TemporaryFolder.with { folder in
             let spec = try folder.write(Self.small, to: "api.yaml")
@@ -135,7 +135,7 @@ struct CommandTests {
     }
 
     @Test(
-        "a call that can't be understood ends with 2",
+        "an invalid call exits with 2",
         arguments: [
             ["generate", "--nonsense"], ["nonsense"], ["generate"],
             ["generate", "x.yaml", "--output", "out", "--access", "secret"],
@@ -152,7 +152,7 @@ struct CommandTests {
         }
     }
 
-    @Test("help goes to standard output and ends with 0")
+    @Test("help is printed to standard output and exits with 0")
     func help() throws {
         let result = try ProcessResult.endpointgen("generate", "--help")
         #expect(result.status == 0)
@@ -162,7 +162,7 @@ struct CommandTests {
         }
     }
 
-    @Test("the summary says what was generated and written")
+    @Test("the summary lists generated and written files")
     func summary() throws {
         try TemporaryFolder.with { folder in
             let spec = try folder.write(Self.small, to: "api.yaml")
@@ -179,7 +179,7 @@ struct CommandTests {
     }
 
     @Test(
-        "the products that a client needs are printed: those that its files import",
+        "the products that a client's files import are printed",
         arguments: [
             ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
@@ -202,7 +202,7 @@ struct CommandTests {
         }
     }
 
-    @Test("what a description says can't steer the terminal", arguments: ["generate", "list"])
+    @Test("strings of a description can't control the terminal", arguments: ["generate", "list"])
     func hostileText(verb: String) throws {
         try TemporaryFolder.with { folder in
             let spec = Checkout.features.appendingPathComponent("hostile-text.yaml").path
@@ -253,7 +253,7 @@ struct CommandTests {
         ),
     ]
 
-    @Test("a defect that spoils only its own place is a warning, and the rest is generated", arguments: defects)
+    @Test("a local defect is a warning, and the rest is generated", arguments: defects)
     func defect(_ defect: Defect) throws {
         try TemporaryFolder.with { folder in
             let spec = try folder.write(
@@ -273,7 +273,7 @@ struct CommandTests {
         }
     }
 
-    @Test("diagnostics come as JSON when that is asked for")
+    @Test("diagnostics are printed as JSON on request")
     func jsonDiagnostics() throws {
         try TemporaryFolder.with { folder in
             let spec = try folder.write("a: 1\n", to: "api.yaml")

@@ -18,7 +18,7 @@ struct CompileTests {
         try compile(Checkout.expected.appendingPathComponent(name), flags: ["-DDEBUG"] + Self.upcomingFeatures)
     }
 
-    @Test("the bookstore compiles with the upcoming features on, with each access level, and for release")
+    @Test("the bookstore compiles with upcoming features, with each access level, and for release")
     func modes() throws {
         try compile(Checkout.root.appendingPathComponent("Tests/Bookstore"), flags: ["-DDEBUG"] + Self.upcomingFeatures)
         try compile(Checkout.root.appendingPathComponent("Tests/Bookstore"), flags: ["-O"] + Self.upcomingFeatures)
@@ -34,7 +34,8 @@ struct CompileTests {
         }
     }
 
-    @Test("only what is public is exported with its implementation", arguments: ["public", "package", "internal"])
+    @Test(
+        "only public declarations export their implementation", arguments: ["public", "package", "internal"])
     func exports(access: String) throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -48,7 +49,7 @@ struct CompileTests {
         }
     }
 
-    @Test("a client of the package compiles beside a file with plain imports, and where these are internal")
+    @Test("a client of package access compiles beside files with plain and internal imports")
     func packageAccess() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -97,7 +98,7 @@ struct CompileTests {
         }
     }
 
-    @Test("a client of a stub says in a release build why there is none")
+    @Test("a stub's client in a release build explains the missing stub")
     func stubInRelease() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -117,7 +118,7 @@ struct CompileTests {
     }
 
     @Test(
-        "models compile with all that they can be told to be",
+        "models compile with every configurable option",
         arguments: [
             ("all-of", "struct"), ("enumerations", "struct"), ("formats", "struct"), ("multipart-choices", "struct"),
             ("nullable", "struct"), ("one-of-shapes", "struct"), ("read-only-write-only", "struct"),
@@ -137,7 +138,7 @@ struct CompileTests {
     }
 
     @Test(
-        "a client that is compiled for library evolution can be used from another module", arguments: ["-Onone", "-O"])
+        "a client built for library evolution is usable from another module", arguments: ["-Onone", "-O"])
     func libraryEvolution(optimization: String) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("libraryEvolution: true", to: "endpointgen.yaml")

@@ -11,7 +11,7 @@ struct ConfigurationArticleTests {
     private static let article = Checkout.root.appendingPathComponent(
         "Sources/EndpointGenerator/EndpointGenerator.docc/FlagsAndConfiguration.md")
 
-    @Test("names every entry, and says what it does")
+    @Test("names every entry and its effect")
     func entries() throws {
         let table = try String(contentsOf: Self.article, encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("| `") }.joined(separator: "\n")
@@ -37,7 +37,7 @@ struct ConfigurationArticleTests {
         for flag in flags { #expect(article.contains(flag), "\(flag)") }
     }
 
-    @Test("shows every entry in examples, which the description of the examples gives a meaning")
+    @Test("shows every entry in examples that have an effect on the examples' description")
     func examples() throws {
         let text = try String(contentsOf: Self.article, encoding: .utf8)
         let blocks = text.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }

@@ -7,7 +7,7 @@ import Testing
 /// The JSON Schema of the configuration. `Scripts/lint` validates examples with it, and it with its metaschema.
 @Suite("The schema of the configuration")
 struct ConfigurationSchemaTests {
-    @Test("the file in the repository is what the table of entries generates")
+    @Test("the file in the repository equals the one generated from the table of entries")
     func file() throws {
         let file = Checkout.root.appendingPathComponent("Specs/\(ConfigurationSchema.fileName)")
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
@@ -16,7 +16,7 @@ struct ConfigurationSchemaTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == ConfigurationSchema.text)
     }
 
-    @Test("it is JSON whose references lead to its definitions")
+    @Test("it is JSON whose references resolve to its definitions")
     func references() throws {
         let json = try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any]
         let definitions = try #require(json?["definitions"] as? [String: Any])

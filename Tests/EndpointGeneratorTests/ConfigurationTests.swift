@@ -17,7 +17,7 @@ struct ConfigurationTests {
         return Generator.generate(request)
     }
 
-    @Test("it is found beside the description, and its paths are relative to it")
+    @Test("the file beside the description is found, and its paths are relative to it")
     func found() throws {
         try TemporaryFolder.with { folder in
             let result = try generate("output: Sources/Small\nname: Tiny\naccess: internal\n", in: folder)
@@ -27,7 +27,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a client for library evolution has no implementations to export", arguments: [true, false])
+    @Test("a client built for library evolution exports no implementations", arguments: [true, false])
     func libraryEvolution(supported: Bool) throws {
         try TemporaryFolder.with { folder in
             let result = try generate("output: out\nlibraryEvolution: \(supported)\n", in: folder)
@@ -38,7 +38,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("flags win over it")
+    @Test("flags override the configuration")
     func flagsWin() throws {
         try TemporaryFolder.with { folder in
             let templates = folder.url.appendingPathComponent("templates")
@@ -55,7 +55,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("it tells what answers are wrapped in, and null tells nothing")
+    @Test("an envelope is configured by a path, and null configures none")
     func envelopes() throws {
         let head = "output: out\nenvelope:"
         for (text, tells) in [
@@ -75,7 +75,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "what isn't understood in it is the caller's error, with its place",
+        "an invalid entry is a usage error with its position",
         arguments: [
             ("outptu: x", "1:1", "unknown field 'outptu' of the configuration"),
             ("output: [x]", "1:9", "'output' is an array, not a string"),
@@ -233,7 +233,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a filter that leaves no operation is an error, and the client that was there stays",
+        "a filter that matches no operation is an error, and the previous client remains",
         arguments: ["{ operations: [getThin] }", "{ exclude: { paths: [/things] } }"])
     func emptyFilter(filter: String) throws {
         try TemporaryFolder.with { folder in
@@ -246,7 +246,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a template of the user's takes the place of a built-in one; a name that its view hasn't is an error")
+    @Test("a custom template replaces a built-in one; an unknown name in it is an error")
     func templates() throws {
         try TemporaryFolder.with { folder in
             let enumeration = "{{! Structure }}\n{{access}}struct {{name}} {} // mine\n"
@@ -265,7 +265,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a folder of templates that isn't there, or is a file, is the caller's error",
+        "a folder of templates that is missing, or is a file, is a usage error",
         arguments: ["nowhere", "api.yaml"])
     func missingTemplates(path: String) throws {
         try TemporaryFolder.with { folder in

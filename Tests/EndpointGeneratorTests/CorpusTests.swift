@@ -23,12 +23,12 @@ struct CorpusTests {
         return (try? JSONDecoder().decode([Description].self, from: data)) ?? []
     }()
 
-    @Test("the manifest of the descriptions can be read")
+    @Test("the manifest of the descriptions is decoded")
     func manifest() {
         #expect(!Self.descriptions.isEmpty)
     }
 
-    @Test("every operation of a description has its endpoint", arguments: descriptions)
+    @Test("every operation of a description has an endpoint", arguments: descriptions)
     func everyOperation(description: Description) throws {
         let corpus = try #require(Checkout.corpus)
         var request = GenerationRequest()

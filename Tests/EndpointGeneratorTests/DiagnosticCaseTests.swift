@@ -7,7 +7,7 @@ import Testing
 /// `Specs/diagnostics/cases.yaml`: a case of each code, with what is said and where.
 @Suite("Cases of diagnostics")
 struct DiagnosticCaseTests {
-    @Test("every code has a case that reports it, at its position", arguments: DiagnosticCode.allCases)
+    @Test("every code has a case that reports it at its position", arguments: DiagnosticCode.allCases)
     func isReported(code: DiagnosticCode) throws {
         let table = try #require(Self.table?.mapping)
         let row = try #require(
@@ -24,7 +24,7 @@ struct DiagnosticCaseTests {
         }
     }
 
-    @Test("a code's explanation has its example and a fix of one sentence", arguments: DiagnosticCode.allCases)
+    @Test("a code's explanation has an example and a fix of one sentence", arguments: DiagnosticCode.allCases)
     func explanation(code: DiagnosticCode) throws {
         let explanation = try #require(DiagnosticExplanation(code))
         #expect(explanation.fix.hasSuffix(".") && !explanation.fix.contains("\n"))
@@ -34,7 +34,7 @@ struct DiagnosticCaseTests {
         #expect(shown.output.contains(explanation.explanation) && shown.output.contains("Fix: \(explanation.fix)"))
     }
 
-    @Test("an unknown code is an error that names the nearest one")
+    @Test("an unknown code is an error that suggests the nearest one")
     func unknownCode() throws {
         let result = try ProcessResult.endpointgen("explain", "unresolved-referense")
         #expect(result.status == 2)
@@ -71,7 +71,7 @@ struct DiagnosticCaseTests {
         .aliasExpansion, .fileTooLarge, .externalReference, .unmergeableAllOf, .sampleLeftOut,
     ]
 
-    @Test("no case is of a code that there isn't")
+    @Test("every case belongs to an existing code")
     func codes() {
         let codes = Set(DiagnosticCode.allCases.map(\.rawValue))
         #expect(Self.table?.mapping?.entries.map(\.key).filter { !codes.contains($0) } == [])

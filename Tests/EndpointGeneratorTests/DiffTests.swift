@@ -119,7 +119,7 @@ struct DiffTests {
     ]
 
     @Test(
-        "an edit of a description is reported with its severity, kind and subject, and nothing else is",
+        "an edit of a description is reported with its severity, kind and subject, and nothing else",
         arguments: apiEdits)
     func api(edit: Edit) throws {
         let changes = try diff(Self.base, Self.base.replacingOccurrences(of: edit.find, with: edit.replace))
@@ -157,7 +157,7 @@ struct DiffTests {
     }
 
     @Test(
-        "the suggested version follows the severest change",
+        "the suggested version follows the most severe change",
         arguments: [
             ("required: [id]", "required: []", "2.0.0"), ("'404'", "'418'", "1.5.0"),
             ("maximum: 50", "maximum: 50 ", "1.4.2"),
@@ -194,7 +194,7 @@ struct DiffTests {
     }
 
     @Test(
-        "a part of a union is compared with its counterpart, and counts where no other part allows its values",
+        "a part of a union is compared with its counterpart, and reported where no other part allows its values",
         arguments: [
             (
                 "{ type: string }, { type: integer }, { type: boolean }", "{ type: integer }, { type: boolean }",
@@ -215,7 +215,7 @@ struct DiffTests {
         #expect(Set(rows.map { "\($0.severity.rawValue) \($0.kind)" }) == Set(expected), "\(rows)")
     }
 
-    @Test("two types with one declaration that becomes two don't break code that names them")
+    @Test("one type that becomes two of the same declaration doesn't break code that names it")
     func aliases() throws {
         let text = """
             openapi: 3.1.0
@@ -239,7 +239,7 @@ struct DiffTests {
         #expect(!rows.contains { $0.severity == .breaking }, "\(rows.map { "\($0.kind) \($0.subject)" })")
     }
 
-    @Test("lines of an app that use what changed are found")
+    @Test("lines of an app that use changed declarations are found")
     func usedBy() throws {
         let changes = try diff(Self.base, Self.base.replacingOccurrences(of: "price: {", with: "cost: {"))
         let app = """
@@ -252,7 +252,7 @@ struct DiffTests {
     }
 
     @Test(
-        "the status follows --fail-on",
+        "the exit status follows --fail-on",
         arguments: [("none", 0), ("breaking", 1), ("any", 1)] as [(String, Int32)])
     func failOn(value: String, status: Int32) throws {
         try TemporaryFolder.with { folder in
@@ -267,7 +267,7 @@ struct DiffTests {
         }
     }
 
-    @Test("a revision of Git is read with the files beside it")
+    @Test("a Git revision is read with its referenced files")
     func git() throws {
         try TemporaryFolder.with { folder in
             let text = Self.base.replacingOccurrences(
@@ -289,7 +289,7 @@ struct DiffTests {
         }
     }
 
-    @Test("a pull request gets a table in Markdown, and a program JSON")
+    @Test("a pull request gets a Markdown table, and a program JSON")
     func formats() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(Self.base, to: "old.yaml")

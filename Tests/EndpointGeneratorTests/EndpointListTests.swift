@@ -22,7 +22,7 @@ struct EndpointListTests {
             ])
     }
 
-    @Test("a type is sent when the description sends it, and what is no model always is")
+    @Test("a type is listed as sent when the description sends it, and always when it is no model")
     func sent() throws {
         let thing = try #require(try list("read-only-write-only.yaml")["things.put"]?.responses.first)
         #expect(thing.type == "Thing" && thing.isSent)
@@ -32,7 +32,7 @@ struct EndpointListTests {
         #expect(responses["jobs.next"]?.responses.first?.isSent == false)
     }
 
-    @Test("what is sent and asked for, and what tells an operation's endpoints apart")
+    @Test("each endpoint lists its request and Accept types, and the properties that distinguish it")
     func mediaTypes() throws {
         let endpoints = try list("media-types-several.yaml")
         func line(_ call: String) throws -> String {
@@ -50,7 +50,7 @@ struct EndpointListTests {
         #expect(try line("answers.editAsPDF") == "multipart/form-data; application/pdf; returns application/pdf")
     }
 
-    @Test("JSON for scripts: one object a line, and nothing but that on standard output")
+    @Test("JSON for scripts is one object per line, with nothing else on standard output")
     func json() throws {
         let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
         let result = try ProcessResult.endpointgen("list", spec, "--format", "json")
@@ -71,14 +71,14 @@ struct EndpointListTests {
         for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
     }
 
-    @Test("the media type of a body, for those that have one")
+    @Test("the media type of a body is listed where there is one")
     func bodies() throws {
         let endpoints = try list("form-encodings.yaml")
         #expect(endpoints["forms.sendParts"]?.bodyType == "multipart/form-data")
         #expect(try list("responses.yaml")["jobs.next"]?.bodyType == nil)
     }
 
-    @Test("text of a description is whole in JSON, and can't steer the terminal")
+    @Test("strings of a description are complete in JSON, and can't control the terminal")
     func hostileText() throws {
         let spec = Checkout.features.appendingPathComponent("hostile-text.yaml").path
         let result = try ProcessResult.endpointgen("list", spec, "--format", "json")

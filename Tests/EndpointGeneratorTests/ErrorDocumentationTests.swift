@@ -6,7 +6,7 @@ import Testing
 @Suite("Documented errors")
 struct ErrorDocumentationTests {
     @Test(
-        "the type of an error's body has the article that its first letter asks for",
+        "the type of an error's body has the article that matches its first letter",
         arguments: [("ErrorResponse", "an"), ("UserError", "a"), ("Problem", "a")]
     )
     func article(type: String, article: String) throws {

@@ -4,7 +4,7 @@ import Testing
 /// Small descriptions that ask for much: each is read, or refused, within a bounded time, memory and output.
 @Suite("Exhaustion")
 struct ExhaustionTests {
-    @Test("what a description can make of little is bounded", arguments: ExhaustingDescription.all)
+    @Test("output from a small description is bounded", arguments: ExhaustingDescription.all)
     func bounded(description: ExhaustingDescription) throws {
         try TemporaryFolder.with { folder in
             let file = try folder.write(description.text, to: "api.yaml")

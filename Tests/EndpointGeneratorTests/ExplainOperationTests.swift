@@ -76,7 +76,7 @@ struct ExplainOperationTests {
         }
     }
 
-    @Test("an unknown operation is the caller's fault and suggests the nearest")
+    @Test("an unknown operation is a usage error that suggests the nearest one")
     func unknown() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()

@@ -66,7 +66,7 @@ struct FetchTests {
         try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
     }
 
-    @Test("the description is written with a lock, and other verbs read the file without a request")
+    @Test("the description is written with a lock, and other commands read the file without a request")
     func added() throws {
         try with(query: "?token=secret#part") { site, server, folder in
             let early = try run("generate", in: folder)
@@ -146,7 +146,7 @@ struct FetchTests {
         }
     }
 
-    @Test("redirects without an end are an error")
+    @Test("endless redirects are an error")
     func endlessRedirect() throws {
         try with { site, _, folder in
             site["/api.yaml"] = { connection, _ in
@@ -183,7 +183,7 @@ struct FetchTests {
         }
     }
 
-    @Test("a description that is too large is given up before its end")
+    @Test("a description that is too large is cancelled before its end")
     func tooLarge() throws {
         try with { site, _, folder in
             site["/api.yaml"] = { connection, _ in
@@ -212,7 +212,7 @@ struct FetchTests {
         }
     }
 
-    @Test("a file of the content before the lock's is one of a killed run, and is fetched again")
+    @Test("a file older than its lock, as a killed run leaves it, is fetched again")
     func interrupted() throws {
         try with { site, _, folder in
             _ = try run("fetch", in: folder)
@@ -225,7 +225,8 @@ struct FetchTests {
         }
     }
 
-    @Test("addresses that aren't read", arguments: ["http://example.com/api.yaml", "https://me:pass@127.0.0.1/a.yaml"])
+    @Test(
+        "unsafe URLs are refused", arguments: ["http://example.com/api.yaml", "https://me:pass@127.0.0.1/a.yaml"])
     func addresses(address: String) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("spec: \(address)\n", to: "endpointgen.yaml")
@@ -237,7 +238,7 @@ struct FetchTests {
         }
     }
 
-    @Test("'generate' of an address explains 'fetch'")
+    @Test("'generate' of a URL suggests 'fetch'")
     func generateAddress() throws {
         try TemporaryFolder.with { folder in
             let address = "https://a.example/v1/openapi.json?key=secret"
@@ -248,7 +249,7 @@ struct FetchTests {
         }
     }
 
-    @Test("a configuration without an address is an error that says where to write one")
+    @Test("a configuration without a URL is an error that names the entry to set")
     func noAddress() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("spec: api.yaml\n", to: "endpointgen.yaml")
@@ -258,7 +259,7 @@ struct FetchTests {
         }
     }
 
-    @Test("a folder that can't be written is an error, and nothing is written")
+    @Test("an unwritable folder is an error, and nothing is written")
     func unwritable() throws {
         try with { site, _, folder in
             // The name of the temporary file is taken by a folder, which not even the superuser can replace.
@@ -272,7 +273,7 @@ struct FetchTests {
     }
 
     @Test(
-        "the file is called as the last part of the address",
+        "the file is named after the last segment of the URL",
         arguments: [
             ("https://a.example/v1/openapi.json", "openapi.json"), ("https://a.example", "openapi.yaml"),
             ("https://a.example/v3/api-docs?x=1", "api-docs.yaml"), ("https://a.example/.yaml", "yaml.yaml"),

@@ -7,7 +7,7 @@ struct FormatTests {
     private static let owners = SourceNames.owners(in: sources)
     private static let formats: Set<String> = ["JSON"]
 
-    @Test("are unknown to the folders that all of them share", arguments: ["Fields", "Tape"])
+    @Test("the shared folders reference no format", arguments: ["Fields", "Tape"])
     func names(folder: String) {
         let shared = Self.sources.filter { $0.folder == folder }
         #expect(!shared.isEmpty)
@@ -19,7 +19,7 @@ struct FormatTests {
         #expect(found.sorted() == [])
     }
 
-    @Test("have names of their own, by which they would be found")
+    @Test("every format has a declaration that references can be matched with")
     func declarations() {
         for format in Self.formats {
             #expect(Self.owners.values.contains(format))

@@ -8,12 +8,12 @@ import Testing
 struct GoldenTests {
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-    @Test("there are features")
+    @Test("there are feature fixtures")
     func features() {
         #expect(Checkout.featureNames.count > 50)
     }
 
-    @Test("what a feature's description generates is what is checked in", arguments: Checkout.featureNames)
+    @Test("the generated client of each feature equals the checked-in one", arguments: Checkout.featureNames)
     func feature(name: String) throws {
         try TemporaryFolder.with { folder in
             let output = folder.url.appendingPathComponent("output")
@@ -30,7 +30,7 @@ struct GoldenTests {
         }
     }
 
-    @Test("the bookstore client that the live tests use is what its description generates")
+    @Test("the bookstore client of the live tests equals the one generated from its description")
     func bookstore() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()

@@ -6,7 +6,7 @@ struct GrowthTests {
     /// A description a hundred times as large costs a hundred times as much, not ten thousand: the run as a whole has
     /// no quadratic step. What a run costs without any description cancels out.
     @Test(
-        "the work grows no faster than the description",
+        "the work grows at most linearly with the description",
         .enabled(
             if: InstructionCounter.available != nil,
             "neither perf nor valgrind nor /usr/bin/time -l counts instructions here")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Hostile names")
 struct HostileNamesTests {
     @Test(
-        "what is generated lies in files of tame names and is Swift to the compiler", arguments: [1, 2, 3] as [UInt64])
+        "the generated files have safe names and are valid Swift", arguments: [1, 2, 3] as [UInt64])
     func parses(seed: UInt64) throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -30,7 +30,7 @@ struct HostileNamesTests {
         }
     }
 
-    @Test("an API that is called like a keyword is one with its suffix", arguments: ["Self", "Any API", "2fa", "…"])
+    @Test("an API named like a keyword gets a suffix", arguments: ["Self", "Any API", "2fa", "…"])
     func titles(title: String) throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -50,7 +50,7 @@ struct HostileNamesTests {
         }
     }
 
-    @Test("paths of one letter are paths, and a name that is a keyword is one with its suffix")
+    @Test("paths of one letter work, and a name that is a keyword gets a suffix")
     func oneLetter() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(
@@ -67,7 +67,7 @@ struct HostileNamesTests {
         }
     }
 
-    @Test("the checked-in description's files are tame too")
+    @Test("the checked-in description's files have safe names too")
     func files() {
         check(
             contents(of: Checkout.expected.appendingPathComponent("names")).keys.filter { $0.hasSuffix(".swift") }

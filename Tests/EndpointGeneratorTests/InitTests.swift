@@ -28,7 +28,7 @@ struct InitTests {
         }
     }
 
-    @Test("a configuration that exists isn't overwritten")
+    @Test("an existing configuration isn't overwritten")
     func existing() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()

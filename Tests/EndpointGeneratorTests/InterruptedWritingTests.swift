@@ -93,7 +93,7 @@ struct InterruptedWritingTests {
         }
     }
 
-    @Test("what a killed run left is removed, and what someone else put there isn't lost")
+    @Test("files left by a killed run are removed, and foreign files in them are preserved")
     func leftovers() throws {
         try TemporaryFolder.with { folder in
             let clients = try clients(in: folder)
@@ -122,7 +122,7 @@ struct InterruptedWritingTests {
         }
     }
 
-    @Test("runs in one folder wait for each other")
+    @Test("concurrent runs in one folder wait for each other")
     func together() throws {
         try TemporaryFolder.with { folder in
             let clients = try clients(in: folder)
@@ -144,7 +144,7 @@ struct InterruptedWritingTests {
         }
     }
 
-    @Test("a run that holds the folder for too long is told of")
+    @Test("a run that locks the folder for too long is reported")
     func held() throws {
         try TemporaryFolder.with { folder in
             let lock = try FolderLock(folder.url.path)
@@ -157,7 +157,7 @@ struct InterruptedWritingTests {
         }
     }
 
-    @Test("a limit on the size of files is an error with a message, and the old client stays")
+    @Test("a file size limit is an error with a message, and the old client remains")
     func fileSizeLimit() throws {
         try TemporaryFolder.with { folder in
             let clients = try clients(in: folder)
@@ -179,7 +179,7 @@ struct InterruptedWritingTests {
         }()
 
         @Test(
-            "a full disk is an error with a message, and the old client stays",
+            "a full disk is an error with a message, and the old client remains",
             .enabled(if: canMount, "it needs the right to mount, in a namespace that unshare makes"))
         func fullDisk() throws {
             try TemporaryFolder.with { folder in
@@ -208,7 +208,7 @@ struct InterruptedWritingTests {
 
     #if os(Linux)
         @Test(
-            "what is mounted in the folder stays there, though it is of the same file system",
+            "a mount in the folder remains, even of the same file system",
             .enabled(if: canMount, "it needs the right to mount, in a namespace that unshare makes"))
         func mount() throws {
             try TemporaryFolder.with { folder in
@@ -237,7 +237,7 @@ struct InterruptedWritingTests {
         }
     #endif
 
-    @Test("files that stay keep their dates and have no second name, and so do the user's own")
+    @Test("unchanged files and the user's own keep their dates and have no hard links")
     func kept() throws {
         try TemporaryFolder.with { folder in
             _ = try clients(in: folder)
@@ -284,7 +284,7 @@ struct InterruptedWritingTests {
         return all
     }
 
-    @Test("a folder that someone stands in, or that holds folders of the user's, is written file by file")
+    @Test("a folder that is a working directory, or contains the user's folders, is written file by file")
     func inPlace() throws {
         try TemporaryFolder.with { folder in
             let clients = try clients(in: folder)
@@ -306,7 +306,7 @@ struct InterruptedWritingTests {
         }
     }
 
-    @Test("where a file can't be put in its place, those before it get their old texts back")
+    @Test("when a file can't be replaced, the previous ones are restored")
     func undone() throws {
         try TemporaryFolder.with { folder in
             // What holds a folder of the user's is written file by file.

@@ -4,7 +4,7 @@ import Testing
 
 /// Verbs that are killed at random moments: each file is as it was, or as it is to be. `KILLS` is the number of runs of
 /// each verb; the default is small.
-@Suite("Killed verbs", .serialized)
+@Suite("Killed commands", .serialized)
 struct KilledCommandTests {
     private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 15
     private static let changed = CommandTests.small.replacingOccurrences(of: "name: { type", with: "label: { type")
@@ -39,7 +39,7 @@ struct KilledCommandTests {
         contents(of: folder.url).filter { !($0.key.split(separator: "/").last?.hasPrefix(".") ?? false) }
     }
 
-    @Test("'check' and 'diff' leave every file as it was", arguments: ["check", "diff"])
+    @Test("'check' and 'diff' leave every file unchanged", arguments: ["check", "diff"])
     func readers(verb: String) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -56,7 +56,7 @@ struct KilledCommandTests {
         }
     }
 
-    @Test("'init' leaves a whole configuration or none, and then writes one")
+    @Test("'init' writes a whole configuration or none, and then succeeds")
     func configuration() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
@@ -74,7 +74,7 @@ struct KilledCommandTests {
         }
     }
 
-    @Test("'fetch' leaves the description and the lock as they were or as they are to be, and the next run completes")
+    @Test("'fetch' leaves the old or the new description and lock, and the next run completes")
     func fetch() throws {
         let round = Counter()
         let server = try RawServer { connection in

@@ -5,7 +5,7 @@ import Testing
 /// Names that a line has no room for.
 @Suite("Long names")
 struct LongNameTests {
-    @Test("a case without parameters has no parentheses, even where its call is broken into lines")
+    @Test("a case without parameters has no parentheses, even where its call is wrapped")
     func callWithoutParameters() throws {
         let name = "getEvaluationFieldsV1ObservabilityTracesEvaluationsFieldsOfEverything"
         try TemporaryFolder.with { folder in

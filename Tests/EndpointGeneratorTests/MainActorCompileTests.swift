@@ -25,7 +25,7 @@ struct MainActorCompileTests {
         }
     }
 
-    @Test("models are read, made, changed and written on another actor, and clients called there")
+    @Test("models are read, created, changed and encoded on another actor, and clients called there")
     func otherActor() throws {
         let output = try run(
             """
@@ -70,7 +70,7 @@ struct MainActorCompileTests {
         #expect(output == "[\"Leaves\"] true 1\nEmma\n[\"Mu mu\", \"Mu mu\"]\nEUR\n")
     }
 
-    @Test("what people write by hand with the runtime works in one")
+    @Test("handwritten code that uses the runtime compiles in one")
     func byHand() throws {
         let output = try run(
             """

@@ -16,7 +16,7 @@ struct ManyFilesTests {
         contents(of: folder.url.appendingPathComponent("output"))
     }
 
-    @Test("few types are a file each; of many those lie with a group that it alone uses, and earlier files are removed")
+    @Test("few types have a file each; many share a file with the group that uses them, and old files are removed")
     func growing() throws {
         try TemporaryFolder.with { folder in
             #expect(try generate(10, in: folder).outcome == .done)
@@ -81,7 +81,7 @@ struct ManyFilesTests {
     }
 
     @Test(
-        "a type lies with the one group that uses it, or with what several use; large ones by the words of their names")
+        "a type is in the file of the only group that uses it, or in a shared one, split by name when large")
     func areas() throws {
         let files = try files(of: [
             ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 70), ("ShelfNote", ["shelves"], 70),
@@ -96,7 +96,7 @@ struct ManyFilesTests {
         #expect(files["Models/Paper.swift"]?.contains("whose names begin with `Paper`.") == true)
     }
 
-    @Test("an operation, a component and a property that are added move no type that they don't use")
+    @Test("an operation, a component and a property that are added move no unrelated type")
     func stable() throws {
         let before = [
             ("Book", ["books"], 30), ("Author", ["books"], 30), ("Shelf", ["shelves"], 30),
@@ -113,7 +113,7 @@ struct ManyFilesTests {
         #expect(file(of: "Shelf", in: used) == "Models/ManyModels.swift")
     }
 
-    @Test("files that lie together compile, without a warning")
+    @Test("files with several types compile without a warning")
     func compiles() throws {
         try TemporaryFolder.with { folder in
             #expect(try generate(60, in: folder).outcome == .done)

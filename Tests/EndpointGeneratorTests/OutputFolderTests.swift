@@ -16,7 +16,7 @@ struct OutputFolderTests {
         return Generator.generate(request)
     }
 
-    @Test("a link in a file's place gives way itself, and a linked folder is an error; what they lead to stays")
+    @Test("a link in place of a file is replaced, and a linked folder is an error; their targets remain")
     func links() throws {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)
@@ -49,7 +49,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("files that are no longer generated are removed, and the folders that this empties")
+    @Test("files that are no longer generated are removed, and so are emptied folders")
     func staleFiles() throws {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)
@@ -62,7 +62,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("a run that can't write leaves no folder behind that it has made")
+    @Test("a run that can't write removes the folders it created")
     func foldersOfFailures() throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -75,7 +75,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("hidden files of the user's stay, also those that are called nearly as what a killed run leaves")
+    @Test("the user's hidden files remain, even with names similar to those of a killed run")
     func hiddenFiles() throws {
         try TemporaryFolder.with { folder in
             let mine = [".endpointgen-notes", ".endpointgen-a-b-c", ".endpointgen-A-1", ".endpointgen--1", ".notes"]
@@ -91,7 +91,7 @@ struct OutputFolderTests {
     }
 
     /// Tests a case-insensitive file system, represented by a second name for a file.
-    @Test("a file that is only spelled otherwise now isn't taken for one that is no longer generated")
+    @Test("a file whose name changed only in spelling isn't removed as obsolete")
     func spelledOtherwise() throws {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)
@@ -106,7 +106,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("where a file can't be put in its place, nothing has changed")
+    @Test("a file that can't be replaced leaves everything unchanged")
     func failedRename() throws {
         try TemporaryFolder.with { folder in
             var sink = DiagnosticSink()
@@ -122,7 +122,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("a file of the user's stays when it isn't in the way")
+    @Test("a file of the user's that doesn't conflict remains")
     func foreignFileStays() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("// mine", to: "output/Models/Mine.swift")
@@ -133,7 +133,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("a file of the user's in the way stops everything")
+    @Test("a conflicting file of the user's prevents all writing")
     func foreignFileInTheWay() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("// mine", to: "output/Models/Thing.swift")
@@ -144,7 +144,7 @@ struct OutputFolderTests {
         }
     }
 
-    @Test("another client's files in the same folder stay")
+    @Test("another client's files in the same folder remain")
     func otherClient() throws {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)

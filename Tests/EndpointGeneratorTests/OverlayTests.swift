@@ -56,7 +56,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("the article's mends do what it says")
+    @Test("the article's overlays have the documented effect")
     func article() throws {
         let path = Checkout.root.appendingPathComponent(
             "Sources/EndpointGenerator/EndpointGenerator.docc/MendingADescription.md"
@@ -93,7 +93,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("overlays come from the configuration, in order; those of the call stand in their place")
+    @Test("overlays come from the configuration, in order; those of the command line replace them")
     func sources() throws {
         let files = [
             "api.yaml": Self.description, "one.yaml": Self.rename("one"),
@@ -132,7 +132,7 @@ struct OverlayTests {
         #expect(listed.result.diagnostics.isEmpty)
     }
 
-    @Test("what an overlay breaks is reported at its place in the overlay, and what it doesn't know at the target")
+    @Test("an error caused by an overlay is reported at its position in the overlay, an unknown field at the target")
     func positions() throws {
         let overlay = Self.overlay(
             """
@@ -162,7 +162,7 @@ struct OverlayTests {
     }
 
     @Test(
-        "a faulty overlay is the call's fault, and nothing is generated",
+        "an invalid overlay is a usage error, and nothing is generated",
         arguments: [
             "overlay: 1.1.0", "[", "overlay: 1.1.0\ninfo: {}\nactions: [{ target: '$[', remove: true }]",
             "overlay: 1.1.0\ninfo: {}\nactions: [{ target: $, remove: true }]",
@@ -179,7 +179,7 @@ struct OverlayTests {
         #expect(listed.calls.isEmpty)
     }
 
-    @Test("a missing overlay is the call's fault; a description that an overlay spoils is its own")
+    @Test("a missing overlay is a usage error; an invalid result is the description's error")
     func outcomes() throws {
         let missing = try list(["api.yaml": Self.description]) { request, _ in
             request.spec = "api.yaml"
@@ -215,7 +215,7 @@ struct OverlayTests {
         "api/other.yaml": "Owner: { type: object, properties: { id: { type: string }, name: { type: string } } }",
     ]
 
-    @Test("an overlay changes the description, one that extends another file of it that file")
+    @Test("an overlay changes the description, one that extends another file changes that file")
     func files() throws {
         var files = Self.many
         files["api/pets.overlay.yaml"] = Self.overlay(
@@ -233,7 +233,7 @@ struct OverlayTests {
     }
 
     @Test(
-        "a reference that an overlay brings is followed as from the file that it changes; one that it removes isn't read"
+        "a reference added by an overlay resolves from the changed file; a removed one isn't read"
     )
     func references() throws {
         var files = Self.many
@@ -259,7 +259,7 @@ struct OverlayTests {
         #expect(listed.result.summary?.models == 1)
     }
 
-    @Test("an overlay can't lead references outside of the description's folder")
+    @Test("an overlay can't resolve references outside of the description's folder")
     func outside() throws {
         var files = Self.many
         files["secret.yaml"] =
@@ -276,7 +276,7 @@ struct OverlayTests {
 
     // extends
 
-    @Test("an overlay names the description where the call names none")
+    @Test("an overlay names the description where the command line names none")
     func extended() throws {
         let files = [
             "mends/o.yaml": Self.overlay(
@@ -292,7 +292,7 @@ struct OverlayTests {
     }
 
     @Test(
-        "what it names lies where references may lead",
+        "an overlay that extends a description outside of the allowed folders is refused",
         arguments: ["../api.yaml", "/API", "https://example.com/api.yaml", "link.yaml"])
     func extendedOutside(address: String) throws {
         let listed = try list(["api.yaml": Self.description, "mends/keep": ""]) { request, folder in
@@ -318,7 +318,7 @@ struct OverlayTests {
         #expect(allowed.result.outcome == .done)
     }
 
-    @Test("an overlay that is for something else is applied in its turn, with a warning")
+    @Test("an overlay that extends something else is applied in its order, with a warning")
     func stranger() throws {
         let files = [
             "api.yaml": Self.description,
@@ -336,7 +336,7 @@ struct OverlayTests {
 
     // Schemas are identified by their positions
 
-    @Test("an alias of which one use is changed, and a copy that is changed, are types of their own")
+    @Test("an alias changed in one of its uses, and a changed copy, are separate types")
     func identities() throws {
         let description = """
             openapi: 3.1.0
@@ -372,7 +372,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("the command takes overlays for both verbs, in order")
+    @Test("the command accepts overlays for both subcommands, in order")
     func command() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(Self.description, to: "api.yaml")

@@ -5,10 +5,10 @@ import Testing
 @testable import EndpointGenerator
 
 /// The locations that references may lead to, and the notation of paths.
-@Suite("Access to what references lead to")
+@Suite("Access to referenced files")
 struct ReferenceAccessTests {
     @Test(
-        "hosts that are allowed are asked over HTTPS without credentials, this machine over HTTP too",
+        "allowed hosts are requested over HTTPS without credentials, this machine over HTTP too",
         arguments: [
             ("https://a.example/x.yaml", true), ("HTTPS://A.EXAMPLE/x.yaml", true), ("http://a.example/x.yaml", false),
             ("https://user@a.example/x.yaml", false), ("https://user:password@a.example/x.yaml", false),
@@ -24,7 +24,7 @@ struct ReferenceAccessTests {
     }
 
     @Test(
-        "a path is joined without the dots that it needn't have",
+        "redundant dots of a path are removed",
         arguments: [
             (".", "a.yaml", "a.yaml"), ("a", "./b.yaml", "a/b.yaml"), ("a/b", "../c.yaml", "a/c.yaml"),
             ("a", "../../c.yaml", "../c.yaml"), ("..", "../c.yaml", "../../c.yaml"), (".", "../c.yaml", "../c.yaml"),
@@ -34,7 +34,7 @@ struct ReferenceAccessTests {
         #expect(DescriptionLocation.joined(folder, path) == joined)
     }
 
-    @Test("what has a meaning in an address is encoded in that of a file")
+    @Test("delimiters of URLs are encoded in file URLs")
     func addresses() {
         #expect(DescriptionLocation.path("/a%20b/c?d#e.yaml").uri.path == "/a%2520b/c%3Fd%23e.yaml")
     }

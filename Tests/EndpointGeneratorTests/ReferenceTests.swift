@@ -35,7 +35,7 @@ struct ReferenceTests {
     private let thing = "{ type: object, properties: { a: { type: string }, b: { type: integer } } }"
 
     @Test(
-        "a file is found by a relative address, whatever way that goes",
+        "a file is found by a relative URL with any path",
         arguments: [
             ("schemas/thing.yaml", "api/schemas/thing.yaml"), ("./schemas/../thing.yaml", "api/thing.yaml"),
             ("schemas/a%20thing.yaml", "api/schemas/a thing.yaml"), ("thing", "api/thing"),
@@ -47,7 +47,7 @@ struct ReferenceTests {
         #expect(result.summary?.models == 1)
     }
 
-    @Test("a folder may be called as if it were percent-encoded", arguments: ["a%20b", "100%", "a?b", "a#b"])
+    @Test("a folder's name may look percent-encoded", arguments: ["a%20b", "100%", "a?b", "a#b"])
     func namesOfFolders(name: String) throws {
         let result = try list(
             ["\(name)/openapi.yaml": Self.description("thing.yaml"), "\(name)/thing.yaml": thing],
@@ -56,7 +56,7 @@ struct ReferenceTests {
         #expect(result.summary?.models == 1)
     }
 
-    @Test("cycles across files end, and a file that is named in two ways is one")
+    @Test("cycles across files end, and a file with two names is one")
     func cycles() throws {
         let result = try list([
             "api/openapi.yaml": Self.description("a.yaml"),
@@ -69,7 +69,7 @@ struct ReferenceTests {
         #expect(result.summary?.models == 2)
     }
 
-    @Test("references that name nothing but each other across files are an error, not an endless run")
+    @Test("circular references across files are an error, and end")
     func endlessChain() throws {
         let result = try list([
             "api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "{ $ref: b.yaml }",
@@ -80,7 +80,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "a file outside of the description's folder isn't read, by whatever way it is named",
+        "a file outside of the description's folder isn't read, by any path",
         arguments: [
             "../secret.yaml", "inner/../../secret.yaml", "/SECRET", "%2e%2e/secret.yaml", "link.yaml",
             "folder/secret.yaml",
@@ -113,7 +113,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("a folder whose name begins like the description's is another one")
+    @Test("a folder whose name begins like the description's is a different one")
     func siblingFolder() throws {
         let result = try list([
             "api/openapi.yaml": Self.description("../api-private/thing.yaml"), "api-private/thing.yaml": thing,
@@ -123,7 +123,7 @@ struct ReferenceTests {
 
     // Apple's disks take both for the same name.
     #if os(Linux)
-        @Test("a folder whose name Unicode takes for the description's is another one")
+        @Test("a folder whose name is canonically equivalent to the description's is a different one")
         func equivalentFolder() throws {
             let result = try list(
                 [
@@ -135,7 +135,7 @@ struct ReferenceTests {
     #endif
 
     @Test(
-        "other hosts are never asked without leave",
+        "other hosts are never requested without permission",
         arguments: [
             "https://example.invalid/a.yaml", "http://example.invalid/a.yaml", "ftp://example.invalid/a",
             "file:///etc/passwd",
@@ -155,7 +155,7 @@ struct ReferenceTests {
         #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
     }
 
-    @Test("an error in a file that is referred to spoils that place alone, and is shown where it is")
+    @Test("an error in a referenced file affects that place alone, and is shown where it is")
     func faultyFile() throws {
         let result = try list(["api/openapi.yaml": Self.description("bad.yaml"), "api/bad.yaml": "a: [1"])
         #expect(result.outcome == .done)
@@ -164,7 +164,7 @@ struct ReferenceTests {
         #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
     }
 
-    @Test("a missing file and a missing place in a file are told apart")
+    @Test("a missing file and a missing element in a file are reported differently")
     func missing() throws {
         let file = try list(["api/openapi.yaml": Self.description("none.yaml")])
         #expect(file.diagnostics.first?.message.contains("no file at") == true)
@@ -185,7 +185,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "files are found by $self and by the $id around a reference, and by their place where those lead nowhere",
+        "files are found by $self and by the enclosing $id, and by their path where those resolve to nothing",
         arguments: [
             ("$self: 'https://api.example/v1/openapi.yaml'", "https://api.example/v1/schemas/thing.yaml"),
             ("$self: 'https://api.example/v1/openapi.yaml'", "../v1/schemas/thing.yaml"),
@@ -212,7 +212,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "no identifier opens what isn't allowed",
+        "no identifier gives access to a file that isn't allowed",
         arguments: [
             ("$self: 'file:///', x-none", "/SECRET"), ("$self: 'file:///SECRET/x.yaml', x-none", "../secret.yaml"),
             ("components: { schemas: { A: { $id: 'file:///', $ref: '/SECRET' } } }, x-none", "#/components/schemas/A"),

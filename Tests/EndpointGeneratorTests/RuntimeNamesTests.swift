@@ -12,7 +12,7 @@ struct RuntimeNamesTests {
         symbols = try #require(RuntimeSymbols.all)
     }
 
-    @Test("every name that views give is one of the runtime's")
+    @Test("every name that views use exists in the runtime")
     func views() throws {
         let file = Checkout.root.appendingPathComponent("Sources/SwiftCode/Spelling/RuntimeNames.swift")
         let names = try String(contentsOf: file, encoding: .utf8).matches(of: #/RuntimeName\("(.+)"\)/#).map {
@@ -22,7 +22,7 @@ struct RuntimeNamesTests {
         #expect(names.filter { !symbols.paths.contains($0) } == [])
     }
 
-    @Test("every type and function that a template names is the runtime's, the library's or its own")
+    @Test("every type and function in a template is of the runtime, the library or the template")
     func templates() throws {
         // Of the standard library and Foundation, conditions of the compiler, and a module.
         let known: Set = [
@@ -45,7 +45,7 @@ struct RuntimeNamesTests {
     }
 
     #if os(Linux)
-        @Test("the types of the runtime, whose names no generated type may have, are those of its symbol graph")
+        @Test("the reserved names of the runtime are those of its symbol graph")
         func reservedTypes() throws {
             let file = Checkout.root.appendingPathComponent("Sources/APIModel/Naming/RuntimeTypes.swift")
             let text = """
@@ -66,7 +66,7 @@ struct RuntimeNamesTests {
         }
     #endif
 
-    @Test("what is reserved holds the types of the runtime")
+    @Test("the reserved names contain the types of the runtime")
     func reserved() {
         #expect(RuntimeTypes.all.isSubset(of: ReservedNames.types))
         #expect(RuntimeTypes.all.count > 100)

@@ -4,7 +4,7 @@ import Testing
 /// SECURITY.md says which tests hold what it promises.
 @Suite("The page on security")
 struct SecurityPageTests {
-    @Test("names tests that there are, for each promise")
+    @Test("names an existing test for each promise")
     func tests() throws {
         let page = try String(contentsOf: Checkout.root.appendingPathComponent("SECURITY.md"), encoding: .utf8)
         let files = FileManager.default.enumerator(atPath: Checkout.root.appendingPathComponent("Tests").path)

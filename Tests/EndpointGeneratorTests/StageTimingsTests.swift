@@ -6,7 +6,7 @@ import Testing
 struct StageTimingsTests {
     private static let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
 
-    @Test("--timings names every stage, in the order of the flow, and the total")
+    @Test("--timings names every stage, in order, and the total")
     func table() throws {
         try TemporaryFolder.with { folder in
             let result = try ProcessResult.endpointgen(
@@ -18,7 +18,7 @@ struct StageTimingsTests {
         }
     }
 
-    @Test("with --diagnostics json each stage is an object of its own")
+    @Test("with --diagnostics json each stage is an object")
     func lines() throws {
         try TemporaryFolder.with { folder in
             let result = try ProcessResult.endpointgen(
@@ -35,7 +35,7 @@ struct StageTimingsTests {
         }
     }
 
-    @Test("nothing is printed of stages unless it is asked for, and a failed run still tells of those that it came to")
+    @Test("stages are printed only on request, and a failed run prints the ones it reached")
     func onDemand() throws {
         try TemporaryFolder.with { folder in
             let quiet = try ProcessResult.endpointgen("generate", Self.spec, "--output", folder.url.path)

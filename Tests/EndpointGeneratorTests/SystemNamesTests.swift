@@ -26,7 +26,7 @@ struct SystemNamesTests {
         return names
     }
 
-    @Test("no type of the runtime is called as one of SwiftUI, Combine or Observation")
+    @Test("no type of the runtime has a name of SwiftUI, Combine or Observation")
     func frameworks() {
         #expect(ours.count > 150)
         #expect(ours.intersection(SystemNames.swiftUI).sorted() == [])
@@ -37,7 +37,7 @@ struct SystemNamesTests {
     }
 
     @Test(
-        "no type of the runtime is called as one of the toolchain's",
+        "no type of the runtime has a name of the toolchain",
         arguments: ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "Dispatch"])
     func toolchain(module: String) throws {
         let theirs = (try? RuntimeSymbols.read(module: module).types) ?? []
@@ -46,7 +46,7 @@ struct SystemNamesTests {
         #expect(ours.intersection(theirs).sorted() == [])
     }
 
-    @Test("nor as one that Foundation has on Apple's systems alone")
+    @Test("no type of the runtime has a name that Foundation has only on Apple's systems")
     func foundation() {
         #expect(ours.intersection(SystemNames.foundation).sorted() == [])
     }

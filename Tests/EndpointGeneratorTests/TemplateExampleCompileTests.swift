@@ -5,7 +5,7 @@ import Testing
 /// The templates of Examples/Templates: what they make compiles without a warning and does what their README says.
 @Suite("Examples of templates", .serialized)
 struct TemplateExampleCompileTests {
-    @Test("structures whose Codable the compiler makes")
+    @Test("structures with synthesized Codable conformance")
     func codable() throws {
         let output = try run(
             "Codable",
@@ -43,7 +43,7 @@ struct TemplateExampleCompileTests {
         #expect(output == "[\"Emma\"]\ncreated\n404\n")
     }
 
-    @Test("another style of comments")
+    @Test("another style of documentation comments")
     func comments() throws {
         let output = try run(
             "Comments", "print(try await shelf.books.list(genre: .history).map { $0.genre == .fiction })",

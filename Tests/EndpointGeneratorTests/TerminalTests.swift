@@ -79,7 +79,7 @@ struct TerminalTests {
             script: #"echo '{"info":{"_postman_id":"1"},"item":[]}' > postman.json"#),
     ]
 
-    @Test("a verb prints its golden text at each width", arguments: scenes, widths)
+    @Test("a command prints its golden output at each width", arguments: scenes, widths)
     func golden(scene: Scene, width: UInt16) throws {
         try TemporaryFolder.with { folder in
             let bookstore = Checkout.root.appendingPathComponent("Specs/bookstore.yaml")
@@ -110,7 +110,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "variables of the environment decide on colors",
+        "environment variables enable and disable colors",
         arguments: [
             ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), (["TERM": "dumb"], false),
             (["NO_COLOR": "1", "FORCE_COLOR": "1"], false), (["CLICOLOR": "0"], false),
@@ -123,7 +123,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("a pipe is colored where that is forced", arguments: ["FORCE_COLOR", "CLICOLOR_FORCE"])
+    @Test("a pipe is colored where colors are forced", arguments: ["FORCE_COLOR", "CLICOLOR_FORCE"])
     func forcedColors(variable: String) throws {
         let command = Checkout.products.appendingPathComponent("endpointgen").path
         let forced = try ProcessResult.run(
@@ -134,7 +134,7 @@ struct TerminalTests {
         #expect(!off.errors.contains("\u{1B}"))
     }
 
-    @Test("a run of more than half a second shows its stage and removes it")
+    @Test("a run of more than half a second shows its stage and clears it")
     func progress() throws {
         try TemporaryFolder.with { folder in
             // A pipe that gives its text late keeps the run in its first stage.

@@ -85,7 +85,7 @@ struct UnmatchedEntriesTests {
         return (result, DiagnosticRenderer(sources: result.sources).render(shown))
     }
 
-    @Test("a name that the description doesn't have is a warning, wherever it is", arguments: entries.indices)
+    @Test("an unknown name in any entry is a warning", arguments: entries.indices)
     func entry(index: Int) throws {
         let entry = Self.entries[index]
         try TemporaryFolder.with { folder in
@@ -100,7 +100,7 @@ struct UnmatchedEntriesTests {
     }
 
     @Test(
-        "a rule that fits no operation, or names no parameter, is a warning with its position",
+        "a rule that matches no operation, or names no parameter, is a warning with its position",
         arguments: [
             ("pagination: { default: { link: true } }", "2:24", "'pagination.default' matches no operation; ignored"),
             (
@@ -120,7 +120,7 @@ struct UnmatchedEntriesTests {
         }
     }
 
-    @Test("a folder that doesn't exist is a warning with the nearest name")
+    @Test("a missing folder is a warning with the nearest name")
     func folder() throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("", to: "schemas/README")

@@ -12,7 +12,7 @@ struct JSONPathTests {
         "invalid",
     ]
 
-    @Test("the queries of a table select what it says", arguments: tables)
+    @Test("the queries of the table select the expected nodes", arguments: tables)
     func table(name: String) {
         let cases = CaseTable(name).cases
         #expect(cases.count >= 10)
@@ -28,7 +28,7 @@ struct JSONPathTests {
         #expect(Self.tables.reduce(0) { $0 + CaseTable($1).cases.count } >= 300)
     }
 
-    @Test("blanks of all four kinds may stand where RFC 9535 has them")
+    @Test("all four kinds of white space are allowed where RFC 9535 allows them")
     func blanks() throws {
         let root = try #require(Tree(#"{"a": [{"b": 1, "c": [1, 2]}, {"b": 2}]}"#).root)
         let blank = " \t\r\n"
@@ -44,7 +44,7 @@ struct JSONPathTests {
         }
     }
 
-    @Test("control characters don't stand in strings, but for DEL and those beyond ASCII")
+    @Test("control characters in strings are refused, except DEL and those beyond ASCII")
     func controlCharacters() throws {
         for value in 0..<0x20 {
             let character = String(UnicodeScalar(UInt8(value)))
@@ -63,7 +63,7 @@ struct JSONPathTests {
         #expect(try JSONPath("$.list[?@ == 'e\u{301}']").matches(in: root).count == 1)
     }
 
-    @Test("scalars of YAML have their values of the core schema")
+    @Test("YAML scalars have their values of the core schema")
     func scalarsOfYAML() throws {
         let root = try #require(Tree("[0x10, .5, yes, ~, 2020-01-01, '1', .inf, True, 0o17, 1_000]").root)
         let found = { (condition: String) in try JSONPath("$[?\(condition)]").matches(in: root).map(\.steps) }
@@ -78,7 +78,7 @@ struct JSONPathTests {
         #expect(try found("@ == 15") == [[8]])
     }
 
-    @Test("hints say what was meant")
+    @Test("hints suggest the intended query")
     func hints() {
         let hint = { (query: String) -> String? in
             do throws(JSONPathError) {
@@ -100,7 +100,7 @@ struct JSONPathTests {
         #expect(hint("$[?!@.a == 1]") == "write the comparison in parentheses: !(…)")
     }
 
-    @Test("the targets that the article on overlays shows are queries")
+    @Test("the targets in the article on overlays are valid queries")
     func article() throws {
         let path = URL(fileURLWithPath: #filePath).appendingPathComponent(
             "../../../Sources/EndpointGenerator/EndpointGenerator.docc/MendingADescription.md"
@@ -115,7 +115,7 @@ struct JSONPathTests {
         }
     }
 
-    @Test("why nothing is selected names the first segment that selects nothing")
+    @Test("an empty result names the first segment that selects nothing")
     func reasonForNothing() throws {
         let root = try #require(Tree(#"{"a": {"list": [{"x": 1}]}, "b": 2}"#).root)
         let reason = { (query: String) in
@@ -130,7 +130,7 @@ struct JSONPathTests {
 
     // Untrusted queries
 
-    @Test("a query that would take too much work ends with an error")
+    @Test("a query that exceeds the work limit ends with an error")
     func work() throws {
         let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
         let wide = "[" + Array(repeating: deep, count: 200).joined(separator: ",") + "]"
@@ -157,7 +157,7 @@ struct JSONPathTests {
         #expect(throws: JSONPathError.self) { try JSONPath("$[*]").matches(in: root, limits: limits) }
     }
 
-    @Test("conditions nest as deep as is allowed, and no deeper")
+    @Test("conditions nest up to the limit, and no deeper")
     func nesting() {
         let nested = { (count: Int) in
             "$[?" + String(repeating: "(", count: count) + "@.a" + String(repeating: ")", count: count) + "]"
@@ -170,7 +170,7 @@ struct JSONPathTests {
         #expect(throws: JSONPathError.self) { try JSONPath("$[?" + String(repeating: "!", count: 100_000) + "@]") }
     }
 
-    @Test("a pattern of a stranger's takes time in proportion to the text, or is refused")
+    @Test("an untrusted pattern takes linear time, or is refused")
     func hostilePatterns() throws {
         let text = String(repeating: "a", count: 1_000)
         let root = try #require(Tree("[\"\(text)\"]").root)

@@ -30,7 +30,7 @@ struct AnyTypeBodiesLiveTests {
 
     // Strings under ranges and vendors' types
 
-    @Test("a string under a media range is sent as bytes of the caller's type")
+    @Test("a string under a media range is sent as bytes of the caller's media type")
     func ranges() async throws {
         let bytes = Data([0, 255, 34])
         let asset = try await sent { try await $0.assets.upload(name: "n", bytes) }
@@ -56,7 +56,7 @@ struct AnyTypeBodiesLiveTests {
         #expect(object.text == #"{"a":"b"}"# && object.headers["content-type"] == "application/json")
     }
 
-    @Test("a string under a media range is read as text, or as the string in JSON")
+    @Test("a string under a media range is decoded from text, or from a JSON string")
     func receivedTexts() async throws {
         for (type, body, text) in [
             ("text/plain", "a \"b\"", "a \"b\""), ("application/json", "\"a\"", "a"),
@@ -75,7 +75,7 @@ struct AnyTypeBodiesLiveTests {
     // Media types of bytes
 
     @Test(
-        "bytes have their own media type, else that of the file's name where it is documented",
+        "bytes have their own media type, otherwise that of the file name where it is documented",
         arguments: [
             ("front.jpg", "image/jpeg", "image/jpeg", "image/jpeg"),
             ("front.png", "image/png", "image/png", "image/png"),
@@ -99,7 +99,7 @@ struct AnyTypeBodiesLiveTests {
         #expect(own.headers["content-type"] == "image/webp")
     }
 
-    @Test("bytes without a media type are octets where several or a range are documented, never a range")
+    @Test("bytes without a media type are application/octet-stream where several or a range are documented")
     func data() async throws {
         let bytes = Data("b".utf8)
         for call in [
@@ -118,7 +118,7 @@ struct AnyTypeBodiesLiveTests {
         }
     }
 
-    @Test("each media type of text that is sent has a method of its own")
+    @Test("each media type of a text body has its own method")
     func tables() async throws {
         #expect(try await sent { try await $0.covers.putTable("a,b") }.headers["content-type"] == "text/csv")
         let tabs = try await sent { try await $0.covers.putTableAsTABSeparatedValues("a\tb") }
@@ -127,7 +127,7 @@ struct AnyTypeBodiesLiveTests {
 
     // Parts
 
-    @Test("a part of an encoding that leaves bytes as they are is sent as a file")
+    @Test("a part with an encoding that leaves bytes unchanged is sent as a file")
     func identityEncodings() async throws {
         let bytes = Data([0xFF, 0x00])
         func part(_ name: String) -> FilePart { FilePart(data: bytes, fileName: name) }
@@ -190,7 +190,7 @@ struct AnyTypeBodiesLiveTests {
         #expect(header(of: "a", in: form).contains("filename=\"a.png\""))
     }
 
-    @Test("a form that is a choice beside properties has the fields of both")
+    @Test("a form with a union beside properties sends the fields of both")
     func choices() async throws {
         let invite = try await sent { try await $0.invites.post(.person(InviteRequest.Person(note: "n", name: "Ada"))) }
         #expect(invite.parts.map(\.name).sorted() == ["name", "note"])

@@ -50,7 +50,7 @@ private struct Answering: Transport {
 /// The code of the articles `CredentialsAndTokens`, `EndpointOAuth`, `Retries` and `Errors`.
 @Suite("Articles on credentials, retries and errors")
 struct ArticleTests {
-    @Test("clients of plain credentials")
+    @Test("clients with static credentials")
     func plain() {
         let member  = BookstoreClient(credentials: .bearer("an access token"))
         let partner = BookstoreClient(credentials: .apiKey("a key"))
@@ -59,7 +59,7 @@ struct ArticleTests {
         #expect(held == ["Credentials(bearer)", "Credentials(apiKey X-API-Key)", "Credentials(bearer, apiKey X-API-Key)"])
     }
 
-    @Test("a client of a token that renews itself")
+    @Test("a client with a token that is refreshed")
     func refreshing() async throws {
         let session = Session()
         let token = RefreshingToken(session.token) { old in
@@ -99,7 +99,7 @@ struct ArticleTests {
         func open(_ url: URL) async throws -> URL { url }
     }
 
-    @Test("a user's logins, which end where nobody answers")
+    @Test("a user's logins, which end where the token can't be refreshed")
     func logins() async {
         let (browser, said) = (Browser(), Said())
         func show(_ text: String) { said.texts.append(text) }
@@ -124,7 +124,7 @@ struct ArticleTests {
         #expect((bookstore.books.provider.configuration.retrier as? RetryPolicy)?.limit == 3)
     }
 
-    @Test("idempotency keys, and a clock of one's own")
+    @Test("idempotency keys, and a custom clock")
     func policies() throws {
         var policy = RetryPolicy()
         policy.idempotencyKey = IdempotencyKey()
@@ -138,7 +138,7 @@ struct ArticleTests {
         #expect(hurried.clock is SuspendingClock)
     }
 
-    @Test("a decision of one's own")
+    @Test("a custom retry decision")
     func decision() async throws {
         let url = try #require(URL(string: "https://a.example"))
         let locked = HTTPURLResponse(url: url, statusCode: 423, httpVersion: nil, headerFields: nil)
@@ -149,7 +149,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("what a user is told of an error")
+    @Test("the error message for a user")
     func errors() async throws {
         let said = Said()
         func show(_ text: String) { said.texts.append(text) }
@@ -186,7 +186,7 @@ struct ArticleTests {
     }
 
     @Test(
-        "every block of the articles stands in this file, so that it is compiled",
+        "every block of the articles is compiled in this file",
         arguments: [
             ("EndpointRuntime", "CredentialsAndTokens", 3), ("EndpointOAuth", "EndpointOAuth", 4),
             ("EndpointRuntime", "Retries", 4), ("EndpointRuntime", "Errors", 2),

@@ -165,7 +165,7 @@ struct BadInputLiveTests {
         return Set(names.filter { $0.hasPrefix("endpoint-") })
     }
 
-    @Test("is a clear error, and nothing is left behind", arguments: rows)
+    @Test("is a clear error, and creates no files", arguments: rows)
     func errors(row: Row) async throws {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appendingPathComponent("bad-input-\(UUID().uuidString)")

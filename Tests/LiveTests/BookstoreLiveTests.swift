@@ -23,7 +23,7 @@ struct BookstoreLiveTests {
         BookstoreClient(environment: BookstoreEnvironment(baseURL: server.baseURL + "/v1"), credentials: credentials)
     }
 
-    @Test("the response of a typed call is there for its headers")
+    @Test("the response of a typed call gives access to its headers")
     func responseOfACall() async throws {
         let (books, response) = try await LoopbackServer.serving { _ in
             .json(
@@ -38,7 +38,7 @@ struct BookstoreLiveTests {
         #expect(try response.header(BookstoreHeaders.rateLimitRemaining) == 41)
     }
 
-    @Test("a list comes without its envelope, and every value has its type")
+    @Test("a list is returned without its envelope, with typed values")
     func listWithoutEnvelope() async throws {
         let books = try await LoopbackServer.serving { _ in
             .json(200, #"{"book_list":[\#(Self.book)],"page":{"number":1,"count":1,"total":1}}"#)
@@ -56,7 +56,7 @@ struct BookstoreLiveTests {
         #expect(book.subtitle == nil)
     }
 
-    @Test("query parameters reach the server, those that are nil don't")
+    @Test("query parameters reach the server, except nil ones")
     func queryParameters() async throws {
         let targets = try await LoopbackServer.serving { _ in
             .json(200, #"{"book_list":[],"page":{"number":1,"count":0,"total":0}}"#)
@@ -75,7 +75,7 @@ struct BookstoreLiveTests {
         )
     }
 
-    @Test("an array that isn't exploded is one parameter")
+    @Test("an array with explode false is one parameter")
     func unexplodedArray() async throws {
         let target = try await LoopbackServer.serving { _ in
             .json(200, #"{"data":[]}"#)
@@ -86,7 +86,7 @@ struct BookstoreLiveTests {
         #expect(target == "/v1/search?q=mu%20mu&kinds=book,author")
     }
 
-    @Test("a path parameter is one segment, whatever it holds")
+    @Test("a path parameter of any value is one segment")
     func pathParameter() async throws {
         let targets = try await LoopbackServer.serving { _ in
             .json(200, #"{"book":\#(Self.book)}"#)
@@ -111,7 +111,7 @@ struct BookstoreLiveTests {
         #expect(headers?["accept"] == "application/json")
     }
 
-    @Test("a JSON body holds what was given, and the default of what wasn't")
+    @Test("a JSON body contains the set values, and the defaults of the others")
     func jsonBody() async throws {
         let request = try await LoopbackServer.serving { _ in
             .json(201, #"{"book":\#(Self.book)}"#)
@@ -132,7 +132,7 @@ struct BookstoreLiveTests {
         )
     }
 
-    @Test("in a change, null is sent as null and what isn't given isn't sent")
+    @Test("in a change, null is sent as null and unset properties are omitted")
     func nullInChanges() async throws {
         let bodies = try await LoopbackServer.serving { _ in
             .json(200, #"{"data":{"book":\#(Self.book),"changed_at":"2024-05-04T12:30:00Z"}}"#)
@@ -188,7 +188,7 @@ struct BookstoreLiveTests {
         #expect(text.contains("name=\"caption\"\r\n\r\nFirst edition\r\n"))
     }
 
-    @Test("bytes come as they are")
+    @Test("bytes are returned unchanged")
     func binaryContent() async throws {
         let cover = try await LoopbackServer.serving { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: Data([0x89, 0x50, 0, 255]))
@@ -198,7 +198,7 @@ struct BookstoreLiveTests {
         #expect(cover == Data([0x89, 0x50, 0, 255]))
     }
 
-    @Test("a union takes the case that its discriminator names, and keeps what it doesn't know")
+    @Test("a union decodes the case of its discriminator, and preserves unknown objects")
     func union() async throws {
         let results = try await LoopbackServer.serving { _ in
             .json(
@@ -220,7 +220,7 @@ struct BookstoreLiveTests {
         #expect(shelf == ["kind": "shelf", "no": 1])
     }
 
-    @Test("credentials go with each request, but not with one that asks for none")
+    @Test("credentials are sent with each request, except where the operation requires none")
     func credentials() async throws {
         let headers = try await LoopbackServer.serving { request in
             request.target.hasSuffix("/health")
@@ -235,7 +235,7 @@ struct BookstoreLiveTests {
         #expect(headers.map { $0["x-api-key"] } == [nil, "k-1", nil])
     }
 
-    @Test("the documented body of an error is decoded when it is asked for")
+    @Test("the documented body of an error is decoded on access")
     func documentedError() async throws {
         let error = try await failure(
             of: .json(
@@ -271,7 +271,7 @@ struct BookstoreLiveTests {
     }
 
     @Test(
-        "a body that isn't JSON is a mapping error that still has the response",
+        "a body that isn't JSON is a mapping error with the response",
         arguments: [
             #"{"book": {"id": "A-1""#, "<html>Bad gateway</html>",
         ])
@@ -306,7 +306,7 @@ struct BookstoreLiveTests {
         #expect(error.response?.data.isEmpty == true)
     }
 
-    @Test("a server that isn't there is the transport's own error")
+    @Test("an unreachable server is the transport's error")
     func connectionRefused() async throws {
         let port = try RefusingPort()
         defer { withExtendedLifetime(port) {} }
@@ -338,7 +338,7 @@ struct BookstoreLiveTests {
         }
     }
 
-    @Test("a client with stubs answers with the samples of the description and sends nothing")
+    @Test("a client with stubs returns the samples of the description and sends nothing")
     func stubs() async throws {
         let client = BookstoreClient(stub: .immediate)
         #expect(try await client.books.list().map(\.title) == ["Mu mu"])

@@ -66,7 +66,7 @@ struct CallArticleTests {
         }
     }
 
-    @Test("files and streams go up, with progress")
+    @Test("files and streams are uploaded with progress")
     func uploads() async throws {
         let requests = try await serving { bookstore, folder in
         let picture = folder.appendingPathComponent("cover.png")
@@ -103,7 +103,7 @@ struct CallArticleTests {
         #expect(bodies[2].contains("\r\n\r\nabc\r\n"))
     }
 
-    @Test("bytes go up as a whole body from wherever they are")
+    @Test("bytes are uploaded as a whole body from any source")
     func bodies() async throws {
         let queue = DispatchQueue(label: "bodies")
         nonisolated(unsafe) var found: [String] = []
@@ -132,7 +132,7 @@ struct CallArticleTests {
         #expect(queue.sync { found } == ["png", "png", "png", "png"])
     }
 
-    @Test("an operation's answer goes to a file")
+    @Test("an operation's response is saved to a file")
     func downloads() async throws {
         let requests = try await serving { bookstore, folder in
         let destination = folder.appendingPathComponent("deep/down.png")
@@ -155,7 +155,7 @@ struct CallArticleTests {
         #expect(requests.map(\.target) == Array(repeating: "/v1/books/A-1/cover", count: 3))
     }
 
-    @Test("targets, producers, responses and endpoints by hand")
+    @Test("handwritten targets, producers, responses and endpoints")
     func targets() async throws {
         let requests = try await serving { bookstore, _ in
         let provider = Provider<BooksTarget>(configuration: bookstore.books.provider.configuration)
@@ -187,7 +187,10 @@ struct CallArticleTests {
         #expect(requests.last?.method == "PUT")
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)])
+    @Test(
+        "every block of the articles is compiled in this file",
+        arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)]
+    )
     func article(name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

@@ -38,7 +38,7 @@ struct CallOptionsLiveTests {
         func content(from response: Response) throws -> String { try response.text() }
     }
 
-    @Test("header and query go with every form of a call")
+    @Test("header and query options apply to every form of a call")
     func everyForm() async throws {
         let requests = try await LoopbackServer.serving { request in
             let isPicture = request.target.contains("/cover")
@@ -75,7 +75,7 @@ struct CallOptionsLiveTests {
         #expect(requests.last?.body == Data("bytes".utf8))
     }
 
-    @Test("a form goes up with a header of its call, and keeps the type that tells its boundary")
+    @Test("a form is sent with its call's header, and keeps the content type with its boundary")
     func upload() async throws {
         let requests = try await LoopbackServer.serving { _ in
             .json(200, #"{"data":{"url":"https://a.example/c","size":5}}"#)
@@ -90,7 +90,7 @@ struct CallOptionsLiveTests {
         #expect(requests.first.map { String(decoding: $0.body, as: UTF8.self).contains("image") } == true)
     }
 
-    @Test("all pages of a list have them")
+    @Test("all pages of a list use the call's options")
     func pages() async throws {
         let requests = try await LoopbackServer.serving { request in
             let isFirst = request.target.contains("page=1")
@@ -105,7 +105,7 @@ struct CallOptionsLiveTests {
         #expect(requests.map { $0.headers["x-trace"] } == ["1", "1"])
     }
 
-    @Test("another server gets the call, and the client's own gets nothing")
+    @Test("a call with another server is sent there, and the client's own receives nothing")
     func server() async throws {
         try await LoopbackServer.serving { _ in
             .json(200, Self.none)
@@ -124,7 +124,7 @@ struct CallOptionsLiveTests {
         }
     }
 
-    @Test("a header that would begin another one never reaches a socket")
+    @Test("a header with a line break is never sent")
     func injection() async throws {
         let requests = try await LoopbackServer.serving { _ in
             .json(200, Self.none)
@@ -169,7 +169,7 @@ struct CallOptionsLiveTests {
         #expect(Set(requests.map(\.body)).count == 1)
     }
 
-    @Test("a server that never answers is left when the time of a call is over")
+    @Test("a server that never responds is disconnected at the call's timeout")
     func timeout() async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -185,7 +185,7 @@ struct CallOptionsLiveTests {
         #expect(await closed.value)
     }
 
-    @Test("a publisher's call has its options")
+    @Test("a publisher's call uses its options")
     func publisher() async throws {
         let requests = try await LoopbackServer.serving { _ in
             .json(200, "{}")

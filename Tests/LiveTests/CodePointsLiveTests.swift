@@ -37,7 +37,7 @@ struct CodePointsLiveTests {
         #expect(Array(sent.body) == Array(Self.menu.utf8))
     }
 
-    @Test("a union's value is told apart by the code points of its discriminator")
+    @Test("a union's value is selected by the code points of its discriminator")
     func unions() async throws {
         let cold = try await SentRequest.of(answer: "{\"t\u{E9}\":\"e\u{301}\",\"flavour\":\"mint\"}") {
             let choice = try await client($0).choice.get()
@@ -50,7 +50,7 @@ struct CodePointsLiveTests {
         #expect(cold.target == "/choice")
     }
 
-    @Test("a form's parts have the names that the description writes, and each the media type of its own")
+    @Test("a form's parts have the names of the description, each with its own media type")
     func forms() async throws {
         let sent = try await SentRequest.of {
             try await client($0).form.send(SendFormRequest(é: FilePart(data: Data("png".utf8)), é2: "text"))

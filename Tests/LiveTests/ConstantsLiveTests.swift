@@ -10,7 +10,7 @@ struct ConstantsLiveTests {
         ConstantsClient(environment: ConstantsEnvironment(baseURL: baseURL))
     }
 
-    @Test("an object is written with those that must be there, of whatever kind")
+    @Test("an object is encoded with its required constants of any type")
     func bodies() async throws {
         let note = try await SentRequest.of(answer: #"{"object":"o","id":"i"}"#) { baseURL in
             _ = try await client(baseURL).notes.create(NewNote(text: "t"))
@@ -27,7 +27,7 @@ struct ConstantsLiveTests {
         )
     }
 
-    @Test("an optional one is sent when the caller says so, without spelling it")
+    @Test("an optional constant is sent on request, without its value as an argument")
     func optional() async throws {
         let signal = try await SentRequest.of(answer: nil) { baseURL in
             try await client(baseURL).signals.put(Signal(optionalWhole: ._2, optionalFlag: true))
@@ -38,7 +38,7 @@ struct ConstantsLiveTests {
         )
     }
 
-    @Test("parameters of the path, the query, headers and cookies, and fields of forms, are sent without an argument")
+    @Test("constant parameters of every location, and constant form fields, are sent without an argument")
     func parameters() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await client(baseURL).signals.call(id: 7, q: "x", SignalForm(name: "n"))
@@ -56,7 +56,7 @@ struct ConstantsLiveTests {
         #expect(said.text == "grant_type=password&version=3&isDry=false&name=n&scope=all")
     }
 
-    @Test("parts of a multipart body too")
+    @Test("constant parts of a multipart body are sent without an argument")
     func parts() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await client(baseURL).signals.upload(
@@ -67,7 +67,7 @@ struct ConstantsLiveTests {
         #expect(sent.parts.dropFirst().map(\.text) == ["2", "true"])
     }
 
-    @Test("another value than the one that can come is read as it is")
+    @Test("a received value other than the constant is decoded unchanged")
     func contradictions() throws {
         let json =
             #"{"whole":3,"fraction":0.75,"yes":false,"none":1,"alias":"blue","optionalText":"b","optionalFlag":false}"#

@@ -63,7 +63,7 @@ struct CookieLiveTests {
         return sent
     }
 
-    @Test("what a server sets is sent with the next request")
+    @Test("a cookie that a server sets is sent with the next request")
     func set() async throws {
         #expect(try await seen(after: ["/one"]) == ["a=1"])
         #expect(try await seen(after: ["/one", "/expiring"]) == ["a=1", "b=2"])
@@ -71,18 +71,18 @@ struct CookieLiveTests {
         #expect(try await seen(after: []) == [])
     }
 
-    @Test("a cookie that has expired is gone")
+    @Test("an expired cookie is removed")
     func expired() async throws {
         #expect(try await seen(after: ["/one", "/past"]) == [])
     }
 
-    @Test("so is what comes with a redirect or a challenge")
+    @Test("cookies of a redirect or a challenge are stored")
     func onTheWay() async throws {
         #expect(try await seen(after: ["/moved"]) == ["m=5"])
         #expect(try await seen(after: ["/asking"]) == ["q=6"])
     }
 
-    @Test("a configuration that accepts none, or that has nowhere to keep them, keeps none")
+    @Test("a configuration that accepts no cookies, or has no storage, stores none")
     func refused() async throws {
         #expect(try await seen(after: ["/one"]) { $0.httpCookieAcceptPolicy = .never } == [])
         #expect(try await seen(after: ["/one"]) { $0.httpCookieStorage = nil } == [])
@@ -99,7 +99,7 @@ struct CookieLiveTests {
         return await server.requests.last?.headers["cookie"]
     }
 
-    @Test("a transport keeps its cookies for itself")
+    @Test("each transport has its own cookies")
     func own() async throws {
         try await shop { server in
             let (one, other) = (URLSessionTransport(), URLSessionTransport())
@@ -111,7 +111,7 @@ struct CookieLiveTests {
         }
     }
 
-    @Test("the cookies of other programs aren't sent, and the process's own stay as they are")
+    @Test("cookies of other programs aren't sent, and the process's own remain")
     func strangers() async throws {
         try await shop { server in
             let shared = HTTPCookieStorage.shared
@@ -128,7 +128,7 @@ struct CookieLiveTests {
     }
 
     #if os(Linux)
-        @Test("cookies are on disk only when that is asked for")
+        @Test("cookies are stored on disk only on request")
         func onDisk() async throws {
             let home = URL(fileURLWithPath: String(cString: test_home_path()))
             #expect(home.lastPathComponent.hasPrefix("endpoint-tests-"))
@@ -155,7 +155,7 @@ struct CookieLiveTests {
         }
     #endif
 
-    @Test("a name and a password that one transport has sent isn't sent by another one")
+    @Test("a name and a password that one transport has sent aren't sent by another one")
     func passwords() async throws {
         try await shop { server in
             let url = try #require(URL(string: server.baseURL + "/asking"))
@@ -172,7 +172,7 @@ struct CookieLiveTests {
         }
     }
 
-    @Test("a storage that several sessions share is filled by each")
+    @Test("a cookie storage that several sessions share is filled by each")
     func shared() async throws {
         let storage = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
         _ = try await seen(after: ["/one"]) { $0.httpCookieStorage = storage }

@@ -53,7 +53,7 @@ struct CredentialsLiveTests {
         )
     }
 
-    @Test("a name and a password let a client in")
+    @Test("a name and a password authenticate a client")
     func basic() async throws {
         let pair = Data("user:pass word".utf8).base64EncodedString()
         try await LoopbackServer.serving { request in
@@ -68,7 +68,7 @@ struct CredentialsLiveTests {
         }
     }
 
-    @Test("a token that is refused is renewed once for all calls, and all of them succeed", arguments: [5, 100])
+    @Test("a refused token is refreshed once for all calls, and all of them succeed", arguments: [5, 100])
     func renewal(calls: Int) async throws {
         // A session has few connections to a server: more than these don't come together.
         let store = Store(together: 5)
@@ -88,7 +88,7 @@ struct CredentialsLiveTests {
         }
     }
 
-    @Test("a server that refuses every token is asked twice, and its 401 is the error")
+    @Test("a server that refuses every token is requested twice, and its 401 is the error")
     func noLoop() async throws {
         let store = Store(takesAny: false)
         try await LoopbackServer.serving {
@@ -110,7 +110,7 @@ struct CredentialsLiveTests {
         }
     }
 
-    @Test("of two alternatives the first is sent that is there, and nothing where nothing is asked for")
+    @Test("the first of two alternatives with a credential is sent, and none where none is required")
     func alternatives() async throws {
         let headers = try await LoopbackServer.serving { request in
             request.target.hasSuffix("/health") ? .json(200, #"{"status":"open"}"#) : .json(200, Self.book)
@@ -125,7 +125,7 @@ struct CredentialsLiveTests {
         #expect(headers.map { $0["x-api-key"] } == [nil, "k", nil])
     }
 
-    @Test("a redirect to another server takes no token along, and that server's refusal renews none")
+    @Test("a redirect to another server drops the token, and that server's 401 refreshes none")
     func redirect() async throws {
         try await LoopbackServer.serving { _ in
             .json(401, "{}")
@@ -147,7 +147,7 @@ struct CredentialsLiveTests {
         }
     }
 
-    @Test("a token endpoint that leads elsewhere isn't followed: the secrets stay")
+    @Test("a redirect of the token endpoint isn't followed, and no secrets are sent there")
     func foreignTokenEndpoint() async throws {
         try await LoopbackServer.serving { _ in
             .json(200, #"{"access_token":"a"}"#)
@@ -165,7 +165,7 @@ struct CredentialsLiveTests {
         }
     }
 
-    @Test("an OpenID provider tells where its tokens are")
+    @Test("an OpenID provider's configuration contains its token endpoint")
     func discovery() async throws {
         let store = Store()
         try await LoopbackServer.serving { request in

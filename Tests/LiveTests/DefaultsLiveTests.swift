@@ -11,7 +11,7 @@ struct DefaultsLiveTests {
         DefaultsClient(environment: DefaultsEnvironment(baseURL: baseURL))
     }
 
-    @Test("of a new object only what must be there is sent, and what was said")
+    @Test("a new object is sent with required and set properties only")
     func bodies() async throws {
         let least = try await SentRequest.of { try await client($0).orders.create(NewOrder()) }
         #expect(least.text == #"{"amount":1,"sum":0.5}"#)
@@ -29,7 +29,7 @@ struct DefaultsLiveTests {
         )
     }
 
-    @Test("a change changes what it names, objects within it too")
+    @Test("a change sends only changed properties, nested ones too")
     func changes() async throws {
         let change = try await SentRequest.of { try await client($0).orders.change(ChangeOrderRequest(note: "n")) }
         #expect(change.method == "PATCH" && change.text == #"{"note":"n"}"#)
@@ -40,7 +40,7 @@ struct DefaultsLiveTests {
         #expect(try await SentRequest.of { try await client($0).orders.change(ChangeOrderRequest()) }.text == "{}")
     }
 
-    @Test("forms and their parts hold what was said")
+    @Test("forms and their parts contain set values only")
     func forms() async throws {
         let form = try await SentRequest.of { try await client($0).forms.send(NewOrder(amount: 3, currency: "CHF")) }
         #expect(form.text == "amount=3&sum=0.5&currency=CHF")
@@ -52,7 +52,7 @@ struct DefaultsLiveTests {
         #expect(parts.parts.map(\.name) == ["file"])
     }
 
-    @Test("parameters are sent that were said")
+    @Test("only set parameters are sent")
     func parameters() async throws {
         let least = try await SentRequest.of(answer: "[]") { _ = try await client($0).things.list(page: 3) }
         #expect(least.target == "/things?page=3")
@@ -75,7 +75,7 @@ struct DefaultsLiveTests {
     ]
 
     @Test(
-        "what was read is written back as it was: absent, null and the default's value are three things",
+        "a decoded object is encoded unchanged: absent, null and the default are distinct",
         arguments: things)
     func roundTrip(json: String) async throws {
         let thing = try JSONDecoder().decode(Thing.self, from: Data(json.utf8))
@@ -93,7 +93,7 @@ struct DefaultsLiveTests {
         return (try? JSONEncoder.sorted.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    @Test("what is only received has the default's value, by every decoder")
+    @Test("a response property has its default value, by every decoder")
     func received() throws {
         let json = Data(#"{"id":1}"#.utf8)
         let read: Answer = try Response(statusCode: 200, data: json).content()

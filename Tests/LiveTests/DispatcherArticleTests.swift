@@ -118,7 +118,7 @@ struct DispatcherArticleTests {
     private let tokens = Tokens()
     private let coordinator = Coordinator()
 
-    @Test("has no code that isn't here")
+    @Test("every block of the article is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointClients/EndpointClients.docc/EnvironmentsAndDispatchers.md")
         #expect(article.blocks.count == 13)
@@ -136,7 +136,7 @@ struct DispatcherArticleTests {
         } _: { server in try await body(server) }
     }
 
-    @Test("a dispatcher and what is made of it have its environment")
+    @Test("a dispatcher and its clients and providers share its environment")
     func dispatchers() async throws {
         let dispatcher = AppDispatcher(
             environment: ServerEnvironment(.staging, headers: ["X-App": "shop"]),
@@ -156,7 +156,7 @@ struct DispatcherArticleTests {
         #expect(tester.books.provider.configuration.environment?.headers == [:])
     }
 
-    @Test("an environment's groups are of targets by name and by type")
+    @Test("an environment's groups match targets by name and by type")
     func groups() throws {
         let signature = "a1b2"
         let environment = ServerEnvironment(
@@ -169,7 +169,7 @@ struct DispatcherArticleTests {
         #expect(books.headers?["X-Books"] == "1")
     }
 
-    @Test("all forms of calls have the session that was renewed")
+    @Test("all forms of calls use the refreshed session")
     func calls() async throws {
         try await serving { server in
             let dispatcher = AppDispatcher(
@@ -214,7 +214,7 @@ struct DispatcherArticleTests {
         #expect("\(type(of: users))".contains("User"))
     }
 
-    @Test("an app's session that has expired for good signs out")
+    @Test("an app's session that has expired permanently signs out")
     func signOut() async throws {
         try await serving { server in
             let dispatcher = AppDispatcher(

@@ -24,7 +24,7 @@ struct DocumentationExampleTests {
         "EndpointRuntime/Responses/Response", "EndpointRuntime/Targets/EndpointStubs",
     ]
 
-    @Test("every example of an entry point is in this file, so that it is compiled", arguments: files)
+    @Test("every example of an entry point is compiled in this file", arguments: files)
     func examples(file: String) throws {
         let examples = try DocSnippets(ofDocumentationIn: "Sources/\(file).swift")
         #expect(!examples.blocks.isEmpty)

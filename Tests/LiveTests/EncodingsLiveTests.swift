@@ -18,7 +18,7 @@ struct EncodingsLiveTests {
         return sent.text
     }
 
-    @Test("an object is JSON; with a style, 'explode' or 'allowReserved', true or not, it is what a query would hold")
+    @Test("an object is JSON; with a style, 'explode' or 'allowReserved' it is encoded as in a query")
     func styles() async throws {
         let json = "%7B%22a%22%3A%22x%20y%22%2C%22b%22%3A1%7D"
         #expect(try await sent(SendFormRequest(plain: .init(a: "x y", b: 1))) == "plain=" + json)
@@ -72,7 +72,7 @@ struct EncodingsLiveTests {
         )
     }
 
-    @Test("a part that is encoded as text is octets, a scalar text, an object JSON, each in a part of its own")
+    @Test("a part with a text encoding is octets, a scalar text, an object JSON, each in its own part")
     func defaults() async throws {
         let octets = "\r\nContent-Type: application/octet-stream\r\n\r\n"
         let json = "\r\nContent-Type: application/json\r\n\r\n"
@@ -95,7 +95,7 @@ struct EncodingsLiveTests {
         )
     }
 
-    @Test("a content type, the first that is written of several, and headers that have one value")
+    @Test("a part has the first of several content types, and the headers with a single value")
     func contentTypes() async throws {
         let form = SendPartsRequest(
             json: ["a": [1]], text: "# a", icon: Data([0xFB]), patch: .init(a: "x"), styled: .init(a: "x", b: 1),
@@ -117,7 +117,7 @@ struct EncodingsLiveTests {
         )
     }
 
-    @Test("a choice of forms has files too, and so have forms of any properties")
+    @Test("a union of forms may contain files, and so may forms with additional properties")
     func choices() async throws {
         let file = FilePart(data: Data("p".utf8))
         let part = "filename=\"file\"\r\nContent-Type: image/png\r\n\r\np"

@@ -41,7 +41,7 @@ struct EndpointStubsTests {
 
     // Responses
 
-    @Test("a value is what the method returns, whatever lies around it")
+    @Test("a stubbed value is what the method returns, without its envelope")
     func values() async throws {
         stubs.stub("GET /books", with: .value([Self.book("A-1")]))
         stubs.stub("PATCH /books/{id}", with: .value(Self.book("A-2")))
@@ -56,7 +56,7 @@ struct EndpointStubsTests {
         #expect(try response.map([Book].self, atKeyPath: "book_list").map(\.id) == ["A-1"])
     }
 
-    @Test("a stub applies whatever its path's variables are called, and the call has its operation")
+    @Test("a stub applies with any names of path variables, and the call has its operation")
     func operations() async throws {
         stubs.stub("GET /books/{book_id}", with: .value(Self.book("A-1")))
         #expect(try await bookstore.books.get(id: "A-1").id == "A-1")
@@ -66,7 +66,7 @@ struct EndpointStubsTests {
         #expect(operation.group == "Books")
     }
 
-    @Test("a value is the only page of its list, and JSON says itself whether there are more")
+    @Test("a stubbed value is the only page of its list, and stubbed JSON determines whether there are more")
     func pages() async throws {
         stubs.stub("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))
         #expect(try await bookstore.books.listAll().collected().map(\.id) == ["A-1", "A-2"])
@@ -79,7 +79,7 @@ struct EndpointStubsTests {
         #expect(stubs.unused.isEmpty)
     }
 
-    @Test("JSON is read as a server's is, and one that isn't what is documented is the same error")
+    @Test("stubbed JSON is decoded as a server's is, and a mismatch is the same error")
     func json() async throws {
         stubs.stub("GET /books/{id}", with: .json(#"{"book":\#(Self.json("A-1"))}"#, headers: ["X-A": "1"]))
         let (book, response) = try await withResponse { try await bookstore.books.with($0).get(id: "A-1") }
@@ -90,7 +90,7 @@ struct EndpointStubsTests {
         #expect(await error { try await bookstore.books.get(id: "A-1") }?.response != nil)
     }
 
-    @Test("a status that isn't a success is an error, with the body that is documented for it")
+    @Test("a stubbed failure status is an error, with its documented body")
     func failures() async throws {
         stubs.stub("GET /books/{id}", with: .json(#"{"title":"No such book"}"#, status: 404))
         var thrown = await error { try await bookstore.books.get(id: "A-1") }
@@ -107,7 +107,7 @@ struct EndpointStubsTests {
         #expect((thrown?.underlyingError as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("one that is delayed or never comes is given up with its call")
+    @Test("a stub that is delayed or never responds is cancelled with its call")
     func waits() async throws {
         stubs.stub("GET /books", inTurn: .value([Book]()).delayed(by: .milliseconds(10)), .never, .never)
         #expect(await error { try await bookstore.books.list() } == nil)
@@ -120,7 +120,7 @@ struct EndpointStubsTests {
         #expect(await call.value?.isCancelled == true)
     }
 
-    @Test("an operation with several media types is told apart by the one that is asked for")
+    @Test("an operation with several media types is stubbed by the accepted one")
     func mediaTypes() async throws {
         let answers = SeveralMediaTypesClient(stubs: stubs).answers
         stubs.stub("GET /video", with: .value(Data("video".utf8)))
@@ -133,7 +133,7 @@ struct EndpointStubsTests {
 
     // Strictness
 
-    @Test("what nothing is said of is an error that names it and what is stubbed, and nothing is sent")
+    @Test("an endpoint without a stub is an error that names it and the stubbed ones, and nothing is sent")
     func unexpected() async throws {
         let nothing = await error { try await bookstore.books.list() }
         #expect(nothing?.underlyingError is StubError)
@@ -153,7 +153,7 @@ struct EndpointStubsTests {
         #expect(try await bookstore.books.list().count == 1)
     }
 
-    @Test("endpoints by hand aren't sent either")
+    @Test("handwritten endpoints aren't sent either")
     func typedEndpoints() async {
         struct Count: JSONEndpoint {
             typealias Content = Int
@@ -163,7 +163,7 @@ struct EndpointStubsTests {
         await #expect(throws: StubError.self) { try await client.request(Count()) }
     }
 
-    @Test("a value of another type is an error that names both")
+    @Test("a value of another type is an error that names both types")
     func types() async {
         stubs.stub("GET /books", with: .value(["A-1"]))
         let thrown = await error { try await bookstore.books.list() }
@@ -173,7 +173,7 @@ struct EndpointStubsTests {
         #expect(await error { try await bookstore.books.listAll().collected() } != nil)
     }
 
-    @Test("answers in turn end with an error, and what is said anew takes their place")
+    @Test("consecutive responses end with an error, and a new stub replaces them")
     func exhausted() async throws {
         stubs.stub("GET /books", inTurn: .value([Self.book("1")]), .value([Self.book("2")]))
         #expect(try await bookstore.books.list().map(\.id) == ["1"])
@@ -185,7 +185,7 @@ struct EndpointStubsTests {
         for _ in 1...3 { #expect(try await bookstore.books.list().map(\.id) == ["3"]) }
     }
 
-    @Test("the others answer with their samples, if that is said")
+    @Test("other endpoints respond with their samples on request")
     func others() async throws {
         let stubs = EndpointStubs(others: .samples).stub("GET /books/{id}", with: .status(404))
         let bookstore = BookstoreClient(stubs: stubs)
@@ -195,7 +195,7 @@ struct EndpointStubsTests {
 
     // What was asked
 
-    @Test("what was asked is there with its arguments and its request")
+    @Test("recorded calls have their arguments and their request")
     func calls() async throws {
         stubs.stub("POST /books", with: .value(Self.book("A-1")))
         stubs.stub(BooksTarget.self) { target in
@@ -216,7 +216,7 @@ struct EndpointStubsTests {
         #expect(genre == .fiction && page == nil && size == 5)
     }
 
-    @Test("calls at the same time get an answer each, and all of them are known")
+    @Test("concurrent calls get a response each, and all of them are recorded")
     func concurrency() async throws {
         let count = 200
         let stubs = stubs
@@ -237,7 +237,7 @@ struct EndpointStubsTests {
         #expect(stubs.calls.count == count)
     }
 
-    @Test("a call with a completion and a publisher's are answered too")
+    @Test("calls with a completion and with a publisher are stubbed too")
     func otherForms() async throws {
         stubs.stub("DELETE /books/{id}", with: .status(204))
         let provider = bookstore.books.provider

@@ -25,7 +25,7 @@ struct EnvelopeLiveTests {
 
     private static let empty = ["{}", #"{"books":null,"byName":null,"data":null,"list":null}"#, #"{"data":{}}"#]
 
-    @Test("a list or a dictionary that isn't there, or null, is empty", arguments: empty)
+    @Test("a list or a dictionary that is absent or null is empty", arguments: empty)
     func lists(json: String) async throws {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.list().count }.get() == 0)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listDeep().count }.get() == 0)
@@ -37,7 +37,7 @@ struct EnvelopeLiveTests {
         #expect(try pages.get() == 0)
     }
 
-    @Test("what is there is read")
+    @Test("content that is present is decoded")
     func present() async throws {
         let json =
             #"{"books":[{"id":1}],"byName":{"a":{"id":2}},"data":{"items":[{"id":3}],"count":4},"book":{"id":5},"odd?":"o"}"#
@@ -55,7 +55,7 @@ struct EnvelopeLiveTests {
     }
 
     @Test(
-        "a model, a number or a list that must be there is an error where nothing lies",
+        "a required model, number or list that is absent is an error",
         arguments: ["{}", #"{"data":{}}"#])
     func missing(json: String) async throws {
         for result in [
@@ -71,7 +71,7 @@ struct EnvelopeLiveTests {
     }
 
     @Test(
-        "a question mark behind the path makes it nil",
+        "a question mark after the path makes the content nil",
         arguments: ["{}", #"{"book":null,"books":null,"data":{"count":null}}"#])
     func optional(json: String) async throws {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOrNone() == nil }.get())
@@ -86,7 +86,7 @@ struct EnvelopeLiveTests {
     }
 
     @Test(
-        "what isn't the object that the path is of is an error, not nothing",
+        "a value on the path that isn't an object is an error, not nil",
         arguments: [#""text""#, #"{"data":"text"}"#, "7"])
     func anotherKind(json: String) async throws {
         guard

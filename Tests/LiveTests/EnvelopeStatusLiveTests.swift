@@ -42,7 +42,7 @@ struct EnvelopeStatusLiveTests {
         #expect(throws: Never.self) { try done.get() }
     }
 
-    @Test("a refusal is thrown with its status and message, whatever else the body has")
+    @Test("a failure status is thrown with its status and message, with any other content in the body")
     func refusals() async throws {
         let expired = #"{"retStatus":"105","retMsg":"Sign in again.","retBody":null}"#
         let listed = try await calling(expired) { client throws(EndpointError) in try await client.books.list() }
@@ -61,7 +61,7 @@ struct EnvelopeStatusLiveTests {
         #expect(refusal(cover)?.status == "105")
     }
 
-    @Test("a status of HTTP that is no success stays what it is")
+    @Test("a failure status of HTTP remains an HTTP error")
     func failures() async throws {
         let json = #"{"retStatus":"105","retMsg":"Sign in again."}"#
         let result = try await calling(json, status: .internalServerError) { client throws(EndpointError) in
@@ -74,7 +74,7 @@ struct EnvelopeStatusLiveTests {
         #expect(response.statusCode == 500)
     }
 
-    @Test("what is in no envelope, in another one or without a status is read as it is")
+    @Test("a body without an envelope, with another one or without a status is decoded unchanged")
     func others() async throws {
         let well = #"{"isWell":true,"retStatus":"105"}"#
         let health = try await calling(well) { client throws(EndpointError) in try await client.system.getHealth() }
@@ -99,7 +99,7 @@ struct EnvelopeStatusLiveTests {
         #expect(try bytes.get() == Data("\u{89}PNG".utf8))
     }
 
-    @Test("samples and given values are successes, and JSON that a stub answers with is looked at")
+    @Test("samples and stubbed values are successes, and the status of stubbed JSON is checked")
     func stubs() async throws {
         _ = try await EnvelopeClient(stub: .immediate).books.list()
         try await EnvelopeClient(stub: .immediate).books.remove(id: "a")
@@ -112,7 +112,7 @@ struct EnvelopeStatusLiveTests {
         #expect(error?.underlyingError as? EnvelopeError == EnvelopeError(status: "9", message: "no"))
     }
 
-    @Test("the envelope is there for answers that are read by hand")
+    @Test("the envelope is available for responses that are decoded manually")
     func byHand() throws {
         let response = Response(
             ["retStatus": "000", "retMsg": "m", "retBody": [1, 2]], envelope: EnvelopeClient.envelope)

@@ -51,7 +51,7 @@ struct FormResponsesLiveTests {
 
     private static let text = "a b+c&d=e;ä😀%41\"'<>#?/\\\u{7F}~*-._"
 
-    @Test("what Python writes as a form is read into the model", .enabled(if: hasPython))
+    @Test("a form that Python writes is decoded into the model", .enabled(if: hasPython))
     func read() async throws {
         let fields: [String: EndpointRuntime.JSONValue] = [
             "access_token": .string(Self.text), "expires_in": .number(JSONNumber(3600)), "active": .string("true"),
@@ -72,7 +72,7 @@ struct FormResponsesLiveTests {
         }
     }
 
-    @Test("what is sent as a form is what Python reads, and comes back as it was", .enabled(if: hasPython))
+    @Test("Python reads the form that is sent, and it is decoded unchanged", .enabled(if: hasPython))
     func sent() async throws {
         let token = Token(
             accessToken: Self.text, expiresIn: -1, active: false, share: 1e-7,
@@ -102,7 +102,7 @@ struct FormResponsesLiveTests {
         #expect(try JSONDecoder().decode([String: [String]].self, from: Data(pairs.utf8)) == expected)
     }
 
-    @Test("a body is read by its own type where JSON and a form are documented")
+    @Test("a body is decoded by its own media type where JSON and a form are documented")
     func either() async throws {
         let form = try await answer("access_token=a&expires_in=1") { try await $0.get() }
         let json = try await answer(#"{"access_token":"a","expires_in":1}"#, "application/json") { try await $0.get() }
@@ -113,7 +113,7 @@ struct FormResponsesLiveTests {
         }
     }
 
-    @Test("an envelope is opened, and what isn't fields is data")
+    @Test("an envelope is unwrapped, and content that isn't fields is data")
     func content() async throws {
         #expect(try await answer("scopes=a&scopes=b+c") { try await $0.listScopes() } == ["a", "b c"])
         #expect(try await answer("scopes=a") { try await $0.listScopes() } == ["a"])
@@ -122,7 +122,7 @@ struct FormResponsesLiveTests {
         #expect(try await answer("a=1") { try await $0.getList() } == Data("a=1".utf8))
     }
 
-    @Test("a documented error is read from a form, and errors of reading say where")
+    @Test("a documented error is decoded from a form, and decoding errors have their path")
     func errors() async throws {
         let token = Token(accessToken: "t", expiresIn: 1)
         do {
@@ -151,7 +151,7 @@ struct FormResponsesLiveTests {
         }
     }
 
-    @Test("a stub answers with the sample of the description")
+    @Test("a stub responds with the sample of the description")
     func stubs() async throws {
         let client = FormResponsesClient(stub: .immediate)
         #expect(try await client.tokens.create(Token(accessToken: "t", expiresIn: 1)).accessToken == "string")

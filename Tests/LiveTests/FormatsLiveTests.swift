@@ -32,7 +32,7 @@ struct FormatsLiveTests {
         }
     }
 
-    @Test("an optional one counts as absent, and the rest is read", arguments: broken)
+    @Test("an optional value with an invalid format is nil, and the rest is decoded", arguments: broken)
     func optional(more: String) async throws {
         let thing = try await read(Self.answer(more + #", "mail": "m""#))
         #expect(thing.mail == "m" && thing.bytes == Data("a".utf8))
@@ -41,7 +41,7 @@ struct FormatsLiveTests {
         )
     }
 
-    @Test("a required one is an error that says where and what it is")
+    @Test("a required value with an invalid format is an error with its path and value")
     func required() async throws {
         do {
             _ = try await read(Self.answer(moment: #""yesterday""#))
@@ -51,7 +51,7 @@ struct FormatsLiveTests {
         }
     }
 
-    @Test("an integer that its type can't hold is never another one, and one of any size has all its digits")
+    @Test("an integer out of its type's range is never another one, and one of any size has all its digits")
     func integers() async throws {
         #expect(try await read(Self.answer(#", "plain": 9223372036854775807"#)).plain == .max)
         #expect(try await read(Self.answer(#", "plain": 9223372036854775808"#)).plain == nil)

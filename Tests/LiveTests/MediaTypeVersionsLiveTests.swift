@@ -47,7 +47,7 @@ struct MediaTypeVersionsLiveTests {
         ),
     ]
 
-    @Test("each media type of a response is asked for and read by a method of its own")
+    @Test("each media type of a response has its own method with its own Accept header")
     func eachIsRead() async throws {
         for row in Self.responses {
             let (request, read) = try await exchange(row.body, row.accept, row.call)
@@ -72,7 +72,7 @@ struct MediaTypeVersionsLiveTests {
         #expect(second.headers["accept"] == "application/x-ndjson" && b == "two")
     }
 
-    @Test("a version is read with each status that documents it")
+    @Test("a version is decoded with each status that documents it")
     func statuses() async throws {
         let first = try await exchange(Self.c, "application/json;version=1", status: 202) { client in
             if case .accepted(let value) = try await client.responses.getStatuses() { value.c } else { "" }
@@ -88,7 +88,7 @@ struct MediaTypeVersionsLiveTests {
         #expect(second.read == "1" && second.request.headers["accept"] == "application/json;version=2")
     }
 
-    @Test("each version of a documented error's body can be read")
+    @Test("each version of a documented error's body can be decoded")
     func errors() async throws {
         for (body, text) in [(#"{"message":"old"}"#, "old"), (#"{"detail":"new"}"#, "new")] {
             let (_, read) = try await exchange(body, "application/json", status: 400) { client in
@@ -103,7 +103,7 @@ struct MediaTypeVersionsLiveTests {
         }
     }
 
-    @Test("a version that is sent is answered with itself where both sides have it")
+    @Test("a version that is sent is also accepted where the response documents it")
     func bothSides() async throws {
         let first = try await exchange(Self.b, "application/json;version=1") { try await $0.both.exchange(A(a: 1)).b }
         #expect(first.request.headers["content-type"] == "application/json;version=1")
@@ -125,7 +125,7 @@ struct MediaTypeVersionsLiveTests {
         #expect(sent.request.headers["content-type"] == "application/json;version=2")
     }
 
-    @Test("a HEAD asks for what a GET is answered with, else for anything")
+    @Test("a HEAD accepts the media types of the GET, otherwise any")
     func heads() async throws {
         let calls: [(accept: String, call: Call)] = [
             (

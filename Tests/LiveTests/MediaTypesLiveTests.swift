@@ -29,7 +29,7 @@ struct MediaTypesLiveTests {
 
     // Requests
 
-    @Test("each media type of a request is sent by a method of its own")
+    @Test("each media type of a request has its own method")
     func requests() async throws {
         let form = try await received { client in
             _ = try await client.files.upload(
@@ -51,7 +51,7 @@ struct MediaTypesLiveTests {
         #expect(bytes.body == Data([0, 1, 255]))
     }
 
-    @Test("a part that may be a file or something else is either")
+    @Test("a part that may be a file or another value is sent as either")
     func choices() async throws {
         let file = try await received { client in
             _ = try await client.files.draw(
@@ -79,7 +79,7 @@ struct MediaTypesLiveTests {
         )
     }
 
-    @Test("what types the same is sent as the most exact of its media types")
+    @Test("media types with one Swift type are sent as the most specific one")
     func alike() async throws {
         let change = try await received(answering: "") { try await $0.files.change(ChangeFileRequest(name: "n")) }
         #expect(change.headers["content-type"] == "application/json")
@@ -171,7 +171,7 @@ struct MediaTypesLiveTests {
         ),
     ]
 
-    @Test("a method asks for what it reads, and reads each answer as its type says", arguments: answers)
+    @Test("a method accepts what it decodes, and decodes each response by its type", arguments: answers)
     func answer(row: Answer) async throws {
         for (type, body, read) in row.bodies {
             try await LoopbackServer.serving { _ in
@@ -194,7 +194,7 @@ struct MediaTypesLiveTests {
         }
     }
 
-    @Test("an error's documented body is read whatever its type")
+    @Test("an error's documented body is decoded with any media type")
     func failures() async throws {
         for type in ["application/problem+json", "text/html"] {
             try await LoopbackServer.serving { _ in
@@ -211,7 +211,7 @@ struct MediaTypesLiveTests {
         }
     }
 
-    @Test("a stub answers each method with a sample of its own")
+    @Test("a stub responds to each method with its own sample")
     func stubs() async throws {
         let client = SeveralMediaTypesClient(stub: .immediate)
         #expect(try await client.answers.listThings().map(\.id) == ["string"])

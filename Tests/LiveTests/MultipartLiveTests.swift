@@ -81,7 +81,7 @@ struct MultipartLiveTests {
         return try JSONDecoder().decode(Parts.self, from: data)
     }
 
-    @Test("parts of every kind arrive byte for byte, with the types that the description gives them")
+    @Test("parts of every kind arrive byte for byte, with the types of the description")
     func kinds() async throws {
         // Line ends of every kind, what looks like a boundary, and every byte there is.
         let bytes = Data(0...255) + Data("\r\n--boundary\r\n--\r--\n\r\n".utf8)
@@ -111,7 +111,7 @@ struct MultipartLiveTests {
     }
 
     @Test(
-        "names of files and fields keep quotes, line ends and letters of all kinds",
+        "names of files and fields keep quotes, line breaks and any letters",
         arguments: [
             ("plain.txt", "plain.txt"), ("two words.txt", "two words.txt"), ("q\"uote.txt", "q%22uote.txt"),
             ("line\r\nend.txt", "line%0D%0Aend.txt"), ("back\\slash.txt", "back\\slash.txt"), ("äö😀.txt", "äö😀.txt"),
@@ -126,7 +126,7 @@ struct MultipartLiveTests {
         #expect(found.parts.first?.text == "x")
     }
 
-    @Test("files and streams are read as they are sent")
+    @Test("files and streams are read while they are sent")
     func files() async throws {
         let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("part-\(UUID().uuidString).bin")

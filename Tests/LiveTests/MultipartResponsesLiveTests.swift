@@ -12,7 +12,7 @@ import Testing
 /// Multipart responses, over real sockets: those that Python's `email` writes, and those that a test writes byte by
 /// byte.
 @Suite(
-    "Multipart answers, live", .serialized, .enabled(if: PythonServer.isThere, "there is no python3"),
+    "Multipart responses, live", .serialized, .enabled(if: PythonServer.isThere, "there is no python3"),
     .timeLimit(.minutes(2)))
 struct MultipartResponsesLiveTests {
     /// Responds to `?n=` with a body, and to `/expected?n=` with the result of Python's parser for it.
@@ -126,7 +126,7 @@ struct MultipartResponsesLiveTests {
         MultipartResponsesClient(environment: MultipartResponsesEnvironment(baseURL: url), retrier: nil).parts
     }
 
-    @Test("parts are what Python's parser finds in what Python writes, byte for byte")
+    @Test("parts equal those that Python's parser finds in Python's output, byte for byte")
     func python() async throws {
         let server = try PythonServer(Self.writer)
         for n in 0..<24 {
@@ -178,7 +178,7 @@ struct MultipartResponsesLiveTests {
         }
     }
 
-    @Test("a form is read into the model: texts, numbers, JSON, lists and files")
+    @Test("a form is decoded into the model: strings, numbers, JSON, lists and files")
     func model() async throws {
         let server = try serving(
             Self.form([
@@ -209,7 +209,7 @@ struct MultipartResponsesLiveTests {
         #expect(report.history == [Change(index: 2, text: "b"), Change(index: 3, text: "c")])
     }
 
-    @Test("what is sent as a form comes back as the same model")
+    @Test("a form that is sent is decoded to the same model")
     func roundTrip() async throws {
         let received = DispatchQueue(label: "received")
         nonisolated(unsafe) var kept: (type: String, body: Data) = ("", Data())
@@ -242,7 +242,7 @@ struct MultipartResponsesLiveTests {
         #expect(back.tags == report.tags)
     }
 
-    @Test("positions, envelopes, lists and errors are read from parts too")
+    @Test("parts of positions, envelopes, lists and errors are decoded too")
     func others() async throws {
         let pair = try serving(
             Self.form([
@@ -266,7 +266,7 @@ struct MultipartResponsesLiveTests {
         #expect(error?.body(as: Problem.self)?.message == "no cover")
     }
 
-    @Test("a part that can't be read is told by its name")
+    @Test("a part that can't be decoded is reported by its name")
     func wrong() async throws {
         let rows: [(parts: [(head: String, body: String)], words: String)] = [
             ([(Self.field("title"), "t")], "no 'cover'; it has the key 'title'"),
@@ -304,7 +304,7 @@ struct MultipartResponsesLiveTests {
     }
 
     @Test(
-        "parts come when they are sent; the boundary that closes them ends the loop, though the connection stays open")
+        "parts are received as they are sent; the closing boundary ends the loop on an open connection")
     func pace() async throws {
         let read = DispatchSemaphore(value: 0)
         let server = try RawServer { connection in
@@ -329,7 +329,7 @@ struct MultipartResponsesLiveTests {
         #expect(frames == ["0\r\n--frame-\r\nstill the same", "1\r\n--frame-\r\nstill the same", "2"])
     }
 
-    @Test("what came before an error is given first, and leaving the loop closes the connection")
+    @Test("parts before an error are received first, and leaving the loop closes the connection")
     func errors() async throws {
         let part = Self.form([("Content-Type: application/json", #"{"index":0,"text":"a"}"#)], close: false)
         let rests: [(String, SequenceError?)] = [
@@ -379,7 +379,7 @@ struct MultipartResponsesLiveTests {
         #expect(await closings.first { _ in true } == true)
     }
 
-    @Test("stubs answer with values, with bodies and with samples")
+    @Test("stubs respond with values, with bodies and with samples")
     func stubs() async throws {
         let stubs = EndpointStubs()
         stubs.stub("GET /changes", with: .value([Change(index: 7, text: "s")]))

@@ -10,7 +10,7 @@ struct NullBodiesLiveTests {
         NullableClient(environment: NullableEnvironment(baseURL: baseURL))
     }
 
-    @Test("where a body must be there, nil is null")
+    @Test("nil is sent as null where a body is required")
     func required() async throws {
         var answer: ReplaceBodyResponse?
         let null = try await SentRequest.of(answer: nil) { answer = try await client($0).bodies.replace(nil) }
@@ -26,7 +26,7 @@ struct NullBodiesLiveTests {
         #expect(named.text == "null" && thing == nil)
     }
 
-    @Test("a property of what is new, whose description speaks of null, is sent as null or not at all")
+    @Test("a nullable property of a new object is sent as null or omitted")
     func spokenOf() async throws {
         func sent(_ membership: NewMembership) async throws -> String {
             try await SentRequest.of(answer: nil) { try await client($0).memberships.add(membership) }.text
@@ -37,7 +37,7 @@ struct NullBodiesLiveTests {
         #expect(try await sent(NewMembership(note: "N")) == #"{"note":"N"}"#)
     }
 
-    @Test("where none need be there, nil is no body, and null is said")
+    @Test("nil is no body where a body is optional, and null is explicit")
     func optional() async throws {
         var words: [String]?
         let none = try await SentRequest.of(answer: "null") { words = try await client($0).bodies.change() }

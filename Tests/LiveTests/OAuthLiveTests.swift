@@ -47,7 +47,7 @@ struct OAuthLiveTests {
         )
     }
 
-    @Test("a login on another device ends with a token that lets the client in")
+    @Test("a login on another device ends with a token that authenticates the client")
     func device() async throws {
         let pending = Self.refusal("authorization_pending")
         let authorization = AuthorizationServer([
@@ -80,7 +80,7 @@ struct OAuthLiveTests {
         }
     }
 
-    @Test("a server that is asked too often is asked five seconds later, and cancelling ends the wait")
+    @Test("a server that responds slow_down is polled five seconds later, and cancelling ends the wait")
     func slowDown() async throws {
         let authorization = AuthorizationServer(["/device": [(200, Self.begun)], "/token": [Self.refusal("slow_down")]])
         try await LoopbackServer.serving {
@@ -100,7 +100,7 @@ struct OAuthLiveTests {
         }
     }
 
-    @Test("a user who refuses and one who is too late are told apart", arguments: ["access_denied", "expired_token"])
+    @Test("a refused login and an expired one are distinct errors", arguments: ["access_denied", "expired_token"])
     func refused(code: String) async throws {
         let authorization = AuthorizationServer(["/device": [(200, Self.begun)], "/token": [Self.refusal(code)]])
         try await LoopbackServer.serving {
@@ -114,7 +114,7 @@ struct OAuthLiveTests {
         }
     }
 
-    @Test("a token that is refused is renewed where the description says, and the call succeeds")
+    @Test("a refused token is refreshed at the description's endpoint, and the call succeeds")
     func refreshURL() async throws {
         let authorization = AuthorizationServer([
             "/refresh": [(200, Self.token)], "/scoped": [(401, "{}"), (204, "")],
@@ -139,7 +139,7 @@ struct OAuthLiveTests {
         }
     }
 
-    @Test("a token is asked for with the scopes of the operation, and those alone")
+    @Test("a token is requested with the scopes of the operation only")
     func scopes() async throws {
         let authorization = AuthorizationServer(["/token": [(200, Self.token)]])
         try await LoopbackServer.serving {
@@ -156,7 +156,7 @@ struct OAuthLiveTests {
         }
     }
 
-    @Test("an authorization server tells where its endpoints are (RFC 8414)")
+    @Test("an authorization server's metadata contains its endpoints (RFC 8414)")
     func metadata() async throws {
         let document = #"{"issuer":"HOST","token_endpoint":"HOST/t","device_authorization_endpoint":"HOST/d"}"#
         let path = "/.well-known/oauth-authorization-server"

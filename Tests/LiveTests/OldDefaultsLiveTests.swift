@@ -10,14 +10,14 @@ struct OldDefaultsLiveTests {
         OldDefaultsClient(environment: OldDefaultsEnvironment(baseURL: baseURL)).things
     }
 
-    @Test("parameters: constants that must be there are, defaults aren't")
+    @Test("required constant parameters are sent, defaults aren't")
     func parameters() async throws {
         let sent = try await SentRequest.of(answer: "[]") { _ = try await things($0).list() }
         #expect(sent.target == "/things?version=2")
         #expect(sent.headers["x-kind"] == "7")
     }
 
-    @Test("form fields and parts likewise; a required field's default is what is sent unless another one is said")
+    @Test("form fields and parts behave alike; a required field's default is sent unless another value is set")
     func forms() async throws {
         let form = try await SentRequest.of { try await things($0).sendForm(SendFormRequest(user: "u")) }
         #expect(form.text == "grant_type=password&user=u&level=3")
@@ -28,7 +28,7 @@ struct OldDefaultsLiveTests {
         #expect(parts.parts.map(\.name) == ["file", "type"] && parts.parts.last?.text == "2")
     }
 
-    @Test("an object holds its constant and what was said")
+    @Test("an object contains its constant and the set values")
     func bodies() async throws {
         let sent = try await SentRequest.of(answer: nil) { _ = try await things($0).change(Thing()) }
         #expect(sent.text == #"{"type":2}"#)

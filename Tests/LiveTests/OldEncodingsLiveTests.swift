@@ -10,7 +10,7 @@ struct OldEncodingsLiveTests {
         OldEncodingsClient(environment: OldEncodingsEnvironment(baseURL: baseURL))
     }
 
-    @Test("before 3.1, styles are of the other forms alone, and 'format: byte' is octets")
+    @Test("before 3.1, styles apply to other forms only, and 'format: byte' is octets")
     func version30() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await client(baseURL).forms.sendParts(

@@ -11,7 +11,7 @@ struct OldParametersLiveTests {
         OldParametersClient(environment: OldParametersEnvironment(baseURL: baseURL), credentials: credentials).lists
     }
 
-    @Test("lists within lists, each with its format, in a path, a query, a header and a form")
+    @Test("nested lists in a path, a query, a header and a form, each with its collection format")
     func nested() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await lists(baseURL).sendLists(
@@ -29,7 +29,7 @@ struct OldParametersLiveTests {
         #expect(sent.text == "each=1,2&each=3&joined=a%26%7Cb%20c&empty=")
     }
 
-    @Test("what isn't given isn't sent, and what is empty only where it may be")
+    @Test("unset parameters are omitted, and empty ones sent only where allowed")
     func absent() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await lists(baseURL).sendLists(
@@ -39,7 +39,7 @@ struct OldParametersLiveTests {
         #expect(sent.text == "")
     }
 
-    @Test("in parts of a form")
+    @Test("nested lists in parts of a form")
     func parts() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await lists(baseURL).sendParts(SendPartsRequest(each: [[1, 2], [3]], empty: []))
@@ -48,7 +48,7 @@ struct OldParametersLiveTests {
         #expect(sent.parts.map(\.text) == ["1,2", "3", ""])
     }
 
-    @Test("headers that OpenAPI 3 has described elsewhere are what the caller gives")
+    @Test("headers that OpenAPI 3 describes elsewhere are arguments")
     func headers() async throws {
         let plain = try await SentRequest.of(answer: #""a""#) { _ = try await lists($0).sendHeaders(["a": 1]) }
         #expect(plain.headers["content-type"] == "application/merge-patch+json")
@@ -63,7 +63,7 @@ struct OldParametersLiveTests {
         #expect(given.text == #"{"a":1}"#)
     }
 
-    @Test("lists of headers are read in their formats")
+    @Test("lists in response headers are decoded in their collection formats")
     func answers() async throws {
         let response = try await LoopbackServer.serving { _ in
             .json(

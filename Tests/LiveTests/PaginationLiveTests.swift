@@ -113,7 +113,7 @@ struct PaginationLiveTests {
         #expect(requests.count == 3)
     }
 
-    @Test("a link to another server is an error, and that server hears nothing")
+    @Test("a link to another server is an error, and that server receives nothing")
     func foreignServer() async throws {
         let heard = try await LoopbackServer.serving { _ in
             json("[2]")
@@ -130,7 +130,7 @@ struct PaginationLiveTests {
         #expect(heard.isEmpty)
     }
 
-    @Test("a loop over a server that is slow ends when its task is cancelled", .timeLimit(.minutes(1)))
+    @Test("a loop over a slow server ends when its task is cancelled", .timeLimit(.minutes(1)))
     func cancellation() async throws {
         try await LoopbackServer.serving { request in
             if request.target != "/numbers?page=1" { try await Task.sleep(for: .seconds(30)) }
@@ -185,7 +185,7 @@ struct PaginationLiveTests {
         #expect(requests.count == 5)
     }
 
-    @Test("stubs answer with one page")
+    @Test("stubs respond with one page")
     func stubs() async throws {
         let books = BookstoreClient(stub: .immediate).books
         #expect(try await books.listAll().collected().map(\.title) == ["Mu mu"])

@@ -23,7 +23,7 @@ struct PartsLiveTests {
         return try JSONDecoder().decode(MultipartLiveTests.Parts.self, from: data).parts
     }
 
-    @Test("each of a tuple has the encoding of its position, and the rest that of each")
+    @Test("each part of a tuple has the encoding of its position, and further parts that of the items")
     func batch() async throws {
         let picture = FilePart(data: Self.bytes, contentType: "image/png")
         let changes = [Change(index: 1, text: "ä\r\n"), Change(index: 2, text: "")]
@@ -42,7 +42,7 @@ struct PartsLiveTests {
         #expect(found.allSatisfy { $0.headers["content-disposition"] == nil })
     }
 
-    @Test("headers that have one value go with their parts, and a file has its own")
+    @Test("headers with a single value are sent with their parts, and a file has its own")
     func pair() async throws {
         let picture = FilePart(
             data: Data([1]), fileName: "a \"b\".png", headers: ["Content-Location": "https://a.example/b.png"])
@@ -56,7 +56,7 @@ struct PartsLiveTests {
         #expect(found.map(\.body) == [Data(#"{"index":3,"text":"c"}"#.utf8), Data([1])])
     }
 
-    @Test("a disposition of a file's own takes the place of the one that its name makes")
+    @Test("a file's own disposition replaces the one made from its name")
     func disposition() async throws {
         let inline = FilePart(data: Data([1]), fileName: "a", headers: ["Content-Disposition": "inline"])
         let bare = FilePart(data: Data([2]), headers: ["content-disposition": "inline; filename=x"])
@@ -64,7 +64,7 @@ struct PartsLiveTests {
         #expect(found.map { $0.headers["content-disposition"] } == ["inline", "inline; filename=x"])
     }
 
-    @Test("a list of texts, and one of files that are read as they are sent")
+    @Test("a list of strings, and one of files that are read while they are sent")
     func lists() async throws {
         let notes = ["one", "", "drei\r\n--x\r\n", "😀"]
         let texts = try await parts { try await $0.addNotes(notes) }
@@ -81,7 +81,7 @@ struct PartsLiveTests {
         #expect(pictures.first?.headers["content-disposition"] == "attachment; filename=\"\(file.lastPathComponent)\"")
     }
 
-    @Test("what has no part isn't sent, nor what would stand in another's place")
+    @Test("a body without parts, or with a gap between positions, is refused")
     func refused() async throws {
         let client = MultipartResponsesClient(environment: MultipartResponsesEnvironment(baseURL: "http://127.0.0.1:9"))
             .parts

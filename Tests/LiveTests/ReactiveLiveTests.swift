@@ -38,7 +38,7 @@ struct ReactiveLiveTests {
         }
     }
 
-    @Test("M-S7, M-S8: a publisher of a target and one of a typed call have what the server sends")
+    @Test("M-S7, M-S8: publishers of a target and of a typed call receive the server's response")
     func values() async throws {
         let body =
             #"{"book_list":[{"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},"added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":7,"name":"Ivan Turgenev"}}]}"#

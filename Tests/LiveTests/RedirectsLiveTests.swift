@@ -37,7 +37,7 @@ struct RedirectsLiveTests {
         }
     }
 
-    @Test("a redirect that is all an operation documents is its result, wherever it leads")
+    @Test("a redirect that is an operation's only response is its result, with any Location")
     func onlyRedirect() async throws {
         for location in ["/there", "https://other.example/x", "myapp://done?code=1"] {
             let client = client(try server("302 Found", location))
@@ -55,7 +55,7 @@ struct RedirectsLiveTests {
         #expect(try await elsewhere.sessions.create(NewSession(user: "u"))?.url == "/there")
     }
 
-    @Test("a redirect beside a documented success is followed, unless the call keeps it")
+    @Test("a redirect beside a documented success is followed, unless the call disables that")
     func besideSuccess() async throws {
         let client = client(try server("302 Found", "/there", body: #"{"url":"/there"}"#))
         #expect(try await client.sessions.get(id: "1").user == "u")
@@ -69,7 +69,7 @@ struct RedirectsLiveTests {
         try await login.sessions.with(.redirects(.follow)).startLogin()
     }
 
-    @Test("a body with what is only sent, or of the format password, isn't carried to another server")
+    @Test("a body with write-only or password properties isn't redirected to another server")
     func secretBodies() async throws {
         let other = try RawServer { connection in
             while connection.request() != nil { connection.send("HTTP/1.1 204 No Content\r\n\r\n") }
@@ -86,7 +86,7 @@ struct RedirectsLiveTests {
 
     // Other promises of every call
 
-    @Test("a response that is saved is that of the call, as is that of a target")
+    @Test("a saved response is that of the call, as is that of a target")
     func savedResponse() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -102,7 +102,7 @@ struct RedirectsLiveTests {
         #expect(plain == third)
     }
 
-    @Test("pages are read tolerantly where the call is")
+    @Test("pages are decoded tolerantly where the call is")
     func tolerantPages() async throws {
         let price = #"{"amount":"7.5","currency":"EUR"}"#
         let book = #"{"id":7,"title":"Mu","genre":"fiction","price":\#(price),"added_at":"2024-05-04T12:30:00Z"}"#
@@ -132,7 +132,7 @@ struct RedirectsLiveTests {
         var count: Int { lock.withLock { sum } }
     }
 
-    @Test("stubs and fixtures are found by a path whose variables are called otherwise")
+    @Test("stubs and fixtures match a path with other variable names")
     func stubNames() async throws {
         let stubs = EndpointStubs()
         stubs.stub("GET /sessions/{sessionId}", with: .json(#"{"user":"first"}"#))
@@ -155,7 +155,7 @@ struct RedirectsLiveTests {
         #expect(String(decoding: found.data, as: UTF8.self) == #"{"user":"file"}"#)
     }
 
-    @Test("a stream whose server sends nothing but comments ends in time")
+    @Test("a stream that receives only comments times out")
     func comments() async throws {
         let server = try RawServer { connection in
             guard connection.request() != nil else { return }

@@ -43,7 +43,7 @@ struct RemoteReferenceTests {
         }
     }
 
-    @Test("a host that is allowed is asked, and its own references are followed from there")
+    @Test("an allowed host is requested, and its own references are followed")
     func allowed() async throws {
         let server = try await LoopbackServer { request in
             switch request.target {
@@ -69,7 +69,7 @@ struct RemoteReferenceTests {
         await server.stop()
     }
 
-    @Test("a host that isn't allowed is never asked, and the message names the flag")
+    @Test("a host that isn't allowed is never requested, and the message names the flag")
     func refused() async throws {
         let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok, body: Data("{}".utf8)) }
         let result = try await generate(server.baseURL + "/thing.json", allowing: [])
@@ -95,7 +95,7 @@ struct RemoteReferenceTests {
         await other.stop()
     }
 
-    @Test("what a host answers with another status than 200 isn't read")
+    @Test("a response with another status than 200 isn't read")
     func status() async throws {
         let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .notFound, body: Data("{}".utf8)) }
         let result = try await generate(server.baseURL + "/thing.json", allowing: ["127.0.0.1"])
@@ -103,7 +103,7 @@ struct RemoteReferenceTests {
         await server.stop()
     }
 
-    @Test("a file that is larger than what is read is given up")
+    @Test("a file over the size limit is cancelled")
     func size() async throws {
         let body = Data(String(repeating: " ", count: 1000).utf8)
         let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok, body: body) }
@@ -126,7 +126,7 @@ struct RemoteReferenceTests {
         await server.stop()
     }
 
-    @Test("the program curl follows allowed redirects, and reports a refused one, a status, a size and a time limit")
+    @Test("curl follows allowed redirects, and reports a refused one, a status, a size and a time limit")
     func curlProgram() async throws {
         let server = try await LoopbackServer { request in
             switch request.target {
@@ -162,7 +162,7 @@ struct RemoteReferenceTests {
         await server.stop()
     }
 
-    @Test("a host that drips is given up, and so are files that lead on without an end", .timeLimit(.minutes(1)))
+    @Test("a slow host is cancelled, and so are endless references between files", .timeLimit(.minutes(1)))
     func endless() async throws {
         let dripping = try RawServer { connection in
             guard connection.request() != nil else { return }

@@ -19,7 +19,7 @@ struct ResponseHeadersLiveTests {
         }
     }
 
-    @Test("objects in both forms, JSON, forms and lists")
+    @Test("objects in both forms, JSON, forms and lists are decoded")
     func values() async throws {
         let response = try await response([
             "X-Exploded": "R=100,on=true,name=12,at=Thu, 29 Feb 2024 12:00:00 GMT", "X-Together": "a,1,b,2",
@@ -56,7 +56,7 @@ struct ResponseHeadersLiveTests {
         #expect(try response.header(HeadersHeaders.setCookie) == nil)
     }
 
-    @Test("each cookie of several lines is one, whatever its date has in it")
+    @Test("each line of several cookies is one cookie, with any date")
     func cookies() async throws {
         let lines = [
             "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT; Path=/", "foo=a,b",
@@ -66,7 +66,7 @@ struct ResponseHeadersLiveTests {
         #expect(try response.header(HeadersHeaders.setCookie) == lines)
     }
 
-    @Test("a header that must be there is missed by its name")
+    @Test("a missing required header is reported by its name")
     func missing() async throws {
         let response = try await response([:])
         do {

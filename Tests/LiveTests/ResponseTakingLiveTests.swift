@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Responses of typed calls that are saved or read as they arrive.
-@Suite("Answers that are taken, live", .timeLimit(.minutes(1)))
+@Suite("Saved and streamed responses, live", .timeLimit(.minutes(1)))
 struct ResponseTakingLiveTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -18,7 +18,7 @@ struct ResponseTakingLiveTests {
         BookstoreClient(environment: BookstoreEnvironment(baseURL: url + "/v1"), credentials: credentials, retrier: nil)
     }
 
-    @Test("a call is saved with progress, and a body that can't be read is in the file all the same")
+    @Test("a call is saved with progress, even when its body can't be decoded")
     func saving() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("books.json")
@@ -37,7 +37,7 @@ struct ResponseTakingLiveTests {
         #expect(await shown.stream.reduce(0) { max($0, $1) } == 1)
     }
 
-    @Test("a status that is no success is the error of the call, and what lies there stays")
+    @Test("a failure status is the error of the call, and the existing file remains")
     func refusing() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct ResponseTakingLiveTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
 
-    @Test("bytes come as they are sent, and letting them go closes the connection")
+    @Test("bytes are received as they are sent, and releasing them closes the connection")
     func opening() async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
         let server = try RawServer { connection in
@@ -94,7 +94,7 @@ struct ResponseTakingLiveTests {
         await #expect(throws: EndpointError.self) { try await withResponse { _ in 1 } }
     }
 
-    @Test("what the call asks for on its way, a token, isn't taken for its answer")
+    @Test("a token request during the call isn't taken for its response")
     func tokens() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("cover.png")

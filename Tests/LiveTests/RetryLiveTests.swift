@@ -52,7 +52,7 @@ struct RetryLiveTests {
         }
     }
 
-    @Test("A-18: a server that says when it is back is asked again then")
+    @Test("A-18: a server with Retry-After is requested again at that time")
     func retryAfter() async throws {
         let clock = Sleeps()
         let busy = Busy(2, headers: ["Retry-After": "7"])
@@ -80,7 +80,7 @@ struct RetryLiveTests {
         #expect(keys.first??.isEmpty == false)
     }
 
-    @Test("a file of 10 MB goes up again whole")
+    @Test("a file of 10 MB is uploaded again as a whole")
     func file() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-live-\(UUID())")
         let bytes = Data((0..<10_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
@@ -91,7 +91,7 @@ struct RetryLiveTests {
         #expect(requests.allSatisfy { $0.body == bytes })
     }
 
-    @Test("a connection that closes without an answer is made again, by a provider that was told nothing of retries")
+    @Test("a connection that closes without a response is retried, by a provider without configuration")
     func lostConnection() async throws {
         let server = try SilentServer()
         let received = server.hangUpThenAnswer()

@@ -36,7 +36,7 @@ struct SecretsLiveTests {
     private static let opening = Opening(
         magicWord: "word-\(secret)", spareWords: ["one-\(secret)", "two-\(secret)"], hand: "left")
 
-    @Test("a logger shows neither parameters nor fields that the description calls secret, and all the rest")
+    @Test("a logger hides secret parameters and fields, and shows the rest")
     func logger() async throws {
         let log = Log()
         let received = try await LoopbackServer.serving { request in
@@ -63,7 +63,7 @@ struct SecretsLiveTests {
         }
     }
 
-    @Test("an error shows none of it, though the server says it back")
+    @Test("an error hides secrets, even when the server echoes them")
     func errors() async throws {
         let answer = #"""
             {"message":"No riddle-\#(Self.secret) opens this, nor does knock-\#(Self.secret).","tried":"\#(Self.secret)"}
@@ -89,7 +89,7 @@ struct SecretsLiveTests {
         }
     }
 
-    @Test("a server that nobody reaches is told without them")
+    @Test("an error of an unreachable server hides secrets")
     func unreachable() async throws {
         let port = try RefusingPort()
         defer { withExtendedLifetime(port) {} }

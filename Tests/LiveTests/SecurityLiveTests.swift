@@ -38,7 +38,7 @@ struct SecurityLiveTests {
     ]
 
     @Test(
-        "an operation's own security, its group's, the description's, all of one alternative, the first that is held, or none",
+        "security of an operation, its group and the description: all of one alternative, the first available, or none",
         arguments: rows
     )
     func proof(row: (operation: String, held: [String], proof: Proof)) async throws {

@@ -26,7 +26,7 @@ struct ServersLiveTests {
         }
     }
 
-    @Test("the environment chooses the server of the operations that have one, and the others stay")
+    @Test("the environment selects the server of operations with their own, and the others don't change")
     func chosen() async throws {
         let asked = try await asked { main, other in
             let environment = ServersEnvironment(baseURL: main.baseURL + "/v1").files(
@@ -40,7 +40,7 @@ struct ServersLiveTests {
         #expect(asked.main == ["GET /v1/others"])
     }
 
-    @Test("its variables are in its URL")
+    @Test("server variables are inserted into its URL")
     func variables() async throws {
         let asked = try await asked { main, other in
             let port = try #require(URLComponents(string: other.baseURL)?.port)
@@ -53,7 +53,7 @@ struct ServersLiveTests {
         #expect(asked.main == [])
     }
 
-    @Test("a relative one is found from that of the environment")
+    @Test("a relative server is resolved against that of the environment")
     func relative() async throws {
         let asked = try await asked { main, _ in
             try await ServersClient(environment: ServersEnvironment(baseURL: main.baseURL + "/api/v1")).things.putFile(

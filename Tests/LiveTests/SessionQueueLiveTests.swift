@@ -10,7 +10,7 @@ import Testing
 /// Concurrent operations in one session.
 @Suite("Session queues, live", .timeLimit(.minutes(1)))
 struct SessionQueueLiveTests {
-    @Test("whoever watches a request may wait for another one of the same transport")
+    @Test("an observer of a request may wait for another one of the same transport")
     func waiting() async throws {
         let (inner, outer) = try await LoopbackServer.serving { _ in
             .json(200, "{}")
@@ -34,7 +34,7 @@ struct SessionQueueLiveTests {
         #expect(outer.statusCode == 200)
     }
 
-    @Test("M-V12: requests end once, at whatever moment they are cancelled")
+    @Test("M-V12: requests end once, cancelled at any moment")
     func cancelled() async throws {
         let endings = try await LoopbackServer.serving { _ in
             .json(200, "{}")

@@ -12,7 +12,7 @@ import Testing
 struct SingleCallsArticleTests {
     private let bookstore = BookstoreClient(stub: .immediate)
 
-    @Test("calls with options of their own")
+    @Test("calls with their own options")
     func calls() async throws {
         let (id, provider) = ("t-1", bookstore.books.provider)
         let books = try await bookstore.books.with(.timeout(.seconds(5)), .header("X-Trace", id)).list()
@@ -22,7 +22,7 @@ struct SingleCallsArticleTests {
         #expect(response.statusCode == 200)
     }
 
-    @Test("options are put together")
+    @Test("options are combined")
     func values() async throws {
         let newBook = NewBook(title: "Mu mu", genre: .fiction, price: Money(amount: 7))
         let patient = CallOptions.timeout(.seconds(120)).and(.retrier(RetryPolicy(limit: 5)))
@@ -35,7 +35,7 @@ struct SingleCallsArticleTests {
         #expect(options == "CallOptions(header X-App, timeout 10.0 seconds)")
     }
 
-    @Test("every block of the article stands in this file, so that it is compiled")
+    @Test("every block of the article is compiled in this file")
     func article() throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/SingleCalls.md")
         #expect(article.blocks.count == 3)

@@ -20,7 +20,7 @@ import FoundationNetworking
 /// The code of the article `Streaming`, against a server.
 @Suite("The article on streams, live", .timeLimit(.minutes(2)))
 struct StreamArticleTests {
-    @Test("has no code that isn't here")
+    @Test("every block of the article is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointStreams/EndpointStreams.docc/Streaming.md")
         #expect(article.blocks.count == 10)
@@ -89,7 +89,7 @@ struct StreamArticleTests {
         #expect(try await parts.provider.request(.getAnything).parts().map(\.data) == [Data("png".utf8)])
     }
 
-    @Test("its code calls back and publishes")
+    @Test("its code uses callbacks and publishers")
     func callbacks() async throws {
         let server = try RawServer { connection in
             while connection.request() != nil { connection.answer("data: tick\n\n", type: "text/event-stream") }
@@ -107,7 +107,7 @@ struct StreamArticleTests {
         subscription.cancel()
     }
 
-    @Test("the article on compression has no code that isn't here, and it compresses")
+    @Test("every block of the article on compression is in this file, and it compresses")
     func compression() async throws {
         let article = try DocSnippets(of: "Sources/EndpointCompression/EndpointCompression.docc/EndpointCompression.md")
         #expect(article.blocks.count == 1)
@@ -127,7 +127,7 @@ struct StreamArticleTests {
         #expect(encodings.sync { found } == ["gzip", "deflate"])
     }
 
-    @Test("its stubs answer")
+    @Test("its stubs respond")
     func stubs() async throws {
         let stubs = EndpointStubs()
         stubs.stub("GET /ticks", with: .value(["one", "two"]))

@@ -72,7 +72,7 @@ struct StreamCallsLiveTests {
         func cancel() { lock.withLock { subscription }?.cancel() }
     }
 
-    @Test("a publisher gives what is asked for and no more, and cancelling it closes the connection")
+    @Test("a publisher delivers the requested values and no more, and cancelling it closes the connection")
     func demand() async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Void.self)
         let sent = Counter()
@@ -92,7 +92,7 @@ struct StreamCallsLiveTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("each subscriber has a stream of its own, to its end or to its error")
+    @Test("each subscriber has its own stream, to its end or its error")
     func ends() async throws {
         let whole = try Self.few { $0.endChunks() }
         let client = client(whole)
@@ -120,7 +120,7 @@ struct StreamCallsLiveTests {
         #expect(end?.statusCode == 200, "\(end as Any)")
     }
 
-    @Test("callbacks have every value in its order, then the end")
+    @Test("callbacks receive every value in order, then the end")
     func callbacks() async throws {
         let server = try Self.few { $0.endChunks() }
         let client = client(server)
@@ -136,7 +136,7 @@ struct StreamCallsLiveTests {
         #expect(await events.reduce(into: []) { $0.append($1) } == ["one", "two", "three", "ended"])
     }
 
-    @Test("callbacks come where they belong, and a failure comes once, behind what was there")
+    @Test("callbacks run on their queue, and a failure arrives once, after the values before it")
     @MainActor
     func isolated() async throws {
         let server = try Self.few { $0.reset() }
@@ -159,7 +159,7 @@ struct StreamCallsLiveTests {
         #expect(error?.statusCode == 200)
     }
 
-    @Test("a callback that takes its time lets the server wait; cancelling closes the connection and says so")
+    @Test("a slow callback pauses the server; cancelling closes the connection and reports it")
     func cancelling() async throws {
         let (closings, closing) = AsyncStream.makeStream(of: Void.self)
         let sent = Counter()
@@ -192,7 +192,7 @@ struct StreamCallsLiveTests {
         #expect(calls.count == 1)
     }
 
-    @Test("what can't be opened is told")
+    @Test("a stream that can't be opened is reported")
     func unopened() async throws {
         let server = try RawServer { connection in
             while connection.request() != nil { connection.answer("{}", status: "503 Unavailable") }

@@ -18,7 +18,7 @@ struct StreamsLiveTests {
 
     private static func piece(_ index: Int) -> String { #"data: {"index":\#(index),"text":"\#(index)ä"}"# + "\n\n" }
 
-    @Test("one method asks for the whole, the other for the pieces, and each tells the server")
+    @Test("one method requests the whole, the other the stream, each with its flag in the request")
     func choice() async throws {
         let server = try RawServer { connection in
             while let request = connection.request() {
@@ -48,7 +48,7 @@ struct StreamsLiveTests {
         #expect(error?.description.contains("the item isn't JSON") == true, "\(error as Any)")
     }
 
-    @Test("a parameter of the query tells the server too, and a property that each kind of body has")
+    @Test("a query parameter, and a body property, select the stream too")
     func otherChoices() async throws {
         let server = try RawServer { connection in
             while let request = connection.request() {
@@ -79,7 +79,7 @@ struct StreamsLiveTests {
         }
     }
 
-    @Test("values come when they are sent, past comments that keep the connection open")
+    @Test("values are received as they are sent, between comments that keep the connection open")
     func pace() async throws {
         let (readings, reading) = AsyncStream.makeStream(of: Int.self)
         let read = DispatchSemaphore(value: 0)
@@ -165,7 +165,7 @@ struct StreamsLiveTests {
         #expect(await closings.first { _ in true } == true)
     }
 
-    @Test("what came before an error is given first", arguments: ["cut", "reset", "broken", "wrong", "told"])
+    @Test("values before an error are received first", arguments: ["cut", "reset", "broken", "wrong", "told"])
     func errors(kind: String) async throws {
         let read = DispatchSemaphore(value: 0)
         let server = try RawServer { connection in
@@ -210,7 +210,7 @@ struct StreamsLiveTests {
         }
     }
 
-    @Test("a status that is no success is the usual error, with its body")
+    @Test("a failure status is the usual error, with its body")
     func status() async throws {
         let server = try RawServer { connection in
             while connection.request() != nil {
@@ -224,7 +224,7 @@ struct StreamsLiveTests {
         #expect(error?.statusCode == 429)
     }
 
-    @Test("an answer that is no stream is an error of its type")
+    @Test("a response that is no stream is an error with its media type")
     func noStream() async throws {
         let server = try RawServer { connection in
             while connection.request() != nil { connection.answer(#"{"text":"whole"}"#) }
@@ -239,7 +239,7 @@ struct StreamsLiveTests {
         #expect(cause.received == "application/json")
     }
 
-    @Test("a stream that is lost goes on behind the last event, when that is asked for")
+    @Test("a lost stream resumes after the last event, on request")
     func reconnecting() async throws {
         let server = try RawServer { connection in
             guard let request = connection.request() else { return }
@@ -268,7 +268,7 @@ struct StreamsLiveTests {
         #expect(data == ["none", "0", "1", "2"])
     }
 
-    @Test("it is given up after so many connections without an event, and where the server has no more")
+    @Test("a stream ends after the limit of connections without an event, and at the server's 204")
     func givingUp() async throws {
         let server = try RawServer { connection in
             guard connection.request() != nil else { return }
@@ -303,7 +303,7 @@ struct StreamsLiveTests {
         #expect(ending.connectionCount == 2)
     }
 
-    @Test("lines, records and texts are streams too")
+    @Test("lines, records and strings are streams too")
     func otherFormats() async throws {
         let server = try RawServer { connection in
             while let request = connection.request() {
@@ -328,7 +328,7 @@ struct StreamsLiveTests {
         #expect(try await changes.watchTicks().collected() == ["one\ntwo", "{"])
     }
 
-    @Test("stubs answer with values, with bodies and with samples")
+    @Test("stubs respond with values, with bodies and with samples")
     func stubs() async throws {
         let stubs = EndpointStubs()
         stubs.stub("GET /ticks", with: .value(["a", "b"]))

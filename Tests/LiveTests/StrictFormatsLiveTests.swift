@@ -20,13 +20,13 @@ struct StrictFormatsLiveTests {
         }
     }
 
-    @Test("what breaks its format is an error where it need not be there too", arguments: FormatsLiveTests.broken)
+    @Test("an optional value with an invalid format is an error too", arguments: FormatsLiveTests.broken)
     func broken(more: String) async throws {
         await #expect(throws: EndpointError.self) { try await read(FormatsLiveTests.answer(more)) }
         #expect(try await read(FormatsLiveTests.answer(#", "born": "2024-02-29""#)).born == CalendarDate("2024-02-29"))
     }
 
-    @Test("integers without a format are read with all their digits")
+    @Test("integers without a format are decoded with all their digits")
     func integers() async throws {
         let supply = "115792089237316195423570985008687907853269984665640564039457584007913129639935"
         #expect(try await read(FormatsLiveTests.answer(#", "plain": \#(supply)"#)).plain?.description == supply)

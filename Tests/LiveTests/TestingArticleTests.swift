@@ -32,7 +32,7 @@ struct TestingArticleTests {
         }
     }
 
-    @Test("in turn, by arguments, and what was asked")
+    @Test("consecutive stubs, stubs by arguments, and recorded calls")
     func calls() async throws {
         let stubs = EndpointStubs()
         let muMu = muMu
@@ -87,7 +87,7 @@ struct TestingArticleTests {
         }
     }
 
-    @Test("every block of the article stands in this file, so that it is compiled")
+    @Test("every block of the article is compiled in this file")
     func article() throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TestingAndPreviews.md")
         #expect(article.blocks.count == 6)

@@ -5,7 +5,7 @@ import Testing
 import TextBodiesFeature
 
 /// Text that says a value, and JSON within text: what the client of Specs/features/text-bodies.yaml reads and sends.
-@Suite("Values in text, live")
+@Suite("Text bodies, live")
 struct TextBodiesLiveTests {
     private func client(_ baseURL: String) -> TextBodiesClient {
         TextBodiesClient(environment: TextBodiesEnvironment(baseURL: baseURL))
@@ -24,7 +24,7 @@ struct TextBodiesLiveTests {
     }
 
     @Test(
-        "a number, a boolean, a date, a UUID and an enumeration are read as what they are, with a line end or without")
+        "a number, a boolean, a date, a UUID and an enumeration are decoded from text, with or without a line break")
     func read() async throws {
         for text in ["42", "42\n", " 42\r\n", "42.0"] {
             #expect(try await answer(text) { try await $0.getCount() } == 42)
@@ -50,7 +50,7 @@ struct TextBodiesLiveTests {
         #expect(try await answer("a,b", "text/csv") { try await $0.getTable() } == "a,b")
     }
 
-    @Test("each of several kinds of success, and an error, is read as what it is")
+    @Test("each of several success types, and an error, is decoded as its type")
     func several() async throws {
         let number = try await answer("3") { try await $0.getSeveral() }
         guard case .ok(3) = number else { throw Unexpected() }
@@ -66,7 +66,7 @@ struct TextBodiesLiveTests {
         }
     }
 
-    @Test("text that isn't such a value is an error that says so")
+    @Test("text that isn't such a value is an error that quotes it")
     func wrong() async throws {
         for text in ["many", "4.5", ""] {
             await #expect(throws: EndpointError.self, "\(text)") { try await answer(text) { try await $0.getCount() } }
@@ -78,7 +78,7 @@ struct TextBodiesLiveTests {
         }
     }
 
-    @Test("a value is sent as the text that it is")
+    @Test("a value is sent as text")
     func sent() async throws {
         let day = try #require(CalendarDate(year: 2024, month: 2, day: 29))
         let calls: [(String, String, @Sendable (ValuesClient) async throws -> Void)] = [
@@ -97,7 +97,7 @@ struct TextBodiesLiveTests {
         #expect(nothing.text.isEmpty && nothing.headers["content-type"] == nil)
     }
 
-    @Test("JSON within text is written and read as what it says, at every depth and place")
+    @Test("JSON within a string is encoded and decoded as its type, at any depth and place")
     func embedded() async throws {
         let event = Event(
             payload: EmbeddedJSON(Event.Payload(id: 1, name: "a\"b")), list: [EmbeddedJSON(Embedded(id: 2))],
@@ -122,7 +122,7 @@ struct TextBodiesLiveTests {
         #expect(put.text == #"{"id":6}"#)
     }
 
-    @Test("text that isn't such JSON is an error at its place")
+    @Test("a string that isn't such JSON is an error with its key path")
     func broken() async throws {
         for payload in [#"{"id":"#, #"{\"id\":\"x\"}"#, #"{}"#] {
             let body = #"{"payload":"\#(payload.replacingOccurrences(of: #"{"id""#, with: #"{\"id\""#))"}"#
@@ -137,7 +137,7 @@ struct TextBodiesLiveTests {
         }
     }
 
-    @Test("stubs answer with text")
+    @Test("stubs respond with text")
     func stubs() async throws {
         let stubbed = TextBodiesClient(stub: .immediate)
         #expect(try await stubbed.values.getCount() == 3)

@@ -16,14 +16,14 @@ struct TolerantArticleTests {
         "added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":"7","name":null}},5],"page":null}
         """
 
-    @Test("has no code that isn't here")
+    @Test("every block of the article is in this file")
     func code() throws {
         let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TolerantMapping.md")
         #expect(article.blocks.count == 2)
         #expect(try article.blocksMissing() == [])
     }
 
-    @Test("reads what is there, and tells what it mended")
+    @Test("tolerant reading decodes what is present, and reports coercions")
     func mending() async throws {
         try await LoopbackServer.serving { _ in .json(200, Self.body) } _: { server in
             let bookstore = BookstoreClient(environment: BookstoreEnvironment(baseURL: server.baseURL + "/v1"))

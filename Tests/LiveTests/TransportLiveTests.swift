@@ -12,7 +12,7 @@ import Testing
 /// A provider's behavior with `URLSession`, against servers on loopback and over real sockets.
 @Suite("Transport, live", .timeLimit(.minutes(3)))
 struct TransportLiveTests {
-    @Test("M-T6: the session headers tell which compressions are asked for, and what comes compressed is read")
+    @Test("M-T6: session headers set Accept-Encoding, and a compressed response is decoded")
     func compression() async throws {
         let packed = "H4sIAAAAAAACA0vOzy0oSi0uTk1RyM9TyCwpVihPrAQAQ1GrihUAAAA="
         let bytes = try #require(Data(base64Encoded: packed))
@@ -29,7 +29,7 @@ struct TransportLiveTests {
         #expect(asked == [shown["Accept-Encoding"]])
     }
 
-    @Test("a redirect is followed; what is secret goes to the same server only")
+    @Test("a redirect is followed; secrets are sent to the same server only")
     func redirect() async throws {
         let other = try await LoopbackServer { _ in .json(200, "{}") }
         let otherURL = other.baseURL + "/there"
@@ -78,7 +78,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-G8: a server that asks for a name and a password gets them, with the body too")
+    @Test("M-G8: a server's challenge receives the name and the password, and the body again")
     func challenge() async throws {
         try await guarded { server in
             let plugin = CredentialsPlugin { _ in URLCredential(user: "user", password: "passwd", persistence: .none) }
@@ -91,7 +91,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-G8: without a credential, or with a wrong one, the answer is the server's 401")
+    @Test("M-G8: without a credential, or with a wrong one, the response is the server's 401")
     func onlyIfCached() async throws {
         try await guarded { server in
             let wrong = CredentialsPlugin { _ in URLCredential(user: "user", password: "wrong", persistence: .none) }
@@ -103,7 +103,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("a transport's own handler answers challenges that no credential answers")
+    @Test("a transport's own handler responds to challenges without a credential")
     func challengeHandler() async throws {
         try await guarded { server in
             let transport = URLSessionTransport(configuration: .ephemeral) { challenge in
@@ -115,7 +115,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-T6: requests say who asks; a session's own headers go along")
+    @Test("M-T6: requests have a User-Agent, and the session's own headers")
     func sessionHeaders() async throws {
         let requests = try await LoopbackServer.serving { _ in
             .json(200, "{}")
@@ -164,7 +164,7 @@ struct TransportLiveTests {
         #expect(count == 0)
     }
 
-    @Test("M-X7: a server that isn't there is the connection's own error")
+    @Test("M-X7: an unreachable server is the connection's own error")
     func refused() async throws {
         let port = try RefusingPort()
         let error = await error(of: LiveCall(server: port.url))
@@ -173,7 +173,7 @@ struct TransportLiveTests {
         #expect(error?.response == nil)
     }
 
-    @Test("M-K8: a file that isn't there fails the request and nothing else")
+    @Test("M-K8: a missing file fails the request and nothing else")
     func missingFile() async throws {
         let error = await error(
             of: LiveCall(

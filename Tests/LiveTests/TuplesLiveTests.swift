@@ -11,7 +11,7 @@ struct TuplesLiveTests {
         TuplesClient(environment: TuplesEnvironment(baseURL: baseURL))
     }
 
-    @Test("they are sent as arrays, and what is read is sent as it was")
+    @Test("tuples are sent as arrays, and encoded unchanged after decoding")
     func bodies() async throws {
         let position = Position(longitude: 7.5, latitude: 47)
         let place = Place(
@@ -37,7 +37,7 @@ struct TuplesLiveTests {
         #expect(again.text == sent.text)
     }
 
-    @Test("nil ends the list, where elements may be missing")
+    @Test("nil ends the list, where elements are optional")
     func shorter() async throws {
         let place = Place(position: Position(longitude: 1, latitude: 2), bounds: .null, marks: Place.Marks(first: "a"))
         let sent = try await SentRequest.of(answer: nil) {
@@ -46,7 +46,7 @@ struct TuplesLiveTests {
         #expect(sent.text == #"{"position":[1,2],"bounds":null,"marks":["a"]}"#)
     }
 
-    @Test("in queries, headers and forms they are lists")
+    @Test("tuples are lists in queries, headers and forms")
     func parameters() async throws {
         let day = try #require(CalendarDate("2024-02-29"))
         let sent = try await SentRequest.of(answer: "[]") { baseURL in
@@ -63,7 +63,7 @@ struct TuplesLiveTests {
         #expect(form.text == "position=1&position=2")
     }
 
-    @Test("each element is read as what it is, what follows as the rest, and one that is missing is an error")
+    @Test("each element is decoded as its type, further ones as the rest, and a missing one is an error")
     func received() async throws {
         func candles(_ text: String) async throws -> [Candle] {
             try await LoopbackServer.serving { _ in

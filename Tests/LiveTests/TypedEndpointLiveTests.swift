@@ -42,7 +42,7 @@ struct TypedEndpointLiveTests {
         HTTPResponse(statusCode: .ok, body: request.body)
     }
 
-    @Test("A-8: a content comes back, and an upload is echoed")
+    @Test("A-8: a content is returned, and an upload is echoed")
     func contents() async throws {
         try await LoopbackServer.serving { request in
             HTTPResponse(statusCode: .ok, body: request.method == "GET" ? Data("Test".utf8) : request.body)
@@ -54,7 +54,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-9: bytes, a file and streams reach the server whole, with progress")
+    @Test("A-9: bytes, a file and streams are received completely, with progress")
     func uploads() async throws {
         let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-live-\(UUID())")
@@ -84,7 +84,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-15: a 404 with a page for people is an error of that status")
+    @Test("A-15: a 404 with an HTML page is an error of that status")
     func notFound() async throws {
         try await LoopbackServer.serving { _ in
             .json(404, "<html>Not found</html>", type: "text/html")
@@ -97,7 +97,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-16: a server that isn't there is the connection's own error")
+    @Test("A-16: an unreachable server is the connection's own error")
     func noServer() async throws {
         let port = try RefusingPort()
         let error = await #expect(throws: URLError.self) { try await client(port.url).request(Text(path: "x")) }
@@ -146,7 +146,7 @@ struct TypedEndpointLiveTests {
         func content(of root: Book) -> Book { root }
     }
 
-    @Test("A-1, A-17: endpoints by hand and a generated client share server, credentials and transport")
+    @Test("A-1, A-17: handwritten endpoints and a generated client share server, credentials and transport")
     func sideBySide() async throws {
         try await LoopbackServer.serving { request in
             let book = """

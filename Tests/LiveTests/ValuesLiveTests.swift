@@ -92,7 +92,7 @@ struct ValuesLiveTests {
 
     // Whole numbers
 
-    @Test("a whole number beyond 2^53 among whole and other numbers is read, stored and sent as it is")
+    @Test("an integer beyond 2^53 in a union of integers and numbers is decoded, stored and sent unchanged")
     func wholeNumbers() async throws {
         let json = """
             {"value":9007199254740993,"labels":{"a":9007199254740993,"b":0.5,"c":"x","d":true},\
@@ -116,7 +116,7 @@ struct ValuesLiveTests {
     // Unions
 
     @Test(
-        "objects of a new kind are .unknown, whatever tells the known kinds apart, and known ones stay",
+        "objects of an unknown type are .unknown with any discrimination, and known ones are decoded",
         arguments: [
             #"{"op":"new","target":{"path":"x"}}"#, #"{"op":"new","target":"x"}"#, #"{"op":"new","target":7}"#,
             #"{"kind":"other"}"#, #"{"kind":"other","target":"x"}"#, "{}",
@@ -133,7 +133,7 @@ struct ValuesLiveTests {
         #expect(try new == JSONValue(json: Data(json.utf8)))
     }
 
-    @Test("an object without the required fields of any kind is .unknown")
+    @Test("an object without the required properties of any member is .unknown")
     func newKindByRequiredField() async throws {
         let steps = try await answer(#"[{"seconds":1},{"note":"n","volume":3},{"text":"t"}]"#) {
             try await $0.steps.list()
@@ -143,7 +143,7 @@ struct ValuesLiveTests {
         }
     }
 
-    @Test("an object with a field of another type than those that tell kinds apart is .unknown")
+    @Test("an object with a distinguishing property of another type is .unknown")
     func newKindByType() async throws {
         let readings = try await answer(#"[{"value":"a"},{"value":[1]},{"value":2}]"#) {
             try await $0.readings.list()
@@ -154,7 +154,7 @@ struct ValuesLiveTests {
         #expect(new == ["value": [1]])
     }
 
-    @Test("an object of a known kind that can't be read is an error")
+    @Test("an invalid object of a known type is an error")
     func brokenKind() async throws {
         await #expect(throws: EndpointError.self) {
             try await answer(#"[{"seconds":"ten"}]"#) { try await $0.steps.list() }
@@ -167,7 +167,7 @@ struct ValuesLiveTests {
     // Dates
 
     @Test(
-        "a date finer than a microsecond equals what was stored of it",
+        "a date finer than a microsecond equals its stored value",
         arguments: [
             #""2024-05-06T07:08:09.123456789Z""#, #""2024-05-06T07:08:09.9999999Z""#,
             #""2024-05-06T07:08:09.000000001+02:00""#,
@@ -181,7 +181,7 @@ struct ValuesLiveTests {
         #expect(try again.jsonData() == stored)
     }
 
-    @Test("a date's nanoseconds are cut off")
+    @Test("a date's nanoseconds are truncated")
     func cutDates() async throws {
         let read = try await answer(#"{"at":"2024-05-06T07:08:09.123456789Z"}"#) { try await $0.dates.getDates() }
         #expect(String(decoding: try read.jsonData(), as: UTF8.self) == #"{"at":"2024-05-06T07:08:09.123456Z"}"#)
@@ -189,7 +189,7 @@ struct ValuesLiveTests {
 
     // Envelopes
 
-    @Test("a change that succeeded with {} is nil where its content isn't required, and an error where it is")
+    @Test("a change that responds {} is nil where its content is optional, and an error where it is required")
     func emptyEnvelopes() async throws {
         #expect(try await answer("{}") { try await $0.jobs.cancel(id: "1") } == nil)
         #expect(try await answer(#"{"data":null}"#) { try await $0.jobs.cancel(id: "1") } == nil)
@@ -202,7 +202,7 @@ struct ValuesLiveTests {
 
     // Null beside a reference
 
-    @Test("null where 'nullable' stands beside '$ref' is nil")
+    @Test("null where 'nullable' is beside '$ref' is nil")
     func nullableReferences() async throws {
         let items = try await answer(#"[{"job":null,"old":null,"list":[{"n":1},null]},{"job":{"n":2},"list":[]}]"#) {
             try await $0.items.list()

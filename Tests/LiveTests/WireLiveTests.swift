@@ -12,7 +12,7 @@ import Testing
 /// What is expected follows from RFC 3986, RFC 6570, RFC 8259, RFC 6265 and RFC 7578.
 @Suite("Values on the wire, live", .timeLimit(.minutes(5)))
 struct WireLiveTests {
-    @Test("paths, queries, headers, cookies and bodies hold the value and nothing else")
+    @Test("paths, queries, headers, cookies and bodies contain exactly the value")
     func everywhere() async throws {
         let server = try await LoopbackServer { _ in .json(200, "{}") }
         let provider = Provider<WireCall>(configuration: ProviderConfiguration())
@@ -34,7 +34,7 @@ struct WireLiveTests {
         await server.stop()
     }
 
-    @Test("what a header or a cookie can't hold is an error, and nothing is sent")
+    @Test("an invalid header or cookie value is an error, and nothing is sent")
     func refused() async throws {
         let server = try await LoopbackServer { _ in .json(200, "{}") }
         let provider = Provider<WireCall>(configuration: ProviderConfiguration())
@@ -53,7 +53,7 @@ struct WireLiveTests {
         await server.stop()
     }
 
-    @Test("files and their names arrive as they are")
+    @Test("files and their names are received unchanged")
     func files() async throws {
         let server = try await LoopbackServer { _ in .json(200, "{}") }
         let provider = Provider<WireCall>(configuration: ProviderConfiguration())

@@ -73,7 +73,7 @@ struct XMLLiveTests {
             tags: [.init(id: 1, name: "x")], status: .available, born: CalendarDate(year: 2020, month: 1, day: 31))
     }
 
-    @Test("pets are kept and come back as they were, alone, in lists and in envelopes")
+    @Test("pets are stored and returned unchanged, alone, in lists and in envelopes")
     func pets() async throws {
         let server = try PythonServer(Self.pets)
         let client = DocumentsInXMLClient(environment: .init(baseURL: server.url)).pets
@@ -91,7 +91,7 @@ struct XMLLiveTests {
         #expect(try await client.groupPets().count == 3)
     }
 
-    @Test("errors have their bodies in XML too, and those of the document its line and elements")
+    @Test("errors have XML bodies too, and syntax errors their line and elements")
     func errors() async throws {
         let server = try PythonServer(Self.pets)
         let client = DocumentsInXMLClient(environment: .init(baseURL: server.url)).pets
@@ -103,7 +103,7 @@ struct XMLLiveTests {
         #expect(refused?.body(as: Problem.self)?.title == "pet")
     }
 
-    @Test("one floor down, a response is mapped by the same models")
+    @Test("a target's response is mapped by the same models")
     func response() async throws {
         let server = try PythonServer(Self.pets)
         let environment = DocumentsInXMLEnvironment(baseURL: server.url)

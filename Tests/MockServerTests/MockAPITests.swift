@@ -145,7 +145,7 @@ struct MockAPITests {
         #expect(found.contains(expected), "\(found)")
     }
 
-    @Test("a request without credentials, of another media type, method or path is refused")
+    @Test("a request without credentials, or of another media type, method or path, is refused")
     func refused() throws {
         let api = try Self.api()
         let json = ("content-type", "application/json")
@@ -161,7 +161,7 @@ struct MockAPITests {
         #expect(call(api, "GET", "/books", headers: [("accept", "image/png")]).status == 406)
     }
 
-    @Test("a form is validated as its properties' types have it")
+    @Test("a form is validated against its properties' types")
     func form() throws {
         let headers = [("x-key", "k"), ("content-type", "application/x-www-form-urlencoded")]
         #expect(call(try Self.api(), "POST", "/books", headers: headers, body: "title=abc&of=10").status == 201)
@@ -178,7 +178,7 @@ struct MockAPITests {
         #expect(call(api, "GET", "/books", headers: [("prefer", "example=none")]).status == 400)
     }
 
-    @Test("a made response is valid against its schema")
+    @Test("a generated response is valid against its schema")
     func made() throws {
         let response = call(try Self.api(), "GET", "/books/a")
         let value = try Literal(json: response.body)
@@ -216,7 +216,7 @@ struct MockAPITests {
         #expect(!text(call(api, "GET", "/books")).contains("Mine"))
     }
 
-    @Test("failures are a percentage of calls, and as a header asks")
+    @Test("failures occur at the given percentage of calls, and on request by a header")
     func failures() throws {
         let api = try Self.api { $0.failures = 25 }
         let statuses = (0..<100).map { _ in call(api, "GET", "/books").status }
@@ -227,7 +227,7 @@ struct MockAPITests {
         #expect(call(plain, "GET", "/books", headers: [("mock-delay", "999999999")]).delay == 60_000)
     }
 
-    @Test("a body nested deeper than any real one is refused")
+    @Test("a body nested too deeply is refused")
     func deep() throws {
         let headers = [("x-key", "k"), ("content-type", "application/json")]
         let body = String(repeating: "[", count: 100_000)
@@ -235,7 +235,7 @@ struct MockAPITests {
     }
 
     @Test(
-        "a made string matches its pattern",
+        "a generated string matches its pattern",
         arguments: [
             "^[A-Z]{3}-\\d{2}$", "^(a|b)+c?$", "^[^/]+$", "^\\+?[1-9]\\d{1,14}$", "^[a-z0-9._%+-]+@[a-z]+\\.[a-z]{2,}$",
             "x",
@@ -245,7 +245,7 @@ struct MockAPITests {
         #expect(PatternCache.matches(made, pattern) == true, "\(made)")
     }
 
-    @Test("a pattern that backtracks without end elsewhere is matched in bounded time")
+    @Test("a pattern with catastrophic backtracking is matched in bounded time")
     func hostilePattern() {
         let text = String(repeating: "a", count: 2000) + "!"
         #expect(PatternCache.matches(text, "^(a+)+$") == false)
@@ -269,7 +269,7 @@ struct MockAPITests {
         #expect(PatternCache.matches("a", "^(?=b)a$") == nil)
     }
 
-    @Test("an operation whose description has failures alone responds 200 without a body")
+    @Test("an operation that documents only failures responds 200 without a body")
     func failuresAlone() throws {
         let api = try Self.api(
             description: """
@@ -284,7 +284,7 @@ struct MockAPITests {
     }
 
     @Test(
-        "two paths that differ in the names of their variables have the methods of both",
+        "two paths that differ only in variable names have the methods of both",
         arguments: [("GET", 204), ("POST", 201), ("PUT", 405)])
     func samePath(method: String, status: Int) throws {
         let api = try Self.api(
@@ -315,7 +315,7 @@ struct MockAPITests {
     }
 
     @Test(
-        "a string has its format",
+        "a generated string has its format",
         arguments: [
             ("uri", "https://example.com/a?b#c", true), ("uri", "example", false), ("uri", "", false),
             ("uri", "a:b c", false), ("email", "a@b.example", true), ("email", "a@", false), ("email", "@b", false),

@@ -36,7 +36,7 @@ struct MockServerTests {
     }
 
     @Test(
-        "what isn't HTTP gets an error and ends the connection",
+        "a request that isn't HTTP gets an error and ends the connection",
         arguments: [
             ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\nbroken\r\n\r\n", 400),
             ("POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413),
@@ -54,7 +54,7 @@ struct MockServerTests {
         #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
     }
 
-    @Test("one connection more than the limit gets 503, and the others are served")
+    @Test("a connection beyond the limit gets 503, and the others are served")
     func manyConnections() throws {
         let server = try Self.server(MockAPITests.api())
         defer { server.stop() }
@@ -65,7 +65,7 @@ struct MockServerTests {
         #expect(last.readToEnd().hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test("requests of one connection are responded in order, chunked ones too")
+    @Test("requests of one connection are answered in order, chunked ones too")
     func pipelined() throws {
         let server = try Self.server(MockAPITests.api())
         defer { server.stop() }
@@ -81,7 +81,7 @@ struct MockServerTests {
         #expect(text.hasSuffix("0\r\n\r\n"))
     }
 
-    @Test("a webhook is sent to this machine alone")
+    @Test("a webhook is sent to this machine only")
     func webhook() throws {
         let description = """
             openapi: 3.1.0

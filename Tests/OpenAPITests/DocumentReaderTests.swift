@@ -26,7 +26,7 @@ func api(_ paths: String, components: String = "{}", version: String = "3.1.0", 
 
 @Suite("Document")
 struct DocumentReaderTests {
-    @Test("parameters of the path are taken over, and replaced by the operation's own")
+    @Test("parameters of the path are inherited, and replaced by the operation's own")
     func sharedParameters() throws {
         let (document, messages) = describe(
             api(
@@ -42,7 +42,7 @@ struct DocumentReaderTests {
         #expect(messages == [])
     }
 
-    @Test("null beside no type is one value more, and a constant beside an enumeration the only one")
+    @Test("null without a type is an additional value, and a constant beside an enumeration the only one")
     func narrowSchemas() throws {
         let (document, messages) = describe(
             api(
@@ -59,7 +59,7 @@ struct DocumentReaderTests {
         #expect(schemas.map(\.enumeration) == [nil, nil, [.string("a")], [.string("a")]])
     }
 
-    @Test("what a path has in it is there, whatever else is called so, and is required, whatever is said")
+    @Test("a variable of a path is a required parameter, with any declaration")
     func pathParameters() throws {
         let (document, _) = describe(
             api(
@@ -75,7 +75,7 @@ struct DocumentReaderTests {
         #expect(operations.map { $0.parameters.map(\.isRequired) } == [[false, true], [true], [true]])
     }
 
-    @Test("the whole query is sent once")
+    @Test("the whole query string is sent once")
     func querystrings() throws {
         let (document, messages) = describe(
             api(
@@ -91,7 +91,7 @@ struct DocumentReaderTests {
         #expect(messages.first?.contains("duplicate querystring") == true)
     }
 
-    @Test("a parameter's style and explode have the defaults of its place")
+    @Test("a parameter's style and explode have the defaults of its location")
     func styles() throws {
         let (document, messages) = describe(
             api(
@@ -112,7 +112,7 @@ struct DocumentReaderTests {
         )
     }
 
-    @Test("a reference is the schema at its place: by name, by escaped name, by any pointer, through other references")
+    @Test("a reference is resolved by name, by escaped name, by any pointer, through other references")
     func references() throws {
         let (document, messages) = describe(
             api(
@@ -135,7 +135,7 @@ struct DocumentReaderTests {
         #expect(target("C")?.properties.map(\.name) == ["me"])
     }
 
-    @Test("a circle of references without a type is an error at its place")
+    @Test("a circular reference without a type is an error at its position")
     func circle() {
         let (document, messages) = describe(
             api(
@@ -147,7 +147,7 @@ struct DocumentReaderTests {
         #expect(messages == ["4:29: error: references form a cycle without a type: A → B → A"])
     }
 
-    @Test("a very long chain of references doesn't exhaust us")
+    @Test("a very long chain of references doesn't overflow the stack")
     func longChain() throws {
         let count = 20_000
         let links = (0..<count).map { "S\($0): { $ref: '#/components/schemas/S\($0 + 1)' }" }
@@ -160,7 +160,7 @@ struct DocumentReaderTests {
     }
 
     @Test(
-        "nullable in every spelling",
+        "nullable is read in every notation",
         arguments: [
             ("3.0.0", "{ type: string, nullable: true }"), ("3.1.0", "{ type: [string, 'null'] }"),
             ("3.1.0", "{ type: [string, null] }"),
@@ -182,7 +182,7 @@ struct DocumentReaderTests {
     }
 
     @Test(
-        "what is wrong at one place is a warning there, and the rest is read",
+        "a local problem is a warning at its position, and the rest is read",
         arguments: [
             (
                 "{ /a: { get: { responses: {}, parametrs: [] } } }",
@@ -225,7 +225,7 @@ struct DocumentReaderTests {
         #expect(messages == [message])
     }
 
-    @Test("x-key-path is a text, a list or null; anything else is reported")
+    @Test("x-key-path is a string, a list or null; anything else is reported")
     func keyPaths() throws {
         let (document, messages) = describe(
             api(
@@ -247,14 +247,14 @@ struct DocumentReaderTests {
         #expect(messages == ["4:75: \(message)", "5:78: \(message)"])
     }
 
-    @Test("parts that aren't generated are named once each, with their number")
+    @Test("unsupported features are reported once each, with their number")
     func leftOut() {
         let operation = "{ responses: { 200: { links: { a: {} } } } }"
         let (_, messages) = describe(api("{ /a: { get: \(operation), put: \(operation) } }"))
         #expect(messages == ["3:43: note: links aren't supported; skipped (2 times, first here)"])
     }
 
-    @Test("webhooks and callbacks are read as requests, those of a callback aren't")
+    @Test("webhooks and callbacks are read as requests, callbacks of callbacks aren't")
     func webhooks() throws {
         let event = "{ post: { operationId: e, responses: {}, callbacks: { c: {} } } }"
         let (document, messages) = describe(
@@ -279,7 +279,7 @@ struct DocumentReaderTests {
     }
 
     @Test(
-        "numbers that aren't JSON's are written as JSON has them",
+        "numbers that aren't JSON are written as JSON",
         arguments: [
             (".5", "0.5"), ("+7", "7"), ("1.", "1.0"), ("007", "7"), ("-0.50", "-0.50"), ("1e3", "1e3"),
         ])

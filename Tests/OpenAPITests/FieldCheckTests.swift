@@ -118,7 +118,7 @@ struct FieldCheckTests {
             message: "note: extensions of a discriminator aren't allowed in OpenAPI 3.0; ignored"),
     ]
 
-    @Test("a field of another version says which one has it, and what becomes of it", arguments: otherVersions)
+    @Test("a field of another version names its version and its effect", arguments: otherVersions)
     func otherVersion(of test: Case) {
         let messages = messages(
             test.version, root: test.root, operation: test.operation, item: test.item, components: test.components)
@@ -217,13 +217,13 @@ struct FieldCheckTests {
         Case(version: "3.0", components: "schemas: { a: { type: array } }", message: "note: the schema has no 'items'"),
     ]
 
-    @Test("what the specification requires and isn't there", arguments: missing)
+    @Test("a missing required field is reported", arguments: missing)
     func missingField(in test: Case) {
         let messages = messages(test.version, root: test.root, operation: test.operation, components: test.components)
         #expect(messages.contains(test.message), "\(messages)")
     }
 
-    @Test("a description of every object and its fields has nothing to report")
+    @Test("a description of every object and its fields has no diagnostics")
     func wholeDescription() {
         #expect(
             messages(
@@ -241,7 +241,7 @@ struct FieldCheckTests {
     }
 
     @Test(
-        "what stands beside a reference",
+        "unsupported siblings of a reference are reported",
         arguments: [
             ("3.0", "description: said", ["note: fields beside '$ref' are read since OpenAPI 3.1"]),
             ("3.1", "description: said", []),

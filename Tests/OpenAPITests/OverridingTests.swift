@@ -40,7 +40,7 @@ struct OverridingTests {
     }
 
     @Test(
-        "before 3.1 words and null beside a schema's reference count, and since then all of it does",
+        "before 3.1 a description and null override a schema's reference, and since then every keyword",
         arguments: [("3.0.3", false, "nullable"), ("3.0.3", false, "x-nullable"), ("3.1.0", true, "x-nullable")])
     func schemas(version: String, counts: Bool, mark: String) throws {
         let (document, messages) = describe(
@@ -103,7 +103,7 @@ struct OverridingTests {
         #expect(messages("security: [{ key: [] }],", more: "security: [{ key: [] }]") == [])
     }
 
-    @Test("a requirement names its scheme by URI")
+    @Test("a requirement references its scheme by URI")
     func requirements() throws {
         let (document, messages) = describe(
             api(
@@ -120,7 +120,7 @@ struct OverridingTests {
         #expect(messages[0].hasSuffix("warning: undeclared security scheme 'nowhere.yaml'"))
     }
 
-    @Test("a scheme of elsewhere that is called as one that is there gets a name of its own")
+    @Test("a scheme of another file with an existing name gets its own name")
     func sameNames() throws {
         let (document, messages) = describe(
             api(
@@ -140,7 +140,7 @@ struct OverridingTests {
     }
 
     @Test(
-        "schemes of HTTP are told in any case (RFC 9110, 11.1)",
+        "schemes of HTTP are case-insensitive (RFC 9110, 11.1)",
         arguments: ["bearer", "Bearer", "BEARER", "basic", "Basic", "BASIC"])
     func schemeNames(scheme: String) throws {
         let (document, messages) = describe(
@@ -152,7 +152,7 @@ struct OverridingTests {
         }
     }
 
-    @Test("an API key that no request can hold is left out")
+    @Test("an API key in an invalid location is ignored")
     func keyInBody() throws {
         let (document, messages) = describe(
             api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: k, in: body } } }"))
@@ -161,7 +161,7 @@ struct OverridingTests {
     }
 
     @Test(
-        "an API key whose name would end its line, or that HTTP can't send, is left out",
+        "an API key whose name has a line break, or is invalid in HTTP, is ignored",
         arguments: [
             ("header", "X\\r\\nEvil: 1"), ("header", "X Y"), ("header", ""), ("header", "é"), ("cookie", "a;b"),
             ("cookie", "a\\nb"),
@@ -180,7 +180,7 @@ struct OverridingTests {
             ).0?.securitySchemes.count == 1)
     }
 
-    @Test("paths that differ only in names, and additional operations that have a field, are reported")
+    @Test("paths that differ only in variable names, and additional operations for fixed methods, are reported")
     func paths() throws {
         let (document, messages) = describe(
             api(

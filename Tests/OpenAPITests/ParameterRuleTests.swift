@@ -103,7 +103,7 @@ struct ParameterRuleTests {
     }
 
     @Test(
-        "headers that bodies and security schemes describe are left out, and other parameters of these names aren't",
+        "headers that bodies and security schemes describe are ignored, and other parameters of these names aren't",
         arguments: ["3.0.0", "3.0.4", "3.1.0", "3.2.0"])
     func describedElsewhere(version: String) {
         for name in ["Accept", "AUTHORIZATION", "content-type"] {
@@ -113,7 +113,7 @@ struct ParameterRuleTests {
         }
     }
 
-    @Test("what 3.2 allows is no mistake there, and what it forbids is one")
+    @Test("features of 3.2 are valid there, and forbidden ones are reported")
     func later() {
         let allowed = [
             "{ name: p, in: path, required: true, schema: {}, allowReserved: true }",
@@ -137,7 +137,8 @@ struct ParameterRuleTests {
         )
     }
 
-    @Test("a path parameter is required, and a header's name has no case", arguments: ["3.0.0", "3.1.0", "3.2.0"])
+    @Test(
+        "path parameters are required, and headers case-insensitive", arguments: ["3.0.0", "3.1.0", "3.2.0"])
     func names(version: String) {
         let parameters = """
             { name: p, in: path, schema: {} },
@@ -153,7 +154,7 @@ struct ParameterRuleTests {
         )
     }
 
-    @Test("names that HTTP can send are no mistake")
+    @Test("valid HTTP names are accepted")
     func sendable() {
         let parameters =
             ["X-A_b.1!", "filter[a]"].map { "{ name: '\($0)', in: cookie, schema: {} }" } + [
@@ -162,7 +163,7 @@ struct ParameterRuleTests {
         #expect(messages(parameters.joined(separator: ",\n")) == [])
     }
 
-    @Test("an operation's header takes the place of the path's, in any case")
+    @Test("an operation's header replaces the path's, in any case")
     func overriding() throws {
         let (document, messages) = describe(
             api(
@@ -197,7 +198,7 @@ struct ParameterRuleTests {
         #expect(messages == ["4:" + message])
     }
 
-    @Test("headers of responses keep what is said of them")
+    @Test("headers of responses keep their descriptions")
     func headers() throws {
         let (document, messages) = describe(
             api(
@@ -277,7 +278,7 @@ struct SwaggerParameterRuleTests {
         #expect(describe(parameters: text).messages == ["4:" + message])
     }
 
-    @Test("a request has one body, and a form one field of a name")
+    @Test("a request has one body, and a form one field per name")
     func bodies() {
         let parameters = """
             { name: a, in: body, schema: {} },
@@ -294,7 +295,7 @@ struct SwaggerParameterRuleTests {
         )
     }
 
-    @Test("headers that OpenAPI 3 has described elsewhere are parameters, and may be empty where lists may")
+    @Test("headers that OpenAPI 3 describes elsewhere are parameters, and may be empty where lists may")
     func kept() throws {
         let (document, messages) = describe(
             parameters: """
@@ -310,7 +311,7 @@ struct SwaggerParameterRuleTests {
         #expect(parameters[3].allowsEmptyValue)
     }
 
-    @Test("lists that are joined in the same way as the list around them can't be told apart")
+    @Test("nested lists with the separator of the enclosing list are reported")
     func ambiguous() {
         for (format, inner, isAmbiguous) in [
             ("csv", "csv", true), ("pipes", "pipes", true), ("multi", "csv", false), ("ssv", "csv", false),

@@ -17,7 +17,7 @@ struct PathVariablesTests {
     }
 
     @Test(
-        "a variable is the declared parameter of its name",
+        "a variable is the declared parameter with its name",
         arguments: [
             ("/a/{id}", ["id"], "/a/{id}"), ("/a/{ id }", ["id"], "/a/{id}"), ("/a/{ID}", ["id"], "/a/{id}"),
             ("/a/{user_id}", ["userId"], "/a/{userId}"), ("/a/{id}/{ID}", ["id"], "/a/{id}/{ID}"),
@@ -56,7 +56,7 @@ struct PathVariablesTests {
     }
 
     @Test(
-        "a declared parameter of the path's own query is sent once",
+        "a declared parameter in the path's query is sent once",
         arguments: [
             ("/a?x={x}", "/a", nil), ("/a?x={y}", "/a", nil), ("/a?x=", "/a", nil), ("/a?x=1&b=2", "/a?b=2", "1"),
             ("/a?b=2&x=a%20b#c", "/a?b=2#c", "a b"), ("/a?b=2", "/a?b=2", nil),
@@ -68,7 +68,7 @@ struct PathVariablesTests {
     }
 
     @Test(
-        "a percent sign that begins no escape is encoded",
+        "a percent sign without an escape is encoded",
         arguments: [
             ("100%", "100%25"), ("%41%", "%41%25"), ("%zz", "%25zz"), ("%4", "%254"), ("%%41", "%25%41"),
             ("é%é", "é%25é"),

@@ -15,7 +15,7 @@ struct SchemaReferenceTests {
     }
 
     @Test(
-        "pointers, anchors and identifiers lead to their schema",
+        "pointers, anchors and identifiers resolve to their schema",
         arguments: [
             "#/components/schemas/B", "#/components/schemas/A/properties/q", "#here", "#node", "https://example.com/b",
             "#/components/schemas/C~1d~0e", "#/components/schemas/C%2Fd~0e", "#/components/schemas/List/oneOf/0",
@@ -38,7 +38,7 @@ struct SchemaReferenceTests {
         #expect(messages == [])
     }
 
-    @Test("a dynamic reference is bound where it stands")
+    @Test("a dynamic reference is bound at its location")
     func dynamic() throws {
         let (schema, messages) = try target(
             "{ A: { properties: { p: { $dynamicRef: '#n' } } }, N: { $dynamicAnchor: n, type: integer } }")
@@ -46,7 +46,7 @@ struct SchemaReferenceTests {
         #expect(messages == [])
     }
 
-    @Test("definitions that came with a schema are meant where the root has none")
+    @Test("definitions within a schema are used where the root has none")
     func ownDefinitions() throws {
         let (schema, messages) = try target(
             "{ A: { $defs: { X: { type: integer } }, properties: { p: { $ref: '#/$defs/X' } } }, B: { $defs: { X: { type: string } } } }"
@@ -55,7 +55,7 @@ struct SchemaReferenceTests {
         #expect(messages == [])
     }
 
-    @Test("definitions of a schema that has ended aren't those of one behind it")
+    @Test("definitions of a previous schema aren't used for the next one")
     func othersDefinitions() throws {
         let (schema, messages) = try target(
             "{ B: { $defs: { X: { type: string } } }, A: { properties: { p: { $ref: '#/$defs/X' } } } }")
@@ -64,7 +64,7 @@ struct SchemaReferenceTests {
         #expect(messages.first?.contains("unresolved reference '#/$defs/X'") == true)
     }
 
-    @Test("a pointer goes through references on its way")
+    @Test("a pointer is resolved through references")
     func throughReferences() throws {
         let (schema, messages) = try target(
             "{ A: { properties: { p: { $ref: '#/components/schemas/Alias/properties/x' } } }, Alias: { $ref: '#/components/schemas/Real' }, Real: { properties: { x: { type: integer } } } }"
@@ -74,7 +74,7 @@ struct SchemaReferenceTests {
     }
 
     @Test(
-        "what leads nowhere is a warning, and says nothing of the type",
+        "an unresolved reference is a warning, and any type",
         arguments: ["#/components/schemas/Nine", "#nowhere", "#/components/schemas/A/nothing/0"])
     func unresolved(reference: String) throws {
         let (schema, messages) = try target("{ A: { properties: { p: { $ref: '\(reference)' } } } }")
@@ -83,7 +83,7 @@ struct SchemaReferenceTests {
         #expect(messages[0].contains("warning: unresolved reference '\(reference)'"))
     }
 
-    @Test("a pointer that leads through a circle of references ends")
+    @Test("a pointer through circular references ends")
     func endlessWalk() throws {
         let (document, messages) = describe(
             api(

@@ -20,7 +20,7 @@ struct SchemaResourceTests {
         return (Dictionary(uniqueKeysWithValues: types), messages)
     }
 
-    @Test("a relative $id is resolved against the one of the schema around it, and so are references")
+    @Test("a relative $id and references are resolved against the enclosing $id")
     func nested() throws {
         let (types, messages) = try types(
             """
@@ -34,7 +34,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("anchors and pointers are those of their own resource")
+    @Test("anchors and pointers are resolved in their own resource")
     func ownAnchors() throws {
         let (types, messages) = try types(
             """
@@ -47,7 +47,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("an anchor of another resource isn't one's own")
+    @Test("an anchor of another resource isn't found")
     func foreignAnchor() throws {
         let (types, messages) = try types(
             "{ A: { properties: { p: { $ref: '#inner' } } }, B: { $id: 'https://example.com/b', $defs: { Y: { $anchor: inner, type: integer } } } }"
@@ -57,7 +57,7 @@ struct SchemaResourceTests {
     }
 
     @Test(
-        "'#' is the root of the resource, or of the file where there is no other",
+        "'#' is the root of the resource, or of the file without one",
         arguments: [
             ("$id: 'https://example.com/a', ", Schema.Types.object), ("", Schema.Types()),
         ])
@@ -66,7 +66,7 @@ struct SchemaResourceTests {
         #expect(types["p"] == type)
     }
 
-    @Test("a component with an $id refers to the others by pointers into the description all the same")
+    @Test("a component with an $id can reference others by pointers into the description")
     func componentPointers() throws {
         let (types, messages) = try types(
             "{ A: { $id: A, properties: { p: { $ref: '#/components/schemas/B' }, q: { $ref: B }, r: { $ref: './B' } } }, B: { $id: B, type: integer } }"
@@ -75,7 +75,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("what lies in enum, const, default and examples is data")
+    @Test("enum, const, default and examples contain data")
     func data() throws {
         let data = "{ $id: 'https://example.com/b', $anchor: here, $ref: 'nowhere.yaml' }"
         let (types, messages) = try types(
@@ -89,7 +89,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("two schemas of one name are told apart by nobody: references resolve to the first, and both are shown")
+    @Test("two schemas of one identifier are reported, and references resolve to the first")
     func duplicates() throws {
         let (types, messages) = try types(
             """
@@ -109,7 +109,7 @@ struct SchemaResourceTests {
         )
     }
 
-    @Test("what stands for the same schema again is no second one")
+    @Test("a repeated identifier of the same schema is no duplicate")
     func aliases() throws {
         let (_, messages) = try types(
             "{ A: { properties: { p: &p { $id: 'https://example.com/b', $anchor: here, type: integer }, q: *p } } }")
@@ -117,7 +117,7 @@ struct SchemaResourceTests {
     }
 
     @Test(
-        "what people read is relative to the description, before 3.1 to its server",
+        "documentation links are relative to the description, before 3.1 to its server",
         arguments: [
             (
                 "3.2.0", "$self: https://docs.example/v1/openapi.yaml", "https://docs.example/terms",
@@ -160,7 +160,7 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
-    @Test("a dynamic reference that could mean two schemas says so")
+    @Test("an ambiguous dynamic reference is reported")
     func dynamicReference() throws {
         let (types, messages) = try types(
             """
@@ -174,7 +174,7 @@ struct SchemaResourceTests {
         #expect(messages[0].contains("'$dynamicRef: #node' depends on the referencing schema"))
     }
 
-    @Test("a dynamic reference to a plain anchor is a reference like any other")
+    @Test("a dynamic reference to a plain anchor is an ordinary reference")
     func dynamicReferenceToAnchor() throws {
         let (types, messages) = try types(
             """

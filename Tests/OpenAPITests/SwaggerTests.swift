@@ -9,7 +9,7 @@ struct SwaggerTests {
     }
 
     @Test(
-        "host, basePath and schemes are a server",
+        "host, basePath and schemes result in a server",
         arguments: [
             ("host: a.example\nbasePath: /v1\nschemes: [https]", "https://a.example/v1"),
             ("host: a.example\nschemes: [http]", "http://a.example"),
@@ -29,7 +29,7 @@ struct SwaggerTests {
         #expect(try #require(document).servers.isEmpty)
     }
 
-    @Test("a parameter in the body is the request body, in the media types that the operation consumes")
+    @Test("a body parameter is the request body, in the media types that the operation consumes")
     func body() throws {
         let (document, messages) = describe(
             swagger(
@@ -52,7 +52,7 @@ struct SwaggerTests {
     }
 
     @Test(
-        "form fields make an object; a file makes it multipart",
+        "form fields result in an object; a file makes it multipart",
         arguments: [
             ("[{ name: a, in: formData, type: string, required: true }]", "", "application/x-www-form-urlencoded"),
             (
@@ -107,7 +107,7 @@ struct SwaggerTests {
         #expect(parameter.style == .form && !parameter.explode)
     }
 
-    @Test("a response's schema stands in each media type that is produced, with its example")
+    @Test("a response's schema is in each produced media type, with its example")
     func responses() throws {
         let (document, messages) = describe(
             swagger(
@@ -122,7 +122,7 @@ struct SwaggerTests {
         #expect(messages == [])
     }
 
-    @Test("a file is bytes, even where only JSON is said to be produced")
+    @Test("a file is bytes, even where only JSON is produced")
     func files() throws {
         let (document, _) = describe(
             swagger(
@@ -170,7 +170,7 @@ struct SwaggerTests {
         #expect(messages == [])
     }
 
-    @Test("every scheme is a server, https first; an operation's own override them")
+    @Test("every scheme is a server, https first; an operation's own schemes override them")
     func schemes() throws {
         let (document, messages) = describe(
             """

@@ -91,7 +91,7 @@ struct OverlayApplicationTests {
             #"{"a":{"n":1},"b":{"n":1}}"#),
     ]
 
-    @Test("what comes of actions", arguments: rows)
+    @Test("actions have the expected results", arguments: rows)
     func result(row: Row) {
         let overlaying = Overlaying(row.description, actions: row.actions, version: row.version)
         #expect(overlaying.reports == [])
@@ -107,7 +107,7 @@ struct OverlayApplicationTests {
         #expect(Overlaying("a: {}", overlay(2), overlay(1)).json == #"{"a":{"v":1,"v2":2,"v1":1}}"#)
     }
 
-    @Test("a target that selects nothing is a warning with its place, and says where the way ends")
+    @Test("a target that selects nothing is a warning with its position and the segment that fails")
     func unmatched() {
         let description = "paths:\n  /books: { get: {} }\ncomponents: { schemas: { Book: {} } }"
         let reports = { (target: String) in
@@ -134,7 +134,7 @@ struct OverlayApplicationTests {
     }
 
     @Test(
-        "what doesn't fit is an error",
+        "an invalid combination is an error",
         arguments: [
             ("a: {x: 1}", "{ target: $, remove: true }", "1:73 the whole description can't be removed"),
             ("a: {x: 1}", "{ target: $.a, update: [1] }", "1:86 the target is an object, but the update is an array"),
@@ -169,7 +169,7 @@ struct OverlayApplicationTests {
         #expect(overlaying.root == nil)
     }
 
-    @Test("Overlay 1.0 knows no primitive targets, and leaves fields without a value alone: both are told")
+    @Test("Overlay 1.0 has no primitive targets, and ignores fields without a value: both are reported")
     func version1_0() {
         let primitive = Overlaying("a: [x, y]", actions: "{ target: '$.a[0]', remove: true }", version: "1.0.0")
         #expect(primitive.json == #"{"a":["y"]}"#)
@@ -182,7 +182,7 @@ struct OverlayApplicationTests {
 
     // Positions
 
-    @Test("what an overlay brings has its place in the overlay, and what it changes keeps its own")
+    @Test("added nodes have their position in the overlay, and changed ones keep their own")
     func positions() throws {
         let overlaying = Overlaying(
             "paths:\n  /a:\n    get: { summary: old }\n",
@@ -203,7 +203,7 @@ struct OverlayApplicationTests {
         #expect(overlaying.place(of: entry.keyRange) == "overlay1.yaml:6:7")
     }
 
-    @Test("nodes that have become different are told apart, and those that are alike aren't")
+    @Test("different nodes are distinguished, and equal ones aren't")
     func revisions() {
         let alias = Overlaying("a: &x {n: {o: 1}}\nb: *x\nc: *x", actions: "{ target: $.b.n, update: { p: 2 } }")
         #expect(alias.node("a")?.range == alias.node("c")?.range)
@@ -225,7 +225,7 @@ struct OverlayApplicationTests {
         #expect(Set(ranges).count == 4)
     }
 
-    @Test("an action that fails is the last one")
+    @Test("an action that fails ends the overlay")
     func afterAnError() {
         let overlaying = Overlaying(
             "a: {x: 1}\nb: {y: 2}",
@@ -237,7 +237,7 @@ struct OverlayApplicationTests {
 
     // Bounds
 
-    @Test("copies of copies end with an error, and so does nesting")
+    @Test("exponential copies end with an error, and so does deep nesting")
     func bounds() {
         var limits = OverlayApplication.Limits()
         limits.addedNodes = 10_000

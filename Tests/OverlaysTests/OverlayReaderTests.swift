@@ -5,7 +5,7 @@ import Testing
 struct OverlayReaderTests {
     private static let info = "info: { title: T, version: '1' }\n"
 
-    @Test("an overlay may be YAML or JSON, of 1.0 or 1.1, and hold extensions everywhere")
+    @Test("an overlay may be YAML or JSON, 1.0 or 1.1, with extensions everywhere")
     func valid() {
         let yaml = """
             overlay: 1.0.0
@@ -25,7 +25,7 @@ struct OverlayReaderTests {
     }
 
     @Test(
-        "what isn't an overlay is an error with its place",
+        "a document that isn't an overlay is an error with its position",
         arguments: [
             (
                 "[1]",
@@ -80,7 +80,7 @@ struct OverlayReaderTests {
         #expect(overlaying.root == nil)
     }
 
-    @Test("what is unknown or missing without harm is a warning with its place")
+    @Test("a harmless unknown or missing field is a warning with its position")
     func warnings() {
         let text = """
             overlay: 1.1.0
@@ -112,7 +112,7 @@ struct OverlayReaderTests {
     }
 
     @Test(
-        "a target that isn't JSONPath is an error with the position within the text, however it is quoted",
+        "a target that isn't JSONPath is an error with its position in the string, in any quotes",
         arguments: [
             ("$.paths./x", "4:21", "invalid character '/' at the beginning of a name after a dot (write ['/x'])"),
             ("'$.paths./x'", "4:22", "invalid character '/' at the beginning of a name after a dot (write ['/x'])"),

@@ -37,7 +37,7 @@ struct DepthTests {
         #expect(Reading("# YAML\n" + text).reports == ["error nesting-too-deep 2:201 nesting exceeds 200 levels"])
     }
 
-    @Test("a text over the limit of size isn't read")
+    @Test("a file over the size limit isn't read")
     func size() {
         var limits = SyntaxReader.Limits()
         limits.fileSize = 10

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading JSON")
 struct JSONTests {
-    @Test("JSON gives the tree that YAML gives, whatever the file is called", arguments: ["a.json", "a.yaml", "a"])
+    @Test("JSON results in the same tree as YAML, with any file name", arguments: ["a.json", "a.yaml", "a"])
     func tree(name: String) {
         let reading = Reading(
             "\u{FEFF} \r\n\t{\"z\":[1,-0.5e+3,true,false,null,\"\",{},[]],\t\"a\" : {\"200\":\"x\\u00e4\\n\\/\"}}\n\n",
@@ -14,7 +14,7 @@ struct JSONTests {
         #expect(reading.reports == [])
     }
 
-    @Test("ranges cover what is written, quotes and escapes included")
+    @Test("ranges include quotes and escapes")
     func ranges() throws {
         let reading = Reading("{\"é\": 1, \"k\\u0041\": [\"😀\", -2.5]}")
         let mapping = try #require(reading.node?.mapping)
@@ -31,7 +31,7 @@ struct JSONTests {
         #expect(reading.reports == [])
     }
 
-    @Test("every escape is the character that RFC 8259, section 7, says")
+    @Test("every escape is the character of RFC 8259, section 7")
     func escapes() throws {
         let reading = Reading(#"["\"", "\\", "\/", "\b", "\f", "\n", "\r", "\t", "\u0000", "\u00E9", "\uFFFF"]"#)
         #expect(
@@ -41,7 +41,7 @@ struct JSONTests {
         #expect(reading.reports == [])
     }
 
-    @Test("surrogate pairs reach from the first to the last of their characters")
+    @Test("surrogate pairs cover the first to the last supplementary character")
     func surrogatePairs() throws {
         let reading = Reading(#"["\ud800\udc00", "\uDBFF\uDFFF", "\ud800\udfff", "\udbff\udc00"]"#)
         #expect(
@@ -55,7 +55,7 @@ struct JSONTests {
         #expect(halves.diagnostics.map(\.code) == [.invalidEncoding, .invalidEncoding])
     }
 
-    @Test("half a surrogate pair becomes U+FFFD, with a warning")
+    @Test("a lone surrogate becomes U+FFFD, with a warning")
     func loneSurrogates() {
         let reading = Reading("[\"\\ud800\", \"a\\udc00b\", \"\\ud800\\u0041\", \"\\ud800\\n\"]")
         #expect(reading.outline == "['\u{FFFD}', 'a\u{FFFD}b', '\u{FFFD}A', '\u{FFFD}\n']")
@@ -64,7 +64,7 @@ struct JSONTests {
         #expect(reading.reports.first == "warning invalid-encoding 1:3 unpaired surrogate")
     }
 
-    @Test("a key that is there twice is a warning, and the first counts")
+    @Test("a duplicate key is a warning, and the first one is used")
     func duplicateKeys() {
         let reading = Reading("{\"a\": 1,\n \"\\u0061\": 2}")
         #expect(reading.outline == "{a: 1}")
@@ -75,7 +75,7 @@ struct JSONTests {
     }
 
     @Test(
-        "what neither JSON nor YAML allows is an error of JSON, with its position",
+        "a text that is neither JSON nor YAML is an error of JSON, with its position",
         arguments: [
             ("{\"a\": 1 \"b\": 2}", "1:9 expected ',' or '}'"),
             ("{\"a\": [1 2}", "1:10 expected ',' or ']'"),
@@ -99,7 +99,7 @@ struct JSONTests {
     }
 
     @Test(
-        "what is YAML but not JSON is read with a warning when it is meant as JSON",
+        "YAML in a JSON file is read with a warning",
         arguments: [
             ("{\"a\": 1,}", "1:8 trailing ',' before '}'", "remove the ','"),
             ("{\"a\": [1,\n]}", "1:9 trailing ',' before ']'", "remove the ','"),
@@ -115,14 +115,14 @@ struct JSONTests {
         #expect(reading.diagnostics.first?.hint == hint)
     }
 
-    @Test("YAML's flow style is read without a word")
+    @Test("YAML's flow style is read without a diagnostic")
     func flowStyle() {
         let reading = Reading("{openapi: 3.1.0, 'info': {title: a b}, paths: {}, # none\n}")
         #expect(reading.outline == "{openapi: '3.1.0', info: {title: 'a b'}, paths: {}}")
         #expect(reading.reports == [])
     }
 
-    @Test("flow style that is broken gets YAML's error, unless the file is named like JSON")
+    @Test("invalid flow style has YAML's error, unless the file has a JSON name")
     func brokenFlowStyle() {
         #expect(Reading("{a: 1, b: [}").reports == ["error invalid-yaml 1:12 expected a value"])
         #expect(
@@ -132,7 +132,7 @@ struct JSONTests {
         )
     }
 
-    @Test("text that isn't UTF-8 is an error where it begins to be something else")
+    @Test("invalid UTF-8 is an error at its first byte")
     func encoding() {
         #expect(
             Reading(bytes: Array("a: é\nb: ".utf8) + [0xE4, 0x0A]).reports

@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 import Testing
 
-@Suite("Mutated texts")
+@Suite("Mutated input")
 struct MutationTests {
     private static let yaml = """
         openapi: "3.1.0"
@@ -52,7 +52,7 @@ struct MutationTests {
         return text
     }
 
-    @Test("a mutated text is read or refused with a position, and every range lies within it", arguments: [yaml, json])
+    @Test("mutated input is read or refused with a position, and every range is within it", arguments: [yaml, json])
     func mutations(original: String) throws {
         var generator = SeededGenerator(seed: 20_261_121)
         var refusals = 0

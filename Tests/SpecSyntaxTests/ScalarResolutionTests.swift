@@ -8,7 +8,7 @@ struct ScalarResolutionTests {
     }
 
     @Test(
-        "only the four spellings of null, and nothing at all, are null", arguments: ["", "~", "null", "Null", "NULL"])
+        "only the four notations of null, and an empty value, are null", arguments: ["", "~", "null", "Null", "NULL"])
     func null(text: String) {
         #expect(plain(text) == .null)
     }
@@ -20,7 +20,7 @@ struct ScalarResolutionTests {
     }
 
     @Test(
-        "what YAML 1.1 read as booleans, numbers and dates are strings",
+        "YAML 1.1 booleans, numbers and dates are strings",
         arguments: [
             "yes", "no", "on", "off", "y", "n", "1_000", "2001-12-14", "12:30:45", "nULL", "tRUE", "0b101", "-0x1F",
             "0o8",
@@ -32,7 +32,7 @@ struct ScalarResolutionTests {
         #expect(plain(text) == .string(text))
     }
 
-    @Test("whole numbers are given in decimal, without a plus or leading zeros")
+    @Test("integers are normalized to decimal, without a plus or leading zeros")
     func integers() {
         let expected = [
             "0": "0", "17": "17", "+1": "1", "-1": "-1", "0o17": "15", "0x1F": "31", "0xff": "255", "012": "12",
@@ -42,7 +42,7 @@ struct ScalarResolutionTests {
     }
 
     @Test(
-        "other numbers stay as they are written",
+        "other numbers remain as they are written",
         arguments: [
             "1.5", ".5", "-.5", "+.5", "1.", "1e3", "1E-3", "1.5e+3", ".inf", "-.INF", "+.Inf", ".nan", ".NaN", ".NAN",
             "0xFFFFFFFFFFFFFFFFFF",
@@ -52,7 +52,7 @@ struct ScalarResolutionTests {
         #expect(plain(text) == .number(text))
     }
 
-    @Test("a quoted scalar is a string, whatever it looks like", arguments: ["", "null", "true", "1", ".inf"])
+    @Test("a quoted scalar is a string, with any content", arguments: ["", "null", "true", "1", ".inf"])
     func quoted(text: String) {
         #expect(SyntaxScalar(text: text, style: .quoted).value == .string(text))
     }

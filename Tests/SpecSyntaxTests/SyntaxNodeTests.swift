@@ -1,15 +1,15 @@
 import SpecSyntax
 import Testing
 
-@Suite("Asking a node")
+@Suite("Node accessors")
 struct SyntaxNodeTests {
-    @Test("a node names its kind for messages")
+    @Test("a node describes its kind for diagnostics")
     func kinds() {
         let names = Reading("[{}, [], x, 1, 1.5, true, ~]").node?.sequence?.map(\.kindName)
         #expect(names == ["an object", "an array", "a string", "a number", "a number", "a boolean", "null"])
     }
 
-    @Test("a node answers only as what it is")
+    @Test("a node's accessors return nil for other kinds")
     func access() throws {
         let nodes = try #require(Reading("[{a: 1}, [1], '1', 1, ~]").node?.sequence)
         #expect(nodes.map { $0.mapping != nil } == [true, false, false, false, false])

@@ -13,7 +13,7 @@ struct SyntaxTreesTests {
         return SyntaxTrees(root: root, location: Self.home).addresses(in: root.range.file).map(\.uri.text)
     }
 
-    @Test("references are addresses, and so is what a discriminator maps to, where it isn't a name")
+    @Test("references and a discriminator's mapping are URLs, unless the mapping is a name")
     func addresses() throws {
         #expect(
             try addresses(
@@ -30,7 +30,7 @@ struct SyntaxTreesTests {
             ])
     }
 
-    @Test("what stands as a value is none, nor what lies in an extension; a property may be called like one")
+    @Test("references in values and extensions are ignored; a property may be named $ref")
     func values() throws {
         #expect(
             try addresses(
@@ -56,7 +56,7 @@ struct SyntaxTreesTests {
     }
 
     @Test(
-        "a schema that says who it is goes before a file at that place, and what isn't found by it is looked for there")
+        "a schema with an $id precedes a file of that URL, which is read otherwise")
     func identifiers() throws {
         let text = """
             openapi: 3.1.0
@@ -92,7 +92,7 @@ struct SyntaxTreesTests {
         #expect(try type("q", "d.json") == nil)
     }
 
-    @Test("a scheme has more than a letter, which is a drive")
+    @Test("a scheme has more than one letter, unlike a drive")
     func schemes() {
         #expect(Reference("https://a.example/b#/c").scheme == "https")
         #expect(Reference("URN:a").scheme == "urn")

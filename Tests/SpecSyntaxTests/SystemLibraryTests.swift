@@ -1,7 +1,7 @@
 import CLibXML2
 import Testing
 
-@Test("libxml2 is found, linked and of a version with which XML bodies can be written")
+@Test("libxml2 is found, linked and of a version that supports XML bodies")
 func libxml2() {
     #expect(LIBXML_VERSION >= 20900)
     let document = xmlNewDoc("1.0")

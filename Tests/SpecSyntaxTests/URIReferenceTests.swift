@@ -5,7 +5,7 @@ import Testing
 struct URIReferenceTests {
     /// The tables of RFC 3986, sections 5.4.1 and 5.4.2.
     @Test(
-        "references are resolved as RFC 3986 has it",
+        "references are resolved according to RFC 3986",
         arguments: [
             ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
             ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
@@ -26,7 +26,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "other bases than that of the RFC",
+        "references are resolved against other bases than the RFC's",
         arguments: [
             // A host without a path (5.2.3), a template, a base without a hierarchy, and what a file name may hold
             ("v2", "https://example.com", "https://example.com/v2"),
@@ -42,7 +42,7 @@ struct URIReferenceTests {
     }
 
     @Test(
-        "a path that looks like a host or a scheme is written so that it isn't read as one",
+        "a path that resembles a host or a scheme is written unambiguously",
         arguments: [
             ("g:/x/..//h", "http://a", "g:/.//h"),
             ("https:/x/..//evil.example/", "http://a", "https:/.//evil.example/"),
@@ -56,7 +56,7 @@ struct URIReferenceTests {
         #expect(URIReference(resolved.text).resolved(against: URIReference(base)) == resolved)
     }
 
-    @Test("scheme and host are the same in either case, paths aren't")
+    @Test("scheme and host are case-insensitive, paths aren't")
     func identity() {
         #expect(URIReference("HTTPS://Example.com/A#b").identity == "https://example.com/A")
         #expect(URIReference("https://example.com/a").identity != URIReference("https://example.com/A").identity)

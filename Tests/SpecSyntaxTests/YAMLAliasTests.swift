@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Anchors, aliases and merge keys")
 struct YAMLAliasTests {
-    @Test("an alias becomes what its anchor names, with the range of that")
+    @Test("an alias becomes its anchor's node, with that range")
     func alias() throws {
         let reading = Reading("a: &x {k: [1, 2]}\nb: *x\nc: [*x, &y z, *y]\n")
         #expect(reading.outline == "{a: {k: [1, 2]}, b: {k: [1, 2]}, c: [{k: [1, 2]}, 'z', 'z']}")
@@ -17,13 +17,13 @@ struct YAMLAliasTests {
         #expect(Reading("a: &x name\n*x : 1\n").outline == "{a: 'name', name: 1}")
     }
 
-    @Test("an anchor that is defined again counts from there on")
+    @Test("an anchor that is redefined applies from there on")
     func redefinition() {
         #expect(Reading("[&x 1, *x, &x 2, *x]").outline == "[1, 1, 2, 2]")
         #expect(Reading("[&x [&x 1, *x], *x]").outline == "[[1, 1], 1]")
     }
 
-    @Test("merged entries stand where the merge key stands, and what is written out wins")
+    @Test("merged entries are at the merge key's position, and explicit entries win")
     func merge() {
         #expect(
             Reading("base: &b {x: 1, y: 2}\nuse:\n  first: 0\n  <<: *b\n  y: 3\n  last: 4\n").outline
@@ -31,14 +31,14 @@ struct YAMLAliasTests {
         )
     }
 
-    @Test("of several merged mappings the first wins, and nothing is reported as a duplicate")
+    @Test("of several merged mappings the first wins, and no duplicate is reported")
     func mergeList() {
         let reading = Reading("- &a {x: 1}\n- &b {x: 2, y: 2}\n- <<: [*a, *b]\n- <<: *b\n  x: 0\n  <<: *a\n")
         #expect(reading.outline == "[{x: 1}, {x: 2, y: 2}, {x: 1, y: 2}, {y: 2, x: 0}]")
         #expect(reading.reports == [])
     }
 
-    @Test("a quoted << and one whose value can't be merged are keys like others")
+    @Test("a quoted << and one with a value that can't be merged are ordinary keys")
     func notAMerge() {
         #expect(Reading("'<<': {a: 1}").outline == "{<<: {a: 1}}")
         #expect(Reading("<<: 1").outline == "{<<: 1}")
@@ -59,7 +59,7 @@ struct YAMLAliasTests {
         )
     }
 
-    @Test("an alias bomb is an error, not a memory hog")
+    @Test("an alias bomb is an error and uses little memory")
     func bomb() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...30 {
@@ -80,7 +80,7 @@ struct YAMLAliasTests {
         #expect(Reading(text).diagnostics.map(\.code) == [.aliasExpansion])
     }
 
-    @Test("how deep a node is tells its deepest part, wherever that stands")
+    @Test("a node's depth is that of its deepest part, in any position")
     func deepestPart() {
         let deep = String(repeating: "[", count: 149) + String(repeating: "]", count: 149)
         let around = { (text: String) in
@@ -93,7 +93,7 @@ struct YAMLAliasTests {
         }
     }
 
-    @Test("aliases of deep nodes within deep nodes don't get around the limit of depth")
+    @Test("aliases of deep nodes within deep nodes are subject to the depth limit")
     func deepAliases() {
         let open = String(repeating: "[", count: 150)
         let close = String(repeating: "]", count: 150)

@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 import Testing
 
-@Suite("Faults in YAML")
+@Suite("Errors in YAML")
 struct YAMLErrorTests {
     @Test(
         "a tab in the indentation is an error at the tab",
@@ -23,7 +23,7 @@ struct YAMLErrorTests {
         )
     }
 
-    @Test("a line that is indented too little or too much is an error")
+    @Test("a line with too little or too much indentation is an error")
     func indentation() {
         #expect(
             Reading("a:\n  b: 1\n c: 2\n").reports
@@ -36,14 +36,14 @@ struct YAMLErrorTests {
         )
     }
 
-    @Test("a quote that isn't closed is an error where it begins", arguments: ["\"", "'"])
+    @Test("an unclosed quote is an error at its start", arguments: ["\"", "'"])
     func unclosedQuote(quote: String) {
         let reading = Reading("é: 1\ntitle: \(quote)abc\nversion: 1\n")
         #expect(reading.reports == ["error invalid-yaml 2:8 unclosed quoted string"])
         #expect(reading.diagnostics.first?.hint == "close the quote where the string ends")
     }
 
-    @Test("a quote that ends only at the next string's quote is pointed at in a note")
+    @Test("a quote that ends only at the next string's quote has a note")
     func swallowedLines() throws {
         let reading = Reading("title: \"abc\nversion: \"1\"\n")
         #expect(reading.reports == ["error invalid-yaml 2:11 unexpected text after a quoted string"])
@@ -51,7 +51,7 @@ struct YAMLErrorTests {
         #expect(reading.sources.position(of: note) == SourcePosition(line: 1, column: 8))
     }
 
-    @Test("text after a quoted string, as in 'it's', is an error of its own")
+    @Test("text after a quoted string, as in 'it's', has its own error")
     func quoteWithinQuotes() {
         let reading = Reading("a: 'it's'\n")
         #expect(reading.reports == ["error invalid-yaml 1:8 unexpected text after a quoted string"])
@@ -59,7 +59,7 @@ struct YAMLErrorTests {
     }
 
     @Test(
-        "other faults are named in plain words, with their position",
+        "other errors have a readable message with their position",
         arguments: [
             ("a: @b", "1:4 invalid character '@' at the beginning of a value"),
             ("a: b: c", "1:5 unexpected ':'"),
@@ -77,7 +77,7 @@ struct YAMLErrorTests {
         #expect(Reading(text).reports == ["error invalid-yaml \(report)"])
     }
 
-    @Test("a key that is there twice is a warning with both places, and the first counts")
+    @Test("a duplicate key is a warning with both positions, and the first one is used")
     func duplicateKeys() throws {
         let reading = Reading("a: 1\nb:\n  c: 1\n  c: 2\na: 3\n")
         #expect(reading.outline == "{a: 1, b: {c: 1}}")

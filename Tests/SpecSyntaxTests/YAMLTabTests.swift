@@ -54,7 +54,7 @@ struct YAMLTabTests {
     }
 
     @Test(
-        "a tab in front of a key or an indicator is an error at the tab",
+        "a tab before a key or an indicator is an error at the tab",
         arguments: [
             ("\t\n-\t- x\n", "2:2"), ("-\ta: 1\n", "1:2"), ("- \t'a': 1\n", "1:3"), ("?\t-\n", "1:2"),
             ("? a\n:\tb: 1\n", "2:2"), ("\t# c\na:\n\tb: 1\n", "3:1"), ("a:\n\t\n  b: 1\n  \tc: 2\n", "4:3"),
@@ -65,7 +65,7 @@ struct YAMLTabTests {
         #expect(Reading(text).reports == ["error invalid-yaml \(position) tab in the indentation"])
     }
 
-    @Test("ranges are those of the text as it was written, also behind tabs that libyaml isn't given")
+    @Test("ranges refer to the original text, also after tabs that are hidden from libyaml")
     func ranges() throws {
         let text = "é:\n\t\t\n  - |\n   \tx\n\t# ü\n  -\tlast\nz: 'ß'\n"
         let reading = Reading(text)
@@ -80,7 +80,7 @@ struct YAMLTabTests {
         #expect(mapping["z"].map { reading.text(of: $0.range) } == "'ß'")
     }
 
-    @Test("an error behind tabs that libyaml isn't given is reported where it is")
+    @Test("an error after tabs that are hidden from libyaml is reported at its position")
     func laterError() {
         #expect(
             Reading("a:\n\t\t\n  - |\n   \tx\nb: @c\n").reports == [
@@ -91,7 +91,7 @@ struct YAMLTabTests {
                 == ["error invalid-yaml 5:4 control character"])
     }
 
-    @Test("many lines of tabs take time in proportion to their number", .timeLimit(.minutes(1)))
+    @Test("many lines of tabs take linear time", .timeLimit(.minutes(1)))
     func manyTabs() {
         let lines = String(repeating: "\t\n \t# c\n- |\n  \tx\n\t\n-\tx\n\t\n  y\n", count: 20_000)
         #expect(Reading(lines).node?.sequence?.count == 40_000)

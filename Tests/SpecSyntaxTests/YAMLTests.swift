@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading YAML")
 struct YAMLTests {
-    @Test("block and flow styles, lists and all kinds of scalars give one tree, in the order of the text")
+    @Test("block and flow styles, lists and all scalars result in one tree, in document order")
     func tree() {
         let reading = Reading(
             """
@@ -31,7 +31,7 @@ struct YAMLTests {
         #expect(reading.reports == [])
     }
 
-    @Test("keys that aren't strings become their text")
+    @Test("keys that aren't strings become strings")
     func keys() {
         #expect(
             Reading("200: a\ntrue: b\nnull: c\n~: d\n1.50: e\n'x y': f").outline
@@ -45,7 +45,7 @@ struct YAMLTests {
         #expect(Reading("a:\n  {b: 1}: 2").reports == ["error invalid-yaml 2:3 the key is an object, not a string"])
     }
 
-    @Test("tags of the core schema count, others don't")
+    @Test("tags of the core schema apply, others are ignored")
     func tags() {
         #expect(
             Reading("[!!str 1, !!int '2', !!null '', !!float 1.5, !!bool 'true', ! 3, !mine 4, !<x:y> 5, !!binary 6]")
@@ -55,7 +55,7 @@ struct YAMLTests {
         #expect(Reading("!mine {a: !!seq [!!map {}]}").outline == "{a: [{}]}")
     }
 
-    @Test("a byte order mark is passed over, also before a document marker")
+    @Test("a byte order mark is skipped, also before a document marker")
     func byteOrderMark() throws {
         let reading = Reading("\u{FEFF}---\nopenapi: 3.1.0\ninfo: {ü: 1}\nlast: x")
         #expect(reading.outline == "{openapi: '3.1.0', info: {ü: 1}, last: 'x'}")
@@ -64,7 +64,7 @@ struct YAMLTests {
         #expect(reading.text(of: last.value.range) == "x")
     }
 
-    @Test("the ranges of what stands in braces and brackets end behind them")
+    @Test("the ranges of flow collections end after their brackets")
     func flowRanges() throws {
         let reading = Reading("a: {b: 1} # c\nd: [2, {e: 3}]\n")
         let mapping = try #require(reading.node?.mapping)
@@ -72,7 +72,7 @@ struct YAMLTests {
         #expect(mapping["d"]?.sequence?.map { reading.text(of: $0.range) } == ["2", "{e: 3}"])
     }
 
-    @Test("ranges are right after characters of two, three and four bytes, and far into a long text")
+    @Test("ranges are correct after characters of two to four bytes, and far into a long file")
     func rangesAfterWideCharacters() throws {
         let filler = (0..<3000).map { "k\($0): äöü→😀 # 漢字\n" }.joined()
         let reading = Reading("é: 😀\n\(filler)last: 'ß'\n\"ключ\": [тест, x]\n")
@@ -95,7 +95,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "an empty text, or one of blanks and comments, is an error",
+        "an empty file, or one of white space and comments, is an error",
         arguments: ["", "\n \n", "# a\n# b", "---\n", "\u{FEFF}"])
     func empty(text: String) {
         #expect(Reading(text).reports == ["error empty-description 1:1 the file is empty"])

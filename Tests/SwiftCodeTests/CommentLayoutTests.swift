@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftCode
 
-@Suite("The layout of comments")
+@Suite("Layout of comments")
 struct CommentLayoutTests {
     private func laidOut(_ text: String) -> [String] {
         String(decoding: CommentLayout.laidOut(Array(text.utf8)), as: UTF8.self)
@@ -11,7 +11,7 @@ struct CommentLayoutTests {
 
     private static let words = Array(repeating: "seventeen letters", count: 9).joined(separator: " ")
 
-    @Test("a line that doesn't fit goes on below")
+    @Test("a line that doesn't fit is wrapped")
     func paragraph() {
         let lines = laidOut("    /// \(Self.words)\n    var x: Int\n")
         #expect(lines.count == 4)
@@ -22,7 +22,7 @@ struct CommentLayoutTests {
     }
 
     @Test(
-        "what goes on stands below the item's text",
+        "a wrapped list item is indented to its text",
         arguments: [("- ", "  "), ("  - ", "    "), ("12. ", "    "), ("- Parameter id: ", "  "), ("", "")])
     func items(marker: String, hanging: String) {
         let lines = laidOut("/// \(marker)\(Self.words)")
@@ -31,7 +31,7 @@ struct CommentLayoutTests {
     }
 
     @Test(
-        "what goes on of a quotation is quoted",
+        "a wrapped quotation is quoted",
         arguments: [("> ", "> "), (">", ">"), ("> > ", "> > "), ("> - ", ">   "), ("- > ", "  ")])
     func quotations(marker: String, hanging: String) {
         let lines = laidOut("    /// \(marker)\(Self.words)")
@@ -41,7 +41,7 @@ struct CommentLayoutTests {
     }
 
     @Test(
-        "what a break would change stays whole",
+        "a span that a line break would change isn't wrapped",
         arguments: [
             "/// | \(words) |", "/// # \(words)", "///     \(words)", "/// ```\n/// \(words)\n/// ```",
             "/// > | \(words) |", "/// > # \(words)", "/// >     \(words)", "/// > ```\n/// > \(words)\n/// > ```",
@@ -55,7 +55,7 @@ struct CommentLayoutTests {
         #expect(laidOut(text).joined(separator: "\n") == text)
     }
 
-    @Test("a code block goes on behind an empty line, and ends with its fence")
+    @Test("a code block begins after an empty line, and ends with its fence")
     func codeBlock() {
         let block = "/// ```\n/// code\n///\n/// \(Self.words)\n/// ```\n"
         let lines = laidOut(block + "/// \(Self.words)")
@@ -64,7 +64,7 @@ struct CommentLayoutTests {
     }
 
     @Test(
-        "a line never begins with what would begin a list, a heading or a quotation",
+        "a wrapped line never begins a list, a heading or a quotation",
         arguments: ["-", "#", "1.", ">", "+"])
     func markers(word: String) {
         let text = "/// " + Array(repeating: "word \(word)", count: 40).joined(separator: " ")
@@ -74,7 +74,7 @@ struct CommentLayoutTests {
         #expect(lines.map { $0.dropFirst(4) }.joined(separator: " ") == text.dropFirst(4))
     }
 
-    @Test("letters of several bytes are one column")
+    @Test("multibyte letters are one column")
     func columns() {
         let text = "/// " + Array(repeating: "ёжик", count: 23).joined(separator: " ")
         #expect(laidOut(text) == [text])

@@ -40,14 +40,14 @@ struct FileLayoutTests {
         return parts
     }
 
-    @Test("each is in one part, whatever their order")
+    @Test("each name is in one part, in any order")
     func order() {
         let parts = parts(of: Self.many)
         #expect(parts.count == Self.many.count)
         #expect(parts == self.parts(of: Self.many.reversed()))
     }
 
-    @Test("a name lies in the part whose words are its longest beginning")
+    @Test("a name is in the part with its longest matching prefix")
     func finding() {
         let parts = parts(of: Self.many)
         let names = Set(parts.values)
@@ -58,7 +58,7 @@ struct FileLayoutTests {
         #expect(names.contains("Zone") && !names.contains("Z"))
     }
 
-    @Test("large parts are divided where a word begins much, and few parts are small")
+    @Test("large parts are divided at frequent words, and few parts are small")
     func sizes() {
         let sizes = FileLayout.parts(of: Self.many, limit: Self.limit).map { part in
             part.subjects.reduce(0) { $0 + Self.many[$1].size }
@@ -70,13 +70,13 @@ struct FileLayoutTests {
         #expect(heavy.allSatisfy { parts[$0.name] == $0.name })
     }
 
-    @Test("one that is too large alone is a part of its own, called after the words where it left the others")
+    @Test("an oversized part remains one, named after the words at which it was divided")
     func large() {
         let large = FileLayout.Subject(name: "BookIndexPage", size: 3 * Self.limit)
         #expect(parts(of: Self.many + [large])["BookIndexPage"] == "BookIndex")
     }
 
-    @Test("one more type moves no more than a file holds, and as a rule none")
+    @Test("one more type moves at most one file's content, and usually none")
     func growth() {
         let before = parts(of: Self.many)
         var moved: [Int] = []
@@ -89,7 +89,7 @@ struct FileLayoutTests {
         #expect(moved.reduce(0, +) <= 3 * moved.count, "\(moved)")
     }
 
-    @Test("a property that is added to a type moves few, one by one up to twice the size")
+    @Test("an added property moves few types, one by one up to twice the size")
     func growthOfOne() {
         var subjects = Self.many
         var before = parts(of: subjects)
@@ -103,7 +103,7 @@ struct FileLayoutTests {
         #expect(moved <= 3 * subjects.count, "\(moved)")
     }
 
-    @Test("a name that others begin with is in the part of the rest, however large it is")
+    @Test("a name that is a prefix of others is in the part of the rest, at any size")
     func ending() {
         let subjects = [("Book", 30), ("BookAge", 20), ("BookCover", 2)].map { FileLayout.Subject(name: $0, size: $1) }
         let parts = FileLayout.parts(of: subjects, limit: 25)
@@ -111,7 +111,7 @@ struct FileLayoutTests {
         #expect(parts.first?.subjects == [0, 1, 2])
     }
 
-    @Test("names that differ in case alone lie together, and words aren't divided")
+    @Test("names that differ only in case share a part, and words aren't divided")
     func alike() {
         let subjects = ["URL", "Url", "UrlList", "Uniform"].map { FileLayout.Subject(name: $0, size: 10) }
         let parts = parts(of: subjects, limit: 25)
@@ -120,7 +120,7 @@ struct FileLayoutTests {
         #expect(parts["Uniform"] != parts["Url"])
     }
 
-    @Test("a single letter is no word to call a part after")
+    @Test("a single letter is no word for a part's name")
     func letters() {
         let subjects = ["EMail", "EMailAddress", "IPv4Range", "IPv4Route"].map {
             FileLayout.Subject(name: $0, size: 20)
@@ -128,7 +128,7 @@ struct FileLayoutTests {
         #expect(Set(parts(of: subjects, limit: 25).values).isDisjoint(with: ["E", "I"]))
     }
 
-    @Test("without a rest each first word makes a part, and one of a single name is called so")
+    @Test("without a rest each first word is a part, and one of a single name has that name")
     func families() {
         let subjects = ["ZoneRules", "ZoneSettings", "RadarMaps"].map { FileLayout.Subject(name: $0, size: 1) }
         let parts = FileLayout.parts(of: subjects, limit: 25, hasRest: false)

@@ -5,7 +5,7 @@ import Testing
 @Suite("HTML in descriptions")
 struct HTMLTextTests {
     @Test(
-        "is shown as the Markdown that it means",
+        "is rendered as the equivalent Markdown",
         arguments: [
             ("<p>One.</p><p>Two.</p>", ["One.", "", "Two."]),
             ("One.<br>Two.<br/>Three.<BR />Four.", ["One.", "", "Two.", "", "Three.", "", "Four."]),
@@ -34,7 +34,7 @@ struct HTMLTextTests {
     }
 
     @Test(
-        "is left alone where it is none",
+        "is unchanged where it isn't HTML",
         arguments: [
             "a < b", "<owner>/<repo>", "Use `<p>` for paragraphs", "```\n<br>\n```", "~~~\n<br>\n~~~",
             "a\n  ~~~~\n<br>\n  ~~~~", "<b, c>", "<p", "<a href=\"",
@@ -46,7 +46,7 @@ struct HTMLTextTests {
     }
 
     @Test(
-        "is never more than text",
+        "results in text only",
         arguments: [
             "<a href=\"https://a.example/)\n*/ import Evil\">x](y)\u{2028}import Evil</a>",
             "<a href='https://a.example/`'>`</a>", "<code>a`\nimport Evil", "<p>\u{2029}import Evil</p>\r\nimport Evil",

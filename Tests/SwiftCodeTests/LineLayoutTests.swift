@@ -11,7 +11,7 @@ struct LineLayoutTests {
 
     private static let items = "{{#list}}{{#chapters}}{{#item}}{{title}}{{/item}}{{/chapters}}{{/list}}"
 
-    @Test("a list stands on its line, else on a line of its own, else each item on its own")
+    @Test("a list is inline, otherwise on its own line, otherwise with one item per line")
     func list() {
         let template = "    func call(\(Self.items)) {\n}\n"
         #expect(rendered(template, 0, of: 200) == "    func call() {\n}\n")
@@ -24,14 +24,14 @@ struct LineLayoutTests {
         #expect(rendered(template, 2, of: 56) == "    func call(\n        \(x(56)),\n        \(x(56))\n    ) {\n}\n")
     }
 
-    @Test("what is counted are characters, not bytes")
+    @Test("width is counted in characters, not bytes")
     func characters() {
         let umlauts = BookView(chapters: [.init(title: SwiftText(spelled: String(repeating: "ü", count: 118)))])
         #expect(!umlauts.rendered("(\(Self.items))").contains("\n"))
         #expect(rendered("(\(Self.items))", 1, of: 119).contains("\n"))
     }
 
-    @Test("the outer list is broken first, and the inner one only where it must be")
+    @Test("the outer list is broken first, and the inner one only where necessary")
     func nestedLists() {
         let template = "try call({{#list}}{{#item}}of: .get(\(Self.items)), at: 1{{/item}}{{/list}})"
         let x = { String(repeating: "x", count: $0) }
@@ -41,7 +41,7 @@ struct LineLayoutTests {
             rendered(template, 2, of: 54) == "try call(\n    of: .get(\n        \(x(54)), \(x(54))\n    ), at: 1\n)")
     }
 
-    @Test("a group is on one line, or its block on lines of its own; a list before it decides for itself")
+    @Test("a group is on one line, or its block on separate lines; a list before it is laid out independently")
     func group() {
         let template =
             "  {{#group}}pages({{#list}}{{#item}}at{{/item}}{{/list}}) { page in{{#block}} .list(\(Self.items)) {{/block}}}{{/group}}"

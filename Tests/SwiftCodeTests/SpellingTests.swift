@@ -6,7 +6,7 @@ import Testing
 @Suite("Spelling")
 struct SpellingTests {
     @Test(
-        "text of a description can't leave its literal",
+        "a description's string can't escape its literal",
         arguments: [
             (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r", #""a\nb\r""#),
             ("\u{0}\u{202E}", #""\u{0}\u{202E}""#),
@@ -18,7 +18,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "a literal of several lines has as many signs as it takes, and shows what can't be seen",
+        "a multiline literal has as many number signs as necessary, and escapes invisible characters",
         arguments: [
             (#"{"a":1}"#, ["#\"\"\"", #"{"a":1}"#, "\"\"\"#"]),
             (##"{"#":1}"##, ["##\"\"\"", ##"{"#":1}"##, "\"\"\"##"]),
@@ -35,7 +35,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "keywords get backticks where they need them",
+        "keywords are escaped with backticks where necessary",
         arguments: [
             ("class", "`class`", "class", "class"), ("init", "`init`", "`init`", "init"),
             ("name", "name", "name", "name"),
@@ -47,7 +47,7 @@ struct SpellingTests {
         #expect(Spelling.label(name).text == label)
     }
 
-    @Test("documentation stays within its comment, line for line")
+    @Test("documentation remains within its comment, on every line")
     func documentation() {
         let text = "\n  one */ \u{7}\n\n\n/// two\u{2028}three\t\r\nfour  \n\n"
         let lines = DocumentationComment.lines(Documentation(description: text)).map(\.text)
@@ -56,7 +56,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "a code block that a description leaves open is closed by the fence that opened it",
+        "an unclosed code block of a description is closed with its own fence",
         arguments: [
             ("~~~\ncode", ["~~~", "code", "~~~"]), ("```swift\ncode", ["```swift", "code", "```"]),
             ("a\n\n````\n```\nb", ["a", "", "````", "```", "b", "````"]),
@@ -74,7 +74,7 @@ struct SpellingTests {
         #expect(DocumentationComment.lines(Documentation(description: text)).map(\.text) == expected)
     }
 
-    @Test("a code block that a summary leaves open doesn't take in the description")
+    @Test("an unclosed code block of a summary doesn't include the description")
     func openCodeBlockInSummary() {
         let documentation = Documentation(summary: "~~~\na", description: "b\n```\nc")
         #expect(
@@ -84,13 +84,13 @@ struct SpellingTests {
     }
 
     @Test(
-        "words that Swift has its own meaning for behind a period are no members without backticks",
+        "words that are reserved after a period need backticks as members",
         arguments: ["init", "self", "Type", "Protocol"])
     func membersOfAll(name: String) {
         #expect(Spelling.member(name).text == "`\(name)`")
     }
 
-    @Test("a long description ends with a whole paragraph, where there is one")
+    @Test("a long description is cut after a whole paragraph, where there is one")
     func longDocumentation() {
         let paragraph = (0..<15).map { "line \($0)" }
         let two = (paragraph + [""] + paragraph).joined(separator: "\n")
@@ -101,14 +101,14 @@ struct SpellingTests {
                 == one.prefix(24) + ["", "…"])
     }
 
-    @Test("a path that is nothing but a fragment is empty, and what follows a fragment isn't sent")
+    @Test("a path that is only a fragment is empty, and a fragment isn't sent")
     func fragments() {
         #expect(PathText.sent([.literal("#a"), .literal("b")]).isEmpty)
         let sent = PathText.sent([.literal("/a"), .parameter(name: "id"), .literal("/b#c"), .parameter(name: "d")])
         #expect("\(sent)" == "\([PathSegment.literal("/a"), .parameter(name: "id"), .literal("/b")])")
     }
 
-    @Test("a module of the package is imported for the package only where something of it is seen outside the file")
+    @Test("a module has a package import only where its types are visible outside the file")
     func imports() {
         let conforming: FileImports = [.runtime]
         let seen: FileImports = [.runtime, .signatures]
@@ -124,7 +124,7 @@ struct SpellingTests {
         #expect(conforming.lines(.internal, access: "", custom: []).map(\.text) == ["import EndpointRuntime"])
     }
 
-    @Test("server variables become interpolations, other braces stay text")
+    @Test("server variables become interpolations, other braces remain text")
     func templates() {
         let literal = Spelling.template(#"https://{a}.x/{b}"\(c)"#, names: ["a": "region"])
         #expect(literal.text == #""https://\(region).x/{b}\"\\(c)""#)

@@ -11,7 +11,7 @@ struct TemplateArticleTests {
     private static let heading = "## Fields of each template\n"
 
     /// The text before the heading is handwritten; the tables after it are generated from the views.
-    @Test("lists the fields of every view, and nothing else")
+    @Test("lists exactly the fields of every view")
     func fields() throws {
         let text = try String(contentsOf: Self.article, encoding: .utf8)
         let start = try #require(text.range(of: Self.heading))

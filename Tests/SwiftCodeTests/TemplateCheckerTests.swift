@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftCode
 
-@Suite("Checking of templates")
+@Suite("Validation of templates")
 struct TemplateCheckerTests {
     private func messages(_ text: String, name: String = "ModelStruct") -> [String] {
         var sources = SourceMap()
@@ -17,7 +17,7 @@ struct TemplateCheckerTests {
         }
     }
 
-    @Test("the built-in templates use no name that their views haven't")
+    @Test("the built-in templates use only names of their views")
     func builtIn() {
         var sink = DiagnosticSink()
         #expect(TemplateSet(overriddenBy: [:], in: SourceMap(), reporting: &sink) != nil)
@@ -27,7 +27,7 @@ struct TemplateCheckerTests {
     }
 
     @Test(
-        "comments above a template aren't part of what it makes, of however many lines",
+        "comments above a template, of any number of lines, aren't rendered",
         arguments: [
             "{{! Structure }}\n", "{{! Copyright 2026\n  under a licence }}\n", "{{! Structure }}\n{{!\n  a\n  b\n}}\n",
             "",
@@ -36,7 +36,7 @@ struct TemplateCheckerTests {
         #expect(BookView().rendered(above + "struct {{name}}\n") == "struct Book\n")
     }
 
-    @Test("a name that isn't there, a section that isn't closed, a partial: errors with their place")
+    @Test("an unknown name, an unclosed section and a partial are errors with their position")
     func errors() {
         #expect(messages("{{! Structure }}\nstruct {{nam}}") == ["2:8: unknown field 'nam'"])
         #expect(messages("{{#properties}}{{cases}}{{/properties}}") == ["1:16: unknown field 'cases'"])
@@ -49,7 +49,7 @@ struct TemplateCheckerTests {
         #expect(messages("x", name: "ModelStruckt") == ["1:1: unknown template 'ModelStruckt'"])
     }
 
-    @Test("a list holds items, a group blocks, and either stands on one line")
+    @Test("a list contains items, a group contains blocks, and either may be on one line")
     func layoutSections() {
         let arguments = "{{#properties}}{{#item}}{{name}}{{/item}}{{/properties}}"
         #expect(messages("init({{#list}}\n  \(arguments)\n  {{/list}})\n") == [])

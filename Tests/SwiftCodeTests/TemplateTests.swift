@@ -10,13 +10,13 @@ struct TemplateTests {
         chapters: [.init(title: "first"), .init(title: "second")]
     )
 
-    @Test("a value stands as it is, in each of Mustache's spellings")
+    @Test("a value is rendered unchanged, in each of Mustache's notations")
     func values() {
         #expect(full.rendered("a {{name}}, {{{ name }}} & {{& name }}") == "a Book, Book & Book")
         #expect(full.rendered("{{code}}") == "let a = 1")
     }
 
-    @Test("a section is there for a flag, a text, and each line and view")
+    @Test("a section is rendered for a true flag, a nonempty string, and each line and view")
     func sections() {
         let template = """
             {{#isPublic}}public {{/isPublic}}{{#subtitle}}<{{.}} of {{name}}>{{/subtitle}}{{#documentation}}({{.}}){{/documentation}}\
@@ -26,7 +26,7 @@ struct TemplateTests {
         #expect(empty.rendered(template) == "")
     }
 
-    @Test("an inverted section is there for what isn't")
+    @Test("an inverted section is rendered for an empty value")
     func invertedSections() {
         let template =
             "{{^isPublic}}a{{/isPublic}}{{^subtitle}}b{{/subtitle}}{{^documentation}}c{{/documentation}}{{^chapters}}d{{/chapters}}"
@@ -34,7 +34,7 @@ struct TemplateTests {
         #expect(full.rendered(template) == "")
     }
 
-    @Test("a tag alone in its line takes the line with it, a value doesn't")
+    @Test("a tag alone on its line removes the line, a value doesn't")
     func standaloneTags() {
         let template = """
             {{! Book }}
@@ -51,7 +51,7 @@ struct TemplateTests {
         #expect(empty.rendered(template) == "end\n")
     }
 
-    @Test("names in a view are the view's own, and those of the text around it where there is none")
+    @Test("names in a view are the view's own, otherwise those of the enclosing view")
     func scopes() {
         #expect(
             full.rendered("{{#documentation}}{{#subtitle}}{{.}}{{/subtitle}}{{.}};{{/documentation}}").hasPrefix(

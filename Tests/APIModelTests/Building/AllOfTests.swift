@@ -4,7 +4,7 @@ import Testing
 
 @Suite("allOf")
 struct AllOfTests {
-    @Test("properties are joined in order, bases first, and what one requires is required")
+    @Test("properties are joined in order, bases first, and required if any part requires them")
     func merge() throws {
         let described = try describe(
             schemas: """
@@ -23,7 +23,7 @@ struct AllOfTests {
         #expect(described.typeNames == ["Root"])
     }
 
-    @Test("one reference with words beside it is the type that it names")
+    @Test("one reference with siblings is the type that it names")
     func wrapper() throws {
         let described = try describe(
             schemas: """
@@ -44,7 +44,7 @@ struct AllOfTests {
         #expect(described.typeNames == ["Root", "User"])
     }
 
-    @Test("of two objects for one property the richer one is taken, and two halves are joined")
+    @Test("of two objects for one property the more detailed one is used, and complementary objects are merged")
     func overlappingObjects() throws {
         let described = try describe(
             schemas: """
@@ -61,7 +61,7 @@ struct AllOfTests {
         #expect(try described.structure("RootB").properties.map(\.key) == ["x", "z"])
     }
 
-    @Test("a narrower property wins, and one that only describes changes nothing")
+    @Test("a narrower property wins, and one that only adds a description changes nothing")
     func narrowing() throws {
         let described = try describe(
             schemas: """
@@ -76,7 +76,7 @@ struct AllOfTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("of two enumerations what both have is left, and a value may be null where every part says so")
+    @Test("of two enumerations the common values remain, and null is allowed where every part allows it")
     func values() throws {
         let described = try describe(
             schemas: """
@@ -97,7 +97,7 @@ struct AllOfTests {
         #expect(try described.property("all", of: "Root").presence == .optional)
     }
 
-    @Test("what one part lets come besides stays, though another one forbids what it doesn't know")
+    @Test("additional properties of one part remain, although another part forbids unknown ones")
     func additionalProperties() throws {
         let described = try describe(
             schemas: """
@@ -118,7 +118,7 @@ struct AllOfTests {
         #expect(try described.structure("RootNone").additionalProperties == nil)
     }
 
-    @Test("the default of a part holds for the whole, the last one's where there are two")
+    @Test("the default of a part applies to the whole, and the last one where there are two")
     func defaults() throws {
         let described = try describe(
             schemas: """
@@ -134,7 +134,7 @@ struct AllOfTests {
         #expect(values == [.integer("3"), .integer("4"), .integer("5")])
     }
 
-    @Test("a property that can't be both is any JSON, with a warning at its place")
+    @Test("a property with contradicting types is any JSON, with a warning at its position")
     func contradictoryProperty() throws {
         let described = try describe(
             schemas: """
@@ -146,14 +146,14 @@ struct AllOfTests {
         #expect(described.codes == [.contradictoryTypes])
     }
 
-    @Test("members that no value can be at once make any JSON, with a warning")
+    @Test("members that no value satisfies together are any JSON, with a warning")
     func contradictoryMembers() throws {
         let described = try describe(property: "{allOf: [{type: string}, {type: integer}]}")
         #expect(try described.type(of: "value", in: "Root") == "json")
         #expect(described.codes == [.contradictoryTypes])
     }
 
-    @Test("two choices at once are any JSON, with a warning")
+    @Test("two unions in one allOf are any JSON, with a warning")
     func twoChoices() throws {
         let described = try describe(
             schemas: """
@@ -165,7 +165,7 @@ struct AllOfTests {
         #expect(described.codes == [.unmergeableAllOf])
     }
 
-    @Test("properties beside a choice go to each of its members")
+    @Test("properties beside a union are added to each of its members")
     func choiceBesideProperties() throws {
         let described = try describe(
             schemas: """
@@ -183,7 +183,7 @@ struct AllOfTests {
         #expect(try described.structure("RootA").properties.map(\.key) == ["id", "a"])
     }
 
-    @Test("a base that lists its variants is no choice for one of them")
+    @Test("a base that lists its variants is no union for one of them")
     func variantsOfABase() throws {
         let described = try describe(
             schemas: """
@@ -205,7 +205,7 @@ struct AllOfTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("bases in a circle end")
+    @Test("circular bases end")
     func circle() throws {
         let described = try describe(
             schemas: """
@@ -216,7 +216,7 @@ struct AllOfTests {
         #expect(try described.structure("Root").properties.map(\.key) == ["b", "a"])
     }
 
-    @Test("a long chain of bases costs no stack")
+    @Test("a long chain of bases doesn't overflow the stack")
     func longChain() throws {
         let count = 3_000
         let chain = (1...count).map { index in

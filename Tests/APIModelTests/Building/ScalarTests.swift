@@ -5,7 +5,7 @@ import Testing
 @Suite("Scalars, arrays and dictionaries")
 struct ScalarTests {
     @Test(
-        "types and formats have their Swift types",
+        "types and formats map to their Swift types",
         arguments: [
             ("{type: string}", "string"), ("{type: string, format: date-time}", "dateTime"),
             ("{type: string, format: date}", "date"),
@@ -43,7 +43,7 @@ struct ScalarTests {
     }
 
     @Test(
-        "what isn't said is inferred in silence",
+        "an omitted type is inferred without a diagnostic",
         arguments: [
             ("{items: {type: string}}", "[string]"), ("{enum: [a, b]}", "RootValue"),
             ("{properties: {x: {type: string}}}", "RootValue"),
@@ -57,7 +57,7 @@ struct ScalarTests {
     }
 
     @Test(
-        "a type that contradicts the keywords decides; an object with items is any JSON, with a warning",
+        "a type that contradicts the keywords wins; an object with items is any JSON, with a warning",
         arguments: [
             ("{type: string, properties: {x: {type: string}}}", "string"),
             ("{type: [integer, 'null'], properties: {x: {type: string}}}", "int"),
@@ -90,7 +90,7 @@ struct ScalarTests {
         #expect(try describe(property: schema).type(of: "value", in: "Root") == expected)
     }
 
-    @Test("the configuration's types stand for formats and schemas, and what only they reached is gone")
+    @Test("configured types replace formats and schemas, and types that only those used are omitted")
     func customTypes() throws {
         var options = ModelOptions()
         options.types.formats = ["decimal": "Foundation.Decimal", "color": "MyKit.Color"]
@@ -113,7 +113,7 @@ struct ScalarTests {
         #expect(described.typeNames == ["Root"])
     }
 
-    @Test("named scalars, arrays and dictionaries are no types of their own")
+    @Test("named scalars, arrays and dictionaries don't become types")
     func aliases() throws {
         let described = try describe(
             schemas: """
@@ -128,7 +128,7 @@ struct ScalarTests {
         #expect(described.typeNames == ["Root"])
     }
 
-    @Test("additional properties are kept where the description speaks of them")
+    @Test("additional properties are stored where the description declares them")
     func additionalProperties() throws {
         let described = try describe(
             schemas: """

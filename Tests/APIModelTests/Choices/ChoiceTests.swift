@@ -17,7 +17,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "a choice of one is that one, with or without null",
+        "a union of one member is that member, with or without null",
         arguments: [
             ("{oneOf: [{$ref: '#/components/schemas/A'}]}", "A"),
             ("{anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "A"),
@@ -34,7 +34,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "whole numbers and other numbers are two cases, unless all are listed",
+        "integers and other numbers are two cases, unless all are listed",
         arguments: [
             ("{oneOf: [{type: integer}, {type: number}]}", ["int", "double"]),
             (
@@ -55,7 +55,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("constants tell members apart where each must have its own")
+    @Test("constants distinguish members that each require their own")
     func tellingConstants() throws {
         let kinds = { (first: String, second: String) in
             """
@@ -72,7 +72,7 @@ struct ChoiceTests {
         #expect(try root(choice, shared).union("RootValue").discriminator == nil)
     }
 
-    @Test("null is no case of a choice")
+    @Test("null is no case of a union")
     func null() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}, {$ref: '#/components/schemas/B'}, {enum: [null]}]}"
@@ -82,7 +82,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("enumerations of strings become one, open where any string may stand beside them")
+    @Test("enumerations of strings become one, open where any string is allowed beside them")
     func enumerations() throws {
         var options = ModelOptions()
         options.enumerationsAreOpen = false
@@ -95,7 +95,7 @@ struct ChoiceTests {
         #expect(try open.enumeration("RootValue").isOpen)
     }
 
-    @Test("values of several kinds are a union whose cases are named by kind")
+    @Test("values of several types are a union whose cases are named by type")
     func kinds() throws {
         let described = try root(
             "{oneOf: [{type: string}, {type: integer}, {type: array, items: {type: string}}, {type: boolean}, {$ref: '#/components/schemas/A'}]}"
@@ -118,7 +118,7 @@ struct ChoiceTests {
         #expect(try described.property("value", of: "Root").presence == .optional)
     }
 
-    @Test("arrays of different elements become one array of a union, which can be read")
+    @Test("arrays of different elements become one decodable array of a union")
     func arrays() throws {
         let described = try root(
             "{oneOf: [{type: array, items: {$ref: '#/components/schemas/A'}}, {type: array, items: {$ref: '#/components/schemas/B'}}]}"
@@ -130,7 +130,7 @@ struct ChoiceTests {
         #expect(try described.union(described.model.types[element].path.joined()).cases.map(\.name) == ["a", "b"])
     }
 
-    @Test("lists of texts, of numbers and of lists stay lists of these")
+    @Test("arrays of strings, of numbers and of arrays keep their element types")
     func listsOfKinds() throws {
         let lists = "{type: array, items: {type: string}}, {type: array, items: {type: array, items: {type: integer}}}"
         let described = try root("{oneOf: [{type: string}, \(lists), {type: array, items: {type: integer}}]}")
@@ -146,7 +146,7 @@ struct ChoiceTests {
         #expect(try mixed.type(of: "value", in: "Root") == "[RootValue]")
     }
 
-    @Test("cases don't repeat the union's name, nor what all have in common")
+    @Test("case names omit the union's name and the words that all have in common")
     func caseNames() throws {
         let members = ["ChatUserMessage", "ChatSystemMessage", "LabelFileFilter", "LabelTextFilter", "Choice2"]
         let schemas = members.map { "\($0): {type: object, required: [\($0)], properties: {\($0): {type: string}}}" }
@@ -166,7 +166,7 @@ struct ChoiceTests {
         #expect(try cases("Choice", "Choice2", "ChatUserMessage") == ["object", "chatUserMessage"])
     }
 
-    @Test("a value that chooses one of two members of like names doesn't rename the other")
+    @Test("a value that selects one of two members with similar names doesn't rename the other")
     func sharedValues() throws {
         let described = try root(
             """
@@ -180,7 +180,7 @@ struct ChoiceTests {
         #expect(try described.union("RootValue").cases.map(\.name) == ["cached", "file"])
     }
 
-    @Test("a discriminator's mapping gives the values and the names of the cases")
+    @Test("a discriminator's mapping determines the values and the names of the cases")
     func mapping() throws {
         let described = try root(
             """
@@ -194,7 +194,7 @@ struct ChoiceTests {
         #expect(union.isOpen)
     }
 
-    @Test("without a mapping the values are the property's own, else the schemas' names")
+    @Test("without a mapping the values are the property's constants, otherwise the schemas' names")
     func implicitMapping() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind}}",
@@ -203,7 +203,7 @@ struct ChoiceTests {
         #expect(try described.union("RootValue").cases.map(\.discriminatorValues) == [["see", "sea"], ["B"]])
     }
 
-    @Test("a property that each member requires with a value of its own discriminates by itself")
+    @Test("a property that each member requires with a distinct value discriminates without a discriminator")
     func constants() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
@@ -217,7 +217,7 @@ struct ChoiceTests {
         #expect(union.cases.map(\.discriminatorValues) == [["c"], ["d"]])
     }
 
-    @Test("a value that two members claim goes to the first, with a warning")
+    @Test("a value of two members selects the first, with a warning")
     func claimedTwice() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}], discriminator: {propertyName: k}}",
@@ -230,7 +230,7 @@ struct ChoiceTests {
         #expect(described.codes == [.ambiguousUnion])
     }
 
-    @Test("a discriminator that can't choose every member gives way to the keys")
+    @Test("a discriminator that can't select every member is replaced by the keys")
     func uselessDiscriminator() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}], discriminator: {propertyName: k}}",
@@ -243,7 +243,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("members that nothing tells apart are reported")
+    @Test("indistinguishable members are reported")
     func ambiguous() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
@@ -254,7 +254,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "members that anything tells apart aren't reported",
+        "distinguishable members aren't reported",
         arguments: [
             ("{x: {type: string}}", "{x: {type: integer}}"),
             ("{x: {type: array, items: {type: string}}}", "{x: {type: array, items: {type: boolean}}}"),
@@ -276,7 +276,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "constants of every kind tell members apart, required or not",
+        "constants of every type distinguish members, required or not",
         arguments: [
             ("{const: 6}", [ConstantValue.integer("6")]), ("{type: integer, enum: [6.0]}", [.integer("6")]),
             ("{type: integer, enum: ['6']}", [.integer("6")]), ("{const: 6e1}", [.integer("60")]),
@@ -299,7 +299,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("a key that all list with values of their own decides; where they overlap it only speaks for a member")
+    @Test("a key with distinct values in all members decides; with overlapping values it only indicates a member")
     func enumerationsOfMembers() throws {
         func candidates(_ first: String, _ second: String) throws -> [Union.Candidate] {
             try root(
@@ -324,7 +324,7 @@ struct ChoiceTests {
             try candidates("[1, 2]", "[1, 2]").allSatisfy { $0 == .object(required: [], known: ["t"], constants: []) })
     }
 
-    @Test("a required key of numbers that no two share is all that is looked at")
+    @Test("a required key of numbers without shared values decides alone")
     func discriminatingNumbers() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
@@ -346,7 +346,7 @@ struct ChoiceTests {
         #expect(union.isOpen)
     }
 
-    @Test("the mapping of a discriminator that is a number names numbers")
+    @Test("the mapping of a numeric discriminator contains numbers")
     func mappedNumbers() throws {
         let described = try root(
             """
@@ -370,7 +370,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("a union with objects is open, one of other kinds isn't, nor one that takes anything")
+    @Test("a union with objects is open; one of other types, or one that accepts anything, isn't")
     func openness() throws {
         func isOpen(_ schema: String, isClosed: Bool = false) throws -> Bool {
             var options = ModelOptions()
@@ -433,7 +433,7 @@ struct ChoiceTests {
         #expect(try dictionaries.type(of: "value", in: "Root").hasPrefix("[String: RootValue"))
     }
 
-    @Test("members that only say what is required are the object itself")
+    @Test("members that only list required properties are the object itself")
     func requiredVariants() throws {
         let described = try root(
             "{type: object, properties: {a: {type: string}, b: {type: string}}, anyOf: [{required: [a]}, {required: [b]}]}"
@@ -443,7 +443,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("inline members are named by title, constant or what only they have")
+    @Test("inline members are named by title, constant or their distinguishing property")
     func inlineMembers() throws {
         let described = try root(
             """
@@ -456,7 +456,7 @@ struct ChoiceTests {
         #expect(try described.union("RootValue").cases.map(\.name) == ["byName", "plain", "z"])
     }
 
-    @Test("choices within a choice are taken apart where their kinds would mix")
+    @Test("nested unions are flattened where their types would mix")
     func nested() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/Mixed'}, {type: boolean}]}",
@@ -465,7 +465,7 @@ struct ChoiceTests {
         #expect(try described.union("RootValue").cases.map(\.name) == ["string", "a", "boolean"])
     }
 
-    @Test("a named choice of objects stays a case of its own, by the keys of its members")
+    @Test("a named union of objects remains one case, decided by the keys of its members")
     func nestedObjects() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/Both'}, {$ref: '#/components/schemas/C'}]}",
@@ -481,7 +481,7 @@ struct ChoiceTests {
         #expect(union.isOpen)
     }
 
-    @Test("a choice among anything ends with any JSON")
+    @Test("a union with a member that accepts anything ends with any JSON")
     func anything() throws {
         let described = try root("{anyOf: [{}, {type: string}]}")
         let union = try described.union("RootValue")

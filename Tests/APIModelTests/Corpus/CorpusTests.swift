@@ -26,13 +26,13 @@ struct CorpusTests {
         }
     }()
 
-    @Test("there are descriptions")
+    @Test("the corpus contains descriptions")
     func descriptions() {
         #expect(Self.files.count >= 2)
     }
 
     @Test(
-        "every operation has an endpoint, every name is valid and unique, every sample fits its type", arguments: files)
+        "operations have endpoints, names are valid and unique, samples match their type", arguments: files)
     func models(path: String) throws {
         let document = try document(path)
         var sink = DiagnosticSink()

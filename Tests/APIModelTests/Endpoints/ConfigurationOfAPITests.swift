@@ -16,7 +16,7 @@ struct ConfigurationOfAPITests {
         )
     }
 
-    @Test("environments are named by what they are for")
+    @Test("environments are named by their purpose")
     func environments() throws {
         let model = try describeAPI(
             """
@@ -41,7 +41,7 @@ struct ConfigurationOfAPITests {
     }
 
     @Test(
-        "whether a server is relative is told with its variables' defaults, and by what the description says of itself")
+        "a server is relative or absolute with its variables' defaults and the description's base URL")
     func relativeServers() throws {
         let servers = """
             servers:
@@ -61,20 +61,20 @@ struct ConfigurationOfAPITests {
         #expect(located[4].urlTemplate == "https://other.example.com")
     }
 
-    @Test("a description that says where it lies and names no servers lies on its own")
+    @Test("a description with $self and without servers uses the origin of $self")
     func locatedWithoutServers() throws {
         let environments = try describeAPI("$self: https://api.example.com/v3/openapi.yaml").model.environments
         #expect(environments.map(\.urlTemplate) == ["https://api.example.com"])
         #expect(environments.map(\.isRelative) == [false])
     }
 
-    @Test("without servers the host is the user's")
+    @Test("without servers the host is an argument")
     func noServers() throws {
         let environments = try describeAPI("tags: []").model.environments
         #expect(environments.map(\.isRelative) == [true])
     }
 
-    @Test("credentials are named by kind, and by their keys where there are several of one")
+    @Test("credentials are named by kind, and by their keys where there are several of one kind")
     func credentials() throws {
         let described = try describeAPI(
             """
@@ -110,7 +110,7 @@ struct ConfigurationOfAPITests {
         )
     }
 
-    @Test("what operations need that don't say: what the description says, nothing where others say, else nobody knows")
+    @Test("operations without security have the description's, none where others declare it, else unknown")
     func defaultSecurity() throws {
         #expect(try secured("").model.security == nil)
         #expect(try secured("security: [{key: []}], ").model.security == [])
@@ -119,7 +119,7 @@ struct ConfigurationOfAPITests {
     }
 
     @Test(
-        "what most endpoints of a group need is said of the group, and by the others themselves",
+        "the security of most endpoints of a group is declared on the group, and differing ones on the endpoint",
         arguments: [
             (["[{key: []}]", "[{key: []}]", nil], [["key"]], [nil, nil, [["top"]]]),
             (["[{key: []}]", "[{key: []}]", "[]"], [["key"]], [nil, nil, []]),
@@ -151,7 +151,7 @@ struct ConfigurationOfAPITests {
     }
 
     @Test(
-        "a description without a scheme and a requirement tells nothing of security, though it says that nothing is needed"
+        "an empty security requirement without schemes and other requirements is ignored"
     )
     func untoldSecurity() throws {
         let described = try secured("security: [], ", top: "security: []", "")
@@ -161,7 +161,7 @@ struct ConfigurationOfAPITests {
         #expect(try secured("security: [{key: []}], ", "").model.security == [])
     }
 
-    @Test("a client's certificate is no credential: what is needed beside it still is")
+    @Test("a client certificate is no credential; the schemes beside it remain")
     func certificates() throws {
         let schemes = "key: {type: apiKey, in: header, name: X-Key}, own: {type: mutualTLS}"
         let described = try secured("security: [{own: [], key: []}, {own: []}], ", schemes)
@@ -190,7 +190,7 @@ struct ConfigurationOfAPITests {
         ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/\"o'}", []),
     ]
 
-    @Test("where tokens come from is a constant for each flow, where the description says it whole", arguments: sources)
+    @Test("each completely described OAuth flow has a constant for its token endpoint", arguments: sources)
     func tokenSources(row: (scheme: String, sources: [String])) throws {
         let scheme = try secured("", version: "3.2.0", "login: \(row.scheme)").model.securitySchemes.first
         let sources = scheme?.sources.map { source in
@@ -206,7 +206,7 @@ struct ConfigurationOfAPITests {
         #expect(sources == row.sources)
     }
 
-    @Test("of alternatives that differ in scopes alone the first counts, and scopes go with their scheme")
+    @Test("of alternatives that differ only in scopes the first is used, and scopes belong to their scheme")
     func scopes() throws {
         let schemes = "login: {type: oauth2, flows: {}}, key: {type: apiKey, in: header, name: X-Key}"
         let described = try secured("security: [{login: [a, b]}, {login: [c]}, {login: [d], key: []}], ", schemes)
@@ -216,7 +216,7 @@ struct ConfigurationOfAPITests {
                 == .alternatives([[login], [RequiredScheme("login", scopes: ["d"]), "key"]]))
     }
 
-    @Test("an operation's own security is told from the document's")
+    @Test("an operation's own security differs from the document's")
     func security() throws {
         let described = try describe(
             """
@@ -253,7 +253,7 @@ struct ConfigurationOfAPITests {
         return (described.model.groups.flatMap { $0.endpoints.compactMap(\.operationID) }, described)
     }
 
-    @Test("tags, operations and paths choose what is generated, exclusions come after")
+    @Test("tags, operations and paths select the generated operations, and exclusions are applied last")
     func filter() throws {
         #expect(try selected { $0.include.tags = ["store"] }.0 == ["getShelf"])
         #expect(try selected { $0.include.paths = ["/books"] }.0 == ["listBooks", "getBook"])

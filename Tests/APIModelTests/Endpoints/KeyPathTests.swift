@@ -43,7 +43,9 @@ struct KeyPathTests {
         return options
     }
 
-    @Test("the response's own root comes before the operation's, the configuration's, the document's and the default")
+    @Test(
+        "the response's own root precedes the operation's, the configuration's, the document's and the default"
+    )
     func order() throws {
         let all = options(default: ["count"], ["getThing": ["data", "n"]])
         let document = "x-key-path: data"
@@ -62,7 +64,7 @@ struct KeyPathTests {
         #expect(try success().text == "GetThingResponse")
     }
 
-    @Test("an envelope that is opened is no type, and its content is named as if it stood there")
+    @Test("an unwrapped envelope is no type, and its content is named without it")
     func envelopes() throws {
         let (text, described) = try success(operation: "x-key-path: data")
         #expect(text == "GetThingResponse at data")
@@ -81,7 +83,7 @@ struct KeyPathTests {
     }
 
     @Test(
-        "a root that isn't there is reported where it was meant for this response, and passed over where it holds for all"
+        "a missing root is reported where it is set for this response, and ignored where it is set for all"
     )
     func missing() throws {
         let (text, described) = try success(operation: "x-key-path: dat")
@@ -111,7 +113,7 @@ struct KeyPathTests {
     }
 
     @Test(
-        "a component of one property is an envelope if its name says so and only responses use it",
+        "a component of one property is an envelope if it has an envelope's name and only responses use it",
         arguments: [
             ("ThingResponse", true), ("ThingListResult", true), ("Thing_response_body", true),
             ("ThingResponseV2", true),
@@ -127,7 +129,7 @@ struct KeyPathTests {
         #expect(try success(schema: reference, schemas: elsewhere).text != "Thing at thing")
     }
 
-    @Test("an inferred root is marked, and configuration turns inference off")
+    @Test("an inferred root is marked, and the configuration disables inference")
     func inference() throws {
         let single = "{type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}"
         func isInferred(_ described: Described) throws -> Bool {
@@ -190,7 +192,7 @@ struct KeyPathTests {
         ("a", "properties: {a: {type: [integer, 'null']}}", "int? at a, if present"),
     ]
 
-    @Test("a list that needn't be there may be absent, and whatever a question mark stands behind", arguments: absences)
+    @Test("an optional list may be absent, and so may any value at a path with a question mark", arguments: absences)
     func absence(path: String, schema: String, expected: String) throws {
         let schema = "{type: object, \(schema)}"
         #expect(try success(operation: "x-key-path: \(path)", schema: schema).text == expected)
@@ -199,14 +201,14 @@ struct KeyPathTests {
         #expect(try success(schema: schema, options: options(default: keys)).text == expected)
     }
 
-    @Test("an entry of the configuration that no operation goes by is reported")
+    @Test("an entry of the configuration that no operation uses is reported")
     func unmatched() throws {
         let described = try success(options: options(["getThin": ["data"]])).described
         #expect(described.codes == [.unmatchedConfiguration])
         #expect(described.diagnostics[0].hint == "did you mean 'getThing'?")
     }
 
-    @Test("a null on the way makes the content optional")
+    @Test("a null on the path makes the content optional")
     func nullOnTheWay() throws {
         let schema =
             "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"

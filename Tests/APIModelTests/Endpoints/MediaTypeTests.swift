@@ -85,7 +85,7 @@ struct MediaTypeTests {
     private static let pairs = "application/x-www-form-urlencoded"
 
     @Test(
-        "what is sent",
+        "supported media types of requests",
         arguments: [
             // Files go before all, whatever stands first.
             .init(
@@ -176,7 +176,7 @@ struct MediaTypeTests {
     }
 
     @Test(
-        "what is received",
+        "supported media types of responses",
         arguments: [
             .init(
                 [(json, "Model"), ("text/json", "Model"), ("text/plain", "Model")],
@@ -237,7 +237,7 @@ struct MediaTypeTests {
         #expect(try received(row.content) == row.expected)
     }
 
-    @Test("only what isn't generated is noted")
+    @Test("only unsupported media types are noted")
     func notes() throws {
         let same = try describe([(Self.json, "Model"), ("text/json", "Model"), (Self.pairs, "Model")], isRequest: true)
         #expect(same.diagnostics.isEmpty)
@@ -255,7 +255,7 @@ struct MediaTypeTests {
         )
     }
 
-    @Test("the order of the configuration goes before, for all and for one operation")
+    @Test("the configured order takes precedence, for all operations and for one")
     func order() throws {
         func options(_ all: [String], _ own: [String]? = nil) throws -> ModelOptions {
             let range = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
@@ -296,7 +296,7 @@ struct MediaTypeTests {
             ])
     }
 
-    @Test("answers beside the best one ask for their own type alone, of each status that has it")
+    @Test("responses beside the preferred one accept only their own type, with each status that documents it")
     func statuses() throws {
         let described = try APIModelTests.describe(
             paths: """
@@ -323,7 +323,7 @@ struct MediaTypeTests {
 
     private struct Failure: Error {}
 
-    @Test("alternatives of an answer send what the plain method sends")
+    @Test("methods of alternative responses send the same request as the plain method")
     func bothWays() throws {
         let described = try APIModelTests.describe(
             paths: """
@@ -342,7 +342,7 @@ struct MediaTypeTests {
         )
     }
 
-    @Test("a form's parts may be files or something else")
+    @Test("a form's parts may be files or other values")
     func filesInChoices() throws {
         let described = try APIModelTests.describe(
             paths: """

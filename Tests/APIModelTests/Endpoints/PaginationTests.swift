@@ -48,7 +48,7 @@ struct PaginationTests {
     private static let cursor = "{name: after, in: query, schema: {type: string}}"
 
     @Test(
-        "each strategy, as it is said",
+        "each strategy is read as declared",
         arguments: [
             ("{link: true}", "", Pagination.Strategy.link),
             ("{next: meta.next}", "", .nextURL(at: ["meta", "next"])),
@@ -102,7 +102,7 @@ struct PaginationTests {
     }
 
     @Test(
-        "what doesn't fit the operation is told, and no pages are made",
+        "a pagination that doesn't match the operation is reported, and no pages are generated",
         arguments: [
             ("{page: pgae}", page, "GET /things has no pages: unknown parameter 'pgae'", "did you mean 'page'?"),
             ("{page: page, limit: per}", page, "GET /things has no pages: unknown parameter 'per'", nil),
@@ -152,7 +152,7 @@ struct PaginationTests {
         #expect(described.diagnostics.first?.range != nil)
     }
 
-    @Test("the items may lie within the content")
+    @Test("the items may be nested in the content")
     func itemsWithin() throws {
         let content =
             "type: object\nproperties: {data: {type: object, properties: {rows: {type: array, items: {type: string}}}}}"
@@ -166,7 +166,7 @@ struct PaginationTests {
         #expect(pagination.itemType == .string)
     }
 
-    @Test("a list may be absent unless each key on its way must be there, with a value")
+    @Test("a list may be absent unless each key on its path is required and not nullable")
     func absentItems() throws {
         func mayBeAbsent(_ rows: String, required: String = "required: [rows], ") throws -> Bool? {
             let content =
@@ -180,7 +180,7 @@ struct PaginationTests {
         #expect(try mayBeAbsent("{type: [array, 'null'], items: {type: string}}") == true)
     }
 
-    @Test("a rule for all holds where it fits, and only for what is read")
+    @Test("a rule for all applies where it matches, and only to responses that are read")
     func general() throws {
         let top = "x-pagination: {page: page, limit: per_page, total: meta.total, more: none.such}"
         let pagination = try #require(
@@ -199,7 +199,7 @@ struct PaginationTests {
     }
 
     @Test(
-        "the operation's own rule goes before the configuration's, that before the description's, that before the default"
+        "the operation's own rule precedes the configuration's, the description's and the default"
     )
     func precedence() throws {
         var options = ModelOptions()

@@ -14,7 +14,7 @@ struct ParameterTests {
         return (try described.endpoint("op"), described)
     }
 
-    @Test("path parameters come in the template's order, then what is required, then the rest")
+    @Test("path parameters come in the template's order, then required parameters, then optional ones")
     func order() throws {
         let (endpoint, _) = try endpoint(
             """
@@ -31,7 +31,7 @@ struct ParameterTests {
         #expect(endpoint.path == [.literal("/a/"), .parameter(name: "x"), .literal("/"), .parameter(name: "y")])
     }
 
-    @Test("a body that may be left out comes last")
+    @Test("an optional body comes last")
     func optionalBody() throws {
         let (endpoint, _) = try endpoint(
             """
@@ -44,7 +44,7 @@ struct ParameterTests {
     }
 
     @Test(
-        "what a style can't write is said when it is generated",
+        "a parameter that its style can't encode is reported at generation",
         arguments: [
             (
                 "in: query, schema: {type: array, items: {type: object, properties: {a: {}}}}",
@@ -86,7 +86,7 @@ struct ParameterTests {
     }
 
     @Test(
-        "what a style can write needs no word",
+        "a parameter that its style can encode has no diagnostic",
         arguments: [
             "in: query, schema: {type: array, items: {type: string}}",
             "in: query, schema: {type: object, properties: {a: {type: integer}}}",
@@ -104,7 +104,7 @@ struct ParameterTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("what a parameter doesn't say of itself, its schema says")
+    @Test("a parameter inherits description and deprecation from its schema")
     func words() throws {
         let (endpoint, _) = try endpoint(
             """
@@ -121,7 +121,7 @@ struct ParameterTests {
         #expect(endpoint.parameters[0].documentedDefault == .value(.integer("3")))
     }
 
-    @Test("a parameter with JSON content is sent as JSON, a form as one, other content as the caller's text")
+    @Test("a parameter with JSON content is sent as JSON, a form as a form, other content as the caller's string")
     func content() throws {
         let (endpoint, described) = try endpoint(
             """
@@ -136,7 +136,7 @@ struct ParameterTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("names are unique within the signature, the body's too")
+    @Test("names are unique within the signature, including the body's")
     func names() throws {
         let (endpoint, _) = try endpoint(
             """
@@ -153,7 +153,7 @@ struct ParameterTests {
         #expect(endpoint.body?.name == "body2")
     }
 
-    @Test("the body is called after its type when that is a component")
+    @Test("the body is named after its type when that is a component")
     func bodyName() throws {
         let (endpoint, _) = try endpoint(
             "requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/NewBook'}}}}", path: "/a",
@@ -162,7 +162,7 @@ struct ParameterTests {
         #expect(endpoint.body?.name == "newBook")
     }
 
-    @Test("XML of which nothing is said is passed on as data, with a note")
+    @Test("XML without a schema is passed as data, with a note")
     func bareXML() throws {
         let (endpoint, described) = try endpoint(
             "requestBody: {content: {application/xml: {schema: {type: object}}}}", path: "/a")
@@ -171,7 +171,7 @@ struct ParameterTests {
         #expect(described.diagnostics.map(\.severity) == [.note])
     }
 
-    @Test("XML alone is written by the models that it is described by")
+    @Test("a request with XML alone is encoded by its models")
     func xml() throws {
         let (endpoint, described) = try endpoint(
             "requestBody: {content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}",

@@ -20,7 +20,7 @@ struct ResponseHeaderModelTests {
     }
 
     @Test(
-        "what a text can hold is typed",
+        "headers that a string can represent are typed",
         arguments: [
             ("{ schema: { type: integer } }", "int", ResponseHeaderModel.Format.simple(explode: false)),
             ("{ schema: { type: integer }, explode: true }", "int", .simple(explode: false)),
@@ -56,7 +56,7 @@ struct ResponseHeaderModelTests {
     }
 
     @Test(
-        "what it can't hold is text, with a note",
+        "headers that a string can't represent are strings, with a note",
         arguments: [
             "{ schema: { type: array, items: { type: array, items: { type: string } } } }",
             "{ schema: { type: object, properties: { a: { type: array, items: { type: string } } } } }",
@@ -70,7 +70,7 @@ struct ResponseHeaderModelTests {
         #expect(messages == ["header 'X-A' is neither a single value nor an array or object of them; using a string"])
     }
 
-    @Test("it is required, and deprecated, where all responses say so; the same schema may be written out at each")
+    @Test("a header is required or deprecated where all responses agree; equal schemas may be repeated")
     func several() throws {
         let kind = "schema: { type: string, enum: [a, b] }"
         let (type, one, messages) = try header(
@@ -81,7 +81,7 @@ struct ResponseHeaderModelTests {
         #expect(try header("{ deprecated: true, \(kind) }", "{ deprecated: true, \(kind) }").header.isDeprecated)
     }
 
-    @Test("where responses differ in what it is, it is text, with a note")
+    @Test("a header with different types in different responses is a string, with a note")
     func ambiguous() throws {
         let (type, header, messages) = try header(
             "{ schema: { type: integer } }", "{ schema: { type: boolean } }", "{ schema: { type: number } }")
@@ -89,7 +89,7 @@ struct ResponseHeaderModelTests {
         #expect(messages == ["header 'X-A' has another type than elsewhere; using a string"])
     }
 
-    @Test("Set-Cookie is a list, of which each value has a line of its own")
+    @Test("Set-Cookie is a list, with one value per line")
     func cookies() throws {
         let described = try describe(
             paths:

@@ -20,7 +20,7 @@ struct ResponseTests {
         "content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}"
     }
 
-    @Test("one content is returned, and equal ones are one")
+    @Test("one content is returned, and equal contents are one")
     func one() throws {
         #expect(try success("'200': {description: x, \(Self.json("A"))}").0 == "A")
         #expect(
@@ -30,7 +30,7 @@ struct ResponseTests {
         #expect(try success("{}").0 == "none")
     }
 
-    @Test("what is behind a reference that leads nowhere is bytes, and a body that is sent any JSON")
+    @Test("a response with an unresolved reference is bytes, and such a request body any JSON")
     func unresolved() throws {
         let (text, _) = try success("'200': {$ref: '#/components/responses/Gone'}")
         #expect(text == "binary")
@@ -48,12 +48,12 @@ struct ResponseTests {
         #expect(body.contentType == "application/json")
     }
 
-    @Test("a status that has no body has none, whatever is described", arguments: [204, 205])
+    @Test("a status that has no body has none, even where one is described", arguments: [204, 205])
     func bodiless(status: Int) throws {
         #expect(try success("'\(status)': {description: x, \(Self.json("A"))}").0 == "none")
     }
 
-    @Test("a content or none is optional")
+    @Test("a content in only some responses is optional")
     func optional() throws {
         #expect(try success("'200': {description: x, \(Self.json("A"))}\n'204': {description: x}").0 == "A or none")
     }
@@ -85,7 +85,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "JSON without a schema is any JSON, text is text, the rest is data",
+        "JSON without a schema is any JSON, text is a string, the rest is data",
         arguments: [
             ("application/json: {}", "json", nil), ("text/plain: {}", "text", "text/plain"),
             ("image/png: {}", "binary", "image/png"),

@@ -2,7 +2,7 @@ import APIModel
 import Testing
 
 /// The words that cases, and the types of a union's members, omit from their names.
-@Suite("Names within choices")
+@Suite("Names within unions")
 struct CaseNameTests {
     /// The cases of a union `name` whose members have these names.
     private func cases(of name: String, _ members: [String]) throws -> [String] {
@@ -17,7 +17,7 @@ struct CaseNameTests {
     }
 
     @Test(
-        "a case says nothing that its union's name says, at its ends or in its middle",
+        "a case name omits the union's name, at its ends or in its middle",
         arguments: [
             ("ToolChoiceOption", ["NamedToolChoiceCustom", "NamedToolChoice"], ["custom", "named"]),
             ("ToolChoiceOption", ["NamedToolChoiceCustom", "Plain"], ["namedCustom", "plain"]),
@@ -33,7 +33,7 @@ struct CaseNameTests {
         #expect(try cases(of: union, members) == expected)
     }
 
-    @Test("a value that chooses a case doesn't say again what its union's name says, unless it is another value then")
+    @Test("a discriminator value omits the union's name, unless that makes it another value")
     func values() throws {
         func cases(of name: String, _ values: [String]) throws -> [String] {
             let members = values.indices.map {
@@ -58,7 +58,7 @@ struct CaseNameTests {
             ])
     }
 
-    @Test("a type in a member that is told by a property is nested in the member")
+    @Test("a type in a member that a property selects is nested in the member")
     func tellingProperties() throws {
         let described = try describe(
             schemas: """
@@ -74,7 +74,7 @@ struct CaseNameTests {
             ])
     }
 
-    @Test("a part of a component that is referenced by itself gives way to the component")
+    @Test("a part of a component that is referenced by itself yields its name to the component")
     func parts() throws {
         let described = try describe(
             schemas: """

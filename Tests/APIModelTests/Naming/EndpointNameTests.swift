@@ -12,7 +12,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "the group's own words are dropped at the start, after the verb and at the end",
+        "the group's name is dropped at the start, after the verb and at the end",
         arguments: [
             ("Books", "listBooks", "list"), ("Books", "getBook", "get"), ("Books", "createBook", "create"),
             ("Books", "books/list", "list"), ("repos", "repos/list-for-org", "listForOrg"),
@@ -39,7 +39,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "what would be no name without them keeps them",
+        "a name that would be empty without the group's name keeps it",
         arguments: [
             ("Books", "books", "books"), ("Books", "books/for-org", "booksForOrg"), ("store", "getHealth", "getHealth"),
             ("imports", "import", "importImports"), ("Books", "initBook", "initBook"),
@@ -50,19 +50,19 @@ struct EndpointNameTests {
         #expect(try names(tag: tag, [operationID]) == [expected])
     }
 
-    @Test("getBook and getBooks are two, and neither depends on the other")
+    @Test("getBook and getBooks are two names, and neither depends on the other")
     func singularAndPlural() throws {
         #expect(try names(tag: "Books", ["getBooks", "getBook"]) == ["getBooks", "get"])
         #expect(try names(tag: "Books", ["getBook", "getBooks"]) == ["get", "getBooks"])
         #expect(try names(tag: "Books", ["getBooks"]) == ["getBooks"])
     }
 
-    @Test("a tie goes to the first; the other has its whole name, then a number")
+    @Test("a conflict is won by the first; the other has its whole name, then a number")
     func ties() throws {
         #expect(try names(tag: "Books", ["listBooks", "list-book", "listBook"]) == ["list", "listBook", "listBook2"])
     }
 
-    @Test("adding an operation renames no other one")
+    @Test("adding an operation renames no other operation")
     func stability() throws {
         let before = ["listBooks", "getBook", "getBookReviews", "deleteBook"]
         let after = before + ["searchBooks", "getReviews", "list", "createBook"]
@@ -85,7 +85,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "a path says what its group and its variables don't, and what answers with a list lists it",
+        "a path name omits the group and its variables, and a list response begins with list",
         arguments: [
             (["get /sessions", "get /sessions/{session}"], ["getSessions", "get"]),
             (["list /sessions", "post /sessions", "delete /sessions"], ["list", "post", "deleteSessions"]),
@@ -121,7 +121,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "what a tool made of method and path is no name: the path makes a better one, and what stands before it is one",
+        "a name that a tool made of method and path is replaced by the path's; a meaningful name remains",
         arguments: [
             ("get /files/{file_id}/comments", "get_files_id_comments", "getForFile"),
             ("get /comments/{comment_id}", "get_comments_id", "get"), ("post /comments", "post_comments", "post"),
@@ -144,7 +144,7 @@ struct EndpointNameTests {
         #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
     }
 
-    @Test("types of an operation without a name of its own are called by its path, and stay as such are added")
+    @Test("types of an operation without an id are named by its path, and remain stable as operations are added")
     func transcribedTypes() throws {
         func names(_ ids: [(path: String, id: String)]) throws -> [String] {
             let schema = "schema: {type: object, properties: {a: {type: string}}}"
@@ -165,7 +165,7 @@ struct EndpointNameTests {
             ])
     }
 
-    @Test("a name of the configuration is taken before all others")
+    @Test("a configured name precedes all others")
     func given() throws {
         var options = ModelOptions()
         options.names.operations = ["getBook": "list", "getBok": "x"]

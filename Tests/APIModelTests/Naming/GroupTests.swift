@@ -24,7 +24,7 @@ struct GroupTests {
         #expect(groups.map(\.endpoints.count) == [2, 2])
     }
 
-    @Test("without a tag the first path segment that is a noun is the group, else the API")
+    @Test("without a tag the first path segment that is a noun is the group, otherwise the API")
     func paths() throws {
         let groups = try groups(
             """
@@ -37,7 +37,7 @@ struct GroupTests {
         #expect(groups.map { $0.endpoints.map(\.name) } == [["a"], ["b", "getUpdates"]])
     }
 
-    @Test("a group of the API's own name doesn't take the root client's")
+    @Test("a group with the API's name doesn't take the root client's")
     func apiName() throws {
         let groups = try groups(
             "/a: {get: {operationId: a, tags: [bookstore], responses: {'204': {description: Done.}}}}",
@@ -47,7 +47,7 @@ struct GroupTests {
         #expect(groups[0].name == "bookstore")
     }
 
-    @Test("a model gives way to targets, clients and the root types")
+    @Test("a model yields its name to targets, clients and the root types")
     func models() throws {
         let described = try describe(
             paths: """
@@ -89,7 +89,7 @@ struct GroupTests {
     }
 
     @Test(
-        "the API is called after its title, without what says nothing",
+        "the API is named after its title, without uninformative words",
         arguments: [
             ("GitHub v3 REST API", "GitHub"), ("Swagger Petstore - OpenAPI 3.0", "Petstore"), ("API", "API"),
             ("💥", "API"),

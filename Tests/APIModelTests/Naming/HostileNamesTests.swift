@@ -6,7 +6,7 @@ import Testing
 /// what is generated from them.
 @Suite("Hostile names")
 struct HostileNamesTests {
-    @Test("every name is an identifier and the only one in its scope", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+    @Test("every name is an identifier and unique in its scope", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func models(seed: UInt64) throws {
         let description = HostileDescription(seed: seed)
         let described = try describe(description.text)

@@ -19,7 +19,7 @@ struct IdentifierTests {
         #expect(Identifier.member(text) == expected)
     }
 
-    @Test("a name that is too long ends with a whole word; a word that is too long alone is cut")
+    @Test("a name that is too long ends with a whole word; a single word that is too long is cut")
     func longNames() {
         let words = Array(repeating: "Seventeen", count: 20).joined(separator: " ")
         #expect(Identifier.type(words) == String(repeating: "Seventeen", count: 11))
@@ -37,7 +37,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "what begins with a digit gets an underscore, and digits that meet are kept apart",
+        "a leading digit gets an underscore, and adjacent digits are separated",
         arguments: [
             ("2fa", "_2fa"), ("1.5", "_1_5"), ("v1.2", "v1_2"), ("1", "_1"),
         ])
@@ -57,7 +57,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "every text comes to an identifier or to nothing",
+        "every string results in an identifier or nil",
         arguments: [
             "\u{0}", "\u{200B}", "\u{FEFF}x", "a\"b", "*/ }", "\n", "👩‍👩‍👧", "ａｂｃ", "٣", "e\u{301}", "`x`", "\\(x)", "#if",
         ])
@@ -68,7 +68,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "plurals of lists are singular for their elements",
+        "list names are singular for their elements",
         arguments: [
             ("reviewers", "reviewer"), ("branches", "branch"), ("entries", "entry"), ("statuses", "status"),
             ("addresses", "address"), ("status", "status"), ("people", "person"), ("People", "Person"),
@@ -85,10 +85,10 @@ func isIdentifier(_ text: String) -> Bool {
     return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue } && text != "_"
 }
 
-@Suite("Words")
+@Suite("Word splitting")
 struct WordsTests {
     @Test(
-        "ASCII and other texts are split by the same rules",
+        "ASCII and other strings are split by the same rules",
         arguments: [
             "listSSHKeys", "user_ids", "IDs", "UserIDs", "userIDsOnly", "OAuthToken", "HTTPServer", "v2API", "a1B2c3",
             "X", "__a__b",

@@ -25,7 +25,7 @@ struct NestedTypeTests {
             paths == ["Root", "Root.Owner", "Root.Owner.Role", "Root.Reviewer", "Root.Content", "Root.Content.Item"])
     }
 
-    @Test("a role that Swift, the model's code or a type around it has is called by what the type is")
+    @Test("a role that Swift, the model's code or an enclosing type uses is replaced by the kind of the type")
     func taken() throws {
         let paths = try paths(
             """
@@ -47,7 +47,7 @@ struct NestedTypeTests {
             address: {type: object, properties: {street: {type: string}}}
         """
 
-    @Test("a component of a nested type's name renames nothing, and has another name where it is used beside it")
+    @Test("a component with a nested type's name renames nothing, and has another name where both are used")
     func shadowed() throws {
         let added = """
 
@@ -64,7 +64,7 @@ struct NestedTypeTests {
         #expect(alone.model.types.definitions.allSatisfy { $0.otherName == nil })
     }
 
-    @Test("a property that is added last renames no nested type")
+    @Test("a property added last renames no nested type")
     func added() throws {
         let before = try paths(Self.customer)
         let after = try paths(
@@ -77,7 +77,7 @@ struct NestedTypeTests {
         #expect(Set(after).count == 4)
     }
 
-    @Test("types of one shape are one, with what is nested in them")
+    @Test("types of one shape are one, including their nested types")
     func alike() throws {
         let described = try describe(
             schemas: """
@@ -98,7 +98,7 @@ struct NestedTypeTests {
     }
 
     @Test(
-        "what is inline in a component that only others consist of is nested in a namespace, whether it is a type or not"
+        "inline types of a component that only others include are nested in a namespace, type or not"
     )
     func namespaces() throws {
         let schemas = """
@@ -118,7 +118,7 @@ struct NestedTypeTests {
         #expect(try path(root) == path(root + "\n" + used))
     }
 
-    @Test("a nested type has the name that the configuration gives, and one that doesn't exist is reported")
+    @Test("a nested type has its configured name, and a configured type that doesn't exist is reported")
     func given() throws {
         var options = ModelOptions()
         options.names.types = ["Root.Address": "Place", "Root.Nothing": "Else"]
@@ -130,7 +130,7 @@ struct NestedTypeTests {
             ])
     }
 
-    @Test("a component that is added first under the joined name of a nested enumeration renames nothing internal")
+    @Test("a component added first under the joined name of a nested enumeration renames nothing internal")
     func flatNames() throws {
         let root = "Root: {type: object, properties: {status: {type: string, enum: [a, b]}, other: {%}}}"
         func flatNames(_ other: String, _ added: String) throws -> [String: String] {
@@ -143,7 +143,7 @@ struct NestedTypeTests {
                 == ["Root": "Root", "Root.Status": "Root_Status", "RootStatus": "RootStatus"])
     }
 
-    @Test("a configured name of a nested type names those within it, and one that an enclosing type has is an error")
+    @Test("a configured name of a nested type applies to those within it; the name of an enclosing type is an error")
     func givenAround() throws {
         let schemas = """
             Root:
@@ -165,7 +165,7 @@ struct NestedTypeTests {
             ])
     }
 
-    @Test("a role that is the name of an own type, of its module or of the namespace is called by what the type is")
+    @Test("a role with the name of a custom type, its module or the namespace is replaced by the kind of the type")
     func ownTypes() throws {
         let schemas = """
             Root:

@@ -33,7 +33,7 @@ struct ReservedNamesTests {
         #expect(types.subtracting(ReservedNames.types).sorted() == [])
     }
 
-    @Test("a name of a device names no file")
+    @Test("a device name is no file name")
     func devices() throws {
         let described = try describe(
             schemas: """
@@ -45,7 +45,7 @@ struct ReservedNamesTests {
         #expect(described.typeNames == ["Root", "ConModel", "Com1Model"])
     }
 
-    @Test("a name has an end, and what is told apart after it still is")
+    @Test("a long name is cut, and names that differ after the cut remain distinct")
     func length() throws {
         let long = String(repeating: "VeryLong", count: 40)
         let described = try describe(
@@ -75,7 +75,7 @@ struct ReservedNamesTests {
     }
 
     @Test(
-        "marks, joiners and decomposed letters leave names that can be typed",
+        "marks, joiners and decomposed letters result in names that can be typed",
         arguments: [
             ("e\u{301}tat", "état"), ("か\u{3099}", "が"), ("❤\u{FE0F}", "heavyBlackHeart"), ("\u{301}a", "a"),
             ("zero\u{200D}width", "zerowidth"), ("zero\u{200B}width", "zeroWidth"), ("🇩🇪", "flagDE"), ("·", "middleDot"),

@@ -5,7 +5,7 @@ import Testing
 /// Additions at the end of a description rename nothing.
 @Suite("Stable names")
 struct StabilityTests {
-    @Test("an operation that is added last gives way, in its group and with the types that it brings")
+    @Test("an operation added last yields its name, in its group and with its types")
     func operations() throws {
         let added = """
             /z:
@@ -39,7 +39,7 @@ struct StabilityTests {
     }
 
     @Test(
-        "a media type's own method keeps its name before an operation that is added last, and before what it is called")
+        "a media type's own method keeps its name before an operation added last, and before its alternative name")
     func alternatives() throws {
         let paths = """
             /files:
@@ -83,7 +83,7 @@ struct StabilityTests {
         #expect(Set(after.map { $0.split(separator: " ")[0] }).count == 6)
     }
 
-    @Test("a schema that is added last gives way, even to one that is only reached later")
+    @Test("a schema added last yields its name, even to one that is only reached later")
     func schemas() throws {
         let added = """
             simple-USER: {type: object, properties: {q: {type: string}}}
@@ -105,7 +105,7 @@ struct StabilityTests {
         #expect(after["/first/PET put body"] == "PET")
     }
 
-    @Test("a schema that is added under the name of an inline type with that of the type around it renames nothing")
+    @Test("a schema added under the joined name of an inline type renames nothing")
     func declared() throws {
         let paths = """
             /a: {put: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/PetStatus'}}}}, responses: {'204': {description: x}}}}
@@ -118,7 +118,7 @@ struct StabilityTests {
     }
 
     @Test(
-        "what is inline in two parts of a component is called by the component, whichever an operation comes to first")
+        "an inline type in two parts of a component is named by the component, in any order of operations")
     func combined() throws {
         let schemas = """
             Cat: {allOf: [{$ref: '#/components/schemas/Animal'}, {$ref: '#/components/schemas/Pet'}]}
@@ -137,7 +137,7 @@ struct StabilityTests {
         #expect(try names(paths: path("Dog"), schemas: schemas)["Dog.home"] == "Dog.Home")
     }
 
-    @Test("a property, a parameter and a value that are added last rename nothing")
+    @Test("a property, a parameter and a value added last rename nothing")
     func members() throws {
         var generator = SeededGenerator(seed: 11)
         let all = HostileNames.names(200, using: &generator).map { $0.unicodeScalars.map { "\\U" + hex($0) }.joined() }
@@ -163,7 +163,7 @@ struct StabilityTests {
         }
     }
 
-    @Test("a member that is added last to a choice renames no case, of those that a value or their own name tells")
+    @Test("a member added last to a union renames no case with a value or a name")
     func cases() throws {
         func names(_ added: String...) throws -> [[String]] {
             let kinds = (["User", "System"] + added).map { kind in
@@ -188,7 +188,7 @@ struct StabilityTests {
         #expect(try names("Tool") == [["user", "system", "tool"], ["text", "image", "tool"]])
     }
 
-    @Test("a value, and a parameter of the same name in another place, that are added last rename nothing")
+    @Test("a value, and a parameter of the same name in another location, added last rename nothing")
     func signs() throws {
         func cases(_ values: [String]) throws -> [String] {
             let list = values.map { "'\($0)'" }.joined(separator: ", ")

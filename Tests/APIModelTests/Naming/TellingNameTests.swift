@@ -3,14 +3,14 @@ import Diagnostics
 import Testing
 
 /// Names derived from differences, and names that are unavailable.
-@Suite("Names that tell")
+@Suite("Descriptive names")
 struct TellingNameTests {
     private func enumeration(_ schema: String) throws -> Enumeration {
         try describe(schemas: "Root: {type: object, properties: {value: \(schema)}}").enumeration("RootValue")
     }
 
     @Test(
-        "values that differ in signs have the signs in their names",
+        "values that differ in signs contain the signs in their names",
         arguments: [
             (["GMT+1", "GMT-1"], ["gmtPlus1", "gmtMinus1"]), (["18+", "<18", "18"], ["_18Plus", "lessThan18", "_18"]),
             (["A", "A-", "A+"], ["a", "aMinus", "aPlus"]),
@@ -23,7 +23,7 @@ struct TellingNameTests {
         #expect(try enumeration("{type: string, enum: [\(list)]}").cases.map(\.name) == names)
     }
 
-    @Test("constants with titles are cases of these names, and deprecated ones are marked")
+    @Test("constants with titles are cases of these names, and deprecated constants are marked")
     func annotated() throws {
         let value = try enumeration(
             "{type: integer, oneOf: [{const: 0, title: Trace}, {const: 1, title: Debug, deprecated: true}, {const: 2}]}"
@@ -50,7 +50,7 @@ struct TellingNameTests {
         #expect(value.cases.first?.documentation.description == first)
     }
 
-    @Test("x-ms-enum names the type: of a component, in another type at any depth, and of a parameter")
+    @Test("x-ms-enum names the type of a component, a nested type at any depth and a parameter")
     func namedType() throws {
         let speed = "type: string, enum: [slow, fast], x-ms-enum: {name: travel_speed}"
         let described = try describe(
@@ -82,7 +82,7 @@ struct TellingNameTests {
         #expect(parameters.map { described.spelled($0.type) } == ["TravelSpeed", "TravelSpeed"])
     }
 
-    @Test("x-ms-enum gives way to the configuration, and one that can't be a name to the property's name")
+    @Test("x-ms-enum yields to the configuration, and an invalid name to the property's name")
     func unusableTypeName() throws {
         var options = ModelOptions()
         options.names.types = ["Kinds": "Sort", "Root.Genus": "Family"]
@@ -114,7 +114,7 @@ struct TellingNameTests {
     }
 
     @Test(
-        "a given name that something else has is an error",
+        "a configured name that is already used is an error",
         arguments: [("Error", "ErrorModel"), ("Book", "Book2")])
     func given(name: String, free: String) throws {
         var options = ModelOptions()
@@ -130,7 +130,7 @@ struct TellingNameTests {
         #expect(error.hint == "expected another name, such as '\(free)'")
     }
 
-    @Test("a reserved name has a note; what only nested types of the runtime are called is free")
+    @Test("a reserved name has a note; names of the runtime's nested types are available")
     func reserved() throws {
         let described = try describe(
             schemas: """
@@ -143,7 +143,7 @@ struct TellingNameTests {
         #expect(described.diagnostics.first?.severity == .note)
     }
 
-    @Test("a name in small letters is capitalised, and a prefix stands before all types but the root client")
+    @Test("a lowercase name is capitalised, and a prefix precedes all types but the root client")
     func apiName() throws {
         var options = ModelOptions()
         options.name = "class"
@@ -156,7 +156,7 @@ struct TellingNameTests {
         #expect(described.model.groups.allSatisfy { $0.typeName.hasPrefix("Alpha") })
     }
 
-    @Test("the one value of a discriminator is the constant of its member; what several values choose has none")
+    @Test("the single value of a discriminator is the constant of its member; several values have none")
     func discriminators() throws {
         let described = try describe(
             paths: """
@@ -172,7 +172,7 @@ struct TellingNameTests {
         #expect(try described.property("kind", of: "ActionBase").defaultValue == nil)
     }
 
-    @Test("what has a required id of a hashable type is identifiable; the rest is told in one note")
+    @Test("a model with a required hashable id is identifiable; the others are listed in one note")
     func identity() throws {
         var options = ModelOptions()
         options.models.conformances = [.identifiable]

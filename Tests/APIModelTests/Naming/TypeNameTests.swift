@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Type names")
 struct TypeNameTests {
-    @Test("inline types are named from their place")
+    @Test("inline types are named by their location")
     func places() throws {
         let described = try describe(
             schemas: """
@@ -22,7 +22,7 @@ struct TypeNameTests {
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "Root" })
     }
 
-    @Test("an operation's inline types are named after it and lie in its group's file")
+    @Test("an operation's inline types are named after it and are in its group's file")
     func operations() throws {
         let described = try describe(
             paths: """
@@ -51,7 +51,7 @@ struct TypeNameTests {
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "BooksModels" })
     }
 
-    @Test("a parameter that several operations share names its type by itself")
+    @Test("a parameter that several operations share names its own type")
     func sharedParameters() throws {
         let described = try describe(
             """
@@ -73,7 +73,7 @@ struct TypeNameTests {
         #expect(described.typeNames == ["View", "Order"])
     }
 
-    @Test("a type that Swift or the runtime has gets a suffix")
+    @Test("a type with a name of Swift or the runtime gets a suffix")
     func reserved() throws {
         let described = try describe(
             schemas: """
@@ -92,7 +92,7 @@ struct TypeNameTests {
         #expect(try described.type("ErrorModelDetails").fileName == "ErrorModel")
     }
 
-    @Test("names that differ in case alone get numbers, in document order")
+    @Test("names that differ only in case get numbers, in document order")
     func collisions() throws {
         let described = try describe(
             schemas: """
@@ -115,7 +115,7 @@ struct TypeNameTests {
         #expect(names == ["a", "b", "c", "userID", "userID2", "userID3"])
     }
 
-    @Test("what is wrapped is named by its role: null, lists and the like say nothing")
+    @Test("a wrapped type is named by its role, without null and lists")
     func wrappers() throws {
         let described = try describe(
             schemas: """
@@ -142,7 +142,7 @@ struct TypeNameTests {
         #expect(try described.type("Tier").documentation.description == "How fast.")
     }
 
-    @Test("a component that wraps a type gives it its name, its configured name and the names of its properties")
+    @Test("a component that wraps a type determines its name, its configured name and the names of its properties")
     func givenToWrappers() throws {
         var options = ModelOptions()
         options.names.types = ["Wrapped": "Mine"]
@@ -157,7 +157,7 @@ struct TypeNameTests {
         #expect(try described.structure("Mine").properties.map(\.name) == ["ex"])
     }
 
-    @Test("inline types are called by their roles, and members of a choice by their titles")
+    @Test("inline types are named by their roles, and members of a union by their titles")
     func repetition() throws {
         let described = try describe(
             schemas: """
@@ -205,7 +205,7 @@ struct TypeNameTests {
             ])
     }
 
-    @Test("a component and a nested type whose path reads the same keep their names")
+    @Test("a component and a nested type with equal joined paths keep their names")
     func declaredBeforeDerived() throws {
         let described = try describe(
             schemas: """
@@ -220,7 +220,7 @@ struct TypeNameTests {
         #expect(try described.type(of: "o", in: "Root") == "RootOwner")
     }
 
-    @Test("names of the configuration win, for types and properties")
+    @Test("configured names win, for types and properties")
     func given() throws {
         var options = ModelOptions()
         options.names.types = ["Other": "Mine"]
@@ -236,7 +236,7 @@ struct TypeNameTests {
         #expect(try described.structure("Mine").properties.map(\.name) == ["ex"])
     }
 
-    @Test("members that backticks can't save get another name")
+    @Test("members that backticks can't escape get another name")
     func members() throws {
         let described = try describe(
             schemas: """
@@ -249,7 +249,7 @@ struct TypeNameTests {
         #expect(names == ["selfValue", "initValue", "class", "slightlySmilingFace", "empty"])
     }
 
-    @Test("cases of enumerations are told apart, and don't take what enumerations have")
+    @Test("cases of enumerations are distinct, and don't conflict with the enumeration's members")
     func cases() throws {
         let described = try describe(
             property: "{type: string, enum: ['', open, OPEN, '+1', unknown, rawValue, in, '10', '🚀', none]}"
@@ -263,7 +263,7 @@ struct TypeNameTests {
         #expect(cases.map(\.rawValue).prefix(3) == ["", "open", "OPEN"])
     }
 
-    @Test("the names of an enumeration's values are taken from the description where it has them")
+    @Test("the names of an enumeration's values come from the description where it has them")
     func enumerationNames() throws {
         let described = try describe(
             property:

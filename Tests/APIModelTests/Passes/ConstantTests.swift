@@ -14,7 +14,7 @@ struct ConstantTests {
             mood: {type: string, enum: [good, bad]}
         """
 
-    @Test("a text that can have one value only is text where it is received, and says which")
+    @Test("a string with a single value is a string where it is received, and documents the value")
     func received() throws {
         let described = try describe(schemas: Self.schema, .received)
         #expect(described.typeNames == ["Root", "RootMood"])
@@ -25,7 +25,7 @@ struct ConstantTests {
         #expect(state.type == .string && state.constant == .string("open") && state.presence == .optional)
     }
 
-    @Test("who sends one needn't give it", arguments: [Direction.sent, .both])
+    @Test("a request doesn't require a constant as an argument", arguments: [Direction.sent, .both])
     func sent(direction: Direction) throws {
         let described = try describe(schemas: Self.schema, direction)
         let kind = try described.property("kind", of: "Root")
@@ -33,14 +33,14 @@ struct ConstantTests {
     }
 
     @Test(
-        "whether an optional one is sent is for the caller to say, with a member", arguments: [Direction.sent, .both])
+        "the caller decides with a member whether an optional constant is sent", arguments: [Direction.sent, .both])
     func optional(direction: Direction) throws {
         let described = try describe(schemas: Self.schema, direction)
         #expect(try described.type(of: "state", in: "Root") == "RootState")
         #expect(try described.property("state", of: "Root").defaultValue == nil)
     }
 
-    @Test("who makes a case of a choice has said which one it is", arguments: [Direction.sent, .both])
+    @Test("a case of a union sets its own constant", arguments: [Direction.sent, .both])
     func optionalInChoices(direction: Direction) throws {
         let described = try describe(
             schemas: """
@@ -73,7 +73,7 @@ struct ConstantTests {
         ("{const: null}", .json, .null, nil), ("{type: 'null'}", .json, .null, nil),
     ]
 
-    @Test("a constant of any kind is known to who sends it, and plain to who receives it", arguments: kinds)
+    @Test("a constant of any type is implicit in requests, and plain in responses", arguments: kinds)
     func anyKind(schema: String, type: TypeReference, constant: ConstantValue, value: DefaultValue?) throws {
         for direction in [Direction.sent, .both, .received] {
             let described = try describe(
@@ -90,7 +90,7 @@ struct ConstantTests {
     }
 
     @Test(
-        "what may be null, anything else or another text is no constant",
+        "a nullable value, or one with another possible value, is no constant",
         arguments: [
             "{type: [integer, 'null'], enum: [1, null]}", "{type: integer, nullable: true, enum: [1]}",
             "{anyOf: [{type: string}, {type: string, enum: [a]}]}", "{enum: [1, a]}", "{const: [1]}", "{const: {a: 1}}",
@@ -106,7 +106,7 @@ struct ConstantTests {
     }
 
     @Test(
-        "a component of one value keeps its type, and who sends it needn't give it either",
+        "a component with a single value keeps its type, and requests don't require it either",
         arguments: ["{$ref: '#/components/schemas/Kind'}", "{allOf: [{$ref: '#/components/schemas/Kind'}]}"]
     )
     func named(schema: String) throws {
@@ -121,7 +121,7 @@ struct ConstantTests {
         #expect(kind.defaultValue == .member("loud") && kind.constant == nil)
     }
 
-    @Test("a default that a constant can't have is reported")
+    @Test("a default that differs from the constant is reported")
     func contradiction() throws {
         let described = try describe(
             schemas: "Root: {type: object, required: [v], properties: {v: {const: a, default: b}}}", .sent
@@ -130,7 +130,7 @@ struct ConstantTests {
         #expect(described.codes == [.invalidDefault])
     }
 
-    @Test("a parameter that must be there and can have one value only needn't be given")
+    @Test("a required parameter with a single value is no argument")
     func parameters() throws {
         let described = try describe(
             paths: """
@@ -164,7 +164,7 @@ struct ConstantTests {
         #expect(parameters.map(\.isRequiredArgument) == [true, false, false, false, false, false, false, false])
     }
 
-    @Test("one that may be null, and is sent, is given by the caller")
+    @Test("a nullable parameter that is sent is an argument")
     func nullable() throws {
         let described = try describe(
             schemas: "Root: {type: object, required: [v], properties: {v: {type: [string, 'null'], enum: [a, null]}}}",
@@ -188,7 +188,7 @@ struct ConstantTests {
         #expect(try closed.type(of: "value", in: "Root") == "RootValue")
     }
 
-    @Test("what tells the members of a choice apart is text too, and isn't said again")
+    @Test("a discriminator is a string too, and isn't repeated in the members")
     func choices() throws {
         let described = try describe(
             schemas: """

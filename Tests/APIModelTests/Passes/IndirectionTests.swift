@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cycles and large structures")
 struct IndirectionTests {
-    @Test("the property that closes a cycle is indirect, those in arrays are not")
+    @Test("the property that closes a cycle is indirect, properties in arrays are not")
     func cycles() throws {
         let described = try describe(
             schemas: """
@@ -16,7 +16,7 @@ struct IndirectionTests {
         #expect(try described.structure("Other").properties.map(\.isIndirect) == [true])
     }
 
-    @Test("a cycle through a union has its break too")
+    @Test("a cycle through a union is broken too")
     func unions() throws {
         let described = try describe(
             schemas: """
@@ -29,7 +29,7 @@ struct IndirectionTests {
         #expect(isBroken)
     }
 
-    @Test("an array of itself is a type of its own")
+    @Test("an array of itself is a separate type")
     func arrayOfItself() throws {
         let described = try describe(
             schemas: """
@@ -43,7 +43,7 @@ struct IndirectionTests {
         #expect(try described.union("Deep").cases.map { described.spelled($0.type) } == ["string", "[Deep]"])
     }
 
-    @Test("a large structure lies behind a reference, a small one in line")
+    @Test("a large structure is stored behind a reference, a small one inline")
     func large() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
         let described = try describe(
@@ -56,7 +56,7 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, true])
     }
 
-    @Test("what holds a large structure behind a reference isn't large itself")
+    @Test("a structure that stores a large structure behind a reference isn't large itself")
     func aroundLarge() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
         let described = try describe(
@@ -70,7 +70,7 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false])
     }
 
-    @Test("what is only received and small is a structure where that is asked for, until it holds more")
+    @Test("a small response model is a structure where that is configured, until it is too large")
     func smallReceivedStructures() throws {
         func isClass(_ properties: String, _ form: ModelForm.ReceivedForm = .automatic, sent: Bool = false) throws
             -> Bool
@@ -96,7 +96,7 @@ struct IndirectionTests {
         #expect(try !isClass(five, .class, sent: true))
     }
 
-    @Test("what is only received is a class, and lies in line however large it is")
+    @Test("a response model is a class, and stored inline at any size")
     func classes() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
         let described = try describe(
@@ -108,7 +108,7 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, false])
     }
 
-    @Test("a long chain of structures costs no stack")
+    @Test("a long chain of structures doesn't overflow the stack")
     func longChain() throws {
         let count = 5_000
         let chain = (0..<count).map { index in
@@ -120,7 +120,7 @@ struct IndirectionTests {
         #expect(described.typeNames.count == count + 1)
     }
 
-    @Test("arrays of arrays beyond all sense become any JSON")
+    @Test("arrays nested excessively deep become any JSON")
     func deepArrays() throws {
         let chain = (0..<300).map { index in
             "S\(index): {type: array, items: {$ref: '#/components/schemas/S\(index + 1)'}}"

@@ -15,7 +15,7 @@ struct PresenceTests {
             d: {type: [string, 'null']}
         """
 
-    @Test("passwords are secrets, in lists too, and so is what is only written, whose types are only sent")
+    @Test("passwords are secrets, in lists too, and write-only properties, whose types are only sent")
     func secrets() throws {
         let described = try describe(
             schemas: """
@@ -37,7 +37,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "null and absence differ where the server can tell them apart: in changes, and beside a default",
+        "null and absence differ where the server distinguishes them: in changes, and beside a default",
         arguments: [("patch", true), ("put", true), ("post", false)])
     func changes(method: String, isTold: Bool) throws {
         let root = """
@@ -64,7 +64,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "what is posted to a single thing changes it, what is posted beside others is new",
+        "a POST to a single resource changes it, a POST to a collection creates one",
         arguments: [
             ("/roots/{id}", Property.Presence.optionalNullable), ("/roots", .optional),
             ("/roots/{id}/parts", .optional),
@@ -86,7 +86,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "of what is new null is told from nothing where the description speaks of it",
+        "a new resource distinguishes null from absence where the description declares null",
         arguments: [
             ("`null` takes all permissions away.", true), ("Null or omitted: the default.", true),
             ("(NULL) none", true),
@@ -128,7 +128,7 @@ struct PresenceTests {
         #expect(structures.flatMap(\.properties).map(\.presence) == [.optional])
     }
 
-    @Test("an element is one of the values that are listed, whatever else its schema says of null")
+    @Test("an element is one of the listed values, although its schema allows null")
     func elements() throws {
         let described = try describe(
             schemas: """
@@ -159,7 +159,7 @@ struct PresenceTests {
         #expect(try describe(schemas: Self.root, .both).structure("Root").properties.map(\.presence) == sent)
     }
 
-    @Test("what is read-only needn't be given, what is write-only needn't come")
+    @Test("read-only properties aren't required in requests, write-only ones not in responses")
     func readOnly() throws {
         let root = """
             Root:
@@ -175,7 +175,7 @@ struct PresenceTests {
         #expect(received.map(\.presence) == [.required, .required])
     }
 
-    @Test("what is read-only and required can be sent where only a request can require it")
+    @Test("required read-only properties can be sent where only a request can require them")
     func requiredReadOnly() throws {
         let root = """
             Root:
@@ -203,7 +203,7 @@ struct PresenceTests {
             ])
     }
 
-    @Test("directions go through references, but not through what isn't written or read")
+    @Test("directions propagate through references, but not through unused properties")
     func usage() throws {
         let described = try describe(
             schemas: """
@@ -221,7 +221,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "defaults hold where they fit their type",
+        "defaults apply where they match their type",
         arguments: [
             ("{type: integer, default: 1}", DefaultValue.integer("1")), ("{type: string, default: a}", .string("a")),
             ("{type: string, default: 1}", .string("1")), ("{type: boolean, default: false}", .boolean(false)),
@@ -238,7 +238,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "a default of another type is reported and left out",
+        "a default of another type is reported and ignored",
         arguments: [
             "{type: integer, default: many}", "{type: boolean, default: 1}", "{type: string, enum: [a], default: b}",
             "{type: integer, format: int32, default: 3000000000}", "{type: array, items: {type: string}, default: {}}",
@@ -250,7 +250,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "a default that Swift has no literal for, or null, is left out in silence",
+        "a default without a Swift literal, or null, is ignored without a diagnostic",
         arguments: [
             "{type: string, format: date, default: '2024-01-01'}", "{type: [string, 'null'], default: null}",
             "{type: array, items: {type: string}, default: [a]}",
@@ -262,7 +262,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "what is sent has no default that wasn't given: people are told of it",
+        "a request omits defaults that weren't set, and its documentation mentions them",
         arguments: [Direction.sent, .both], ["put", "patch", "post"]
     )
     func sentDefaults(direction: Direction, method: String) throws {
@@ -304,7 +304,7 @@ struct PresenceTests {
     }
 
     @Test(
-        "the default that is nearest counts",
+        "the nearest default wins",
         arguments: [
             ("{$ref: '#/components/schemas/Named', default: b}", "b"), ("{$ref: '#/components/schemas/Named'}", "a"),
             ("{allOf: [{$ref: '#/components/schemas/Named'}], default: b}", "b"),
@@ -323,7 +323,7 @@ struct PresenceTests {
         #expect(try described.property("value", of: "Root").documentedDefault == .value(.string(expected)))
     }
 
-    @Test("a number that a literal would change is left to the caller")
+    @Test("a number that a literal would change is no default")
     func inexactDefaults() throws {
         let described = try describe(
             schemas: """
@@ -342,7 +342,7 @@ struct PresenceTests {
         #expect(described.codes == [.invalidDefault])
     }
 
-    @Test("enumerations are closed when the options say so")
+    @Test("enumerations are closed when the options require it")
     func closed() throws {
         var options = ModelOptions()
         options.enumerationsAreOpen = false
@@ -352,7 +352,7 @@ struct PresenceTests {
         #expect(try describe(property: "{type: string, enum: [a, b]}").enumeration("RootValue").isOpen)
     }
 
-    @Test("null in an enumeration is no case, but may stand there")
+    @Test("null in an enumeration is no case, but is allowed")
     func nullInEnumeration() throws {
         let described = try describe(
             schemas: "Root: {type: object, required: [v], properties: {v: {type: [string, 'null'], enum: [a, null]}}}",

@@ -1,7 +1,7 @@
 import APIModel
 import Testing
 
-@Suite("Types that are alike")
+@Suite("Types of equal shape")
 struct SharingTests {
     /// The name of the type that `name` is another name of.
     private func shared(_ name: String, _ described: Described) throws -> String? {
@@ -9,7 +9,7 @@ struct SharingTests {
         return described.spelled(type)
     }
 
-    @Test("inline types that are alike are one, under the shortest of their names")
+    @Test("inline types of equal shape are one, under the shortest of their names")
     func inline() throws {
         let user = "{type: object, properties: {login: {type: string}, kind: {type: string, enum: [a, b]}}}"
         let described = try describe(
@@ -31,7 +31,7 @@ struct SharingTests {
     }
 
     @Test(
-        "what differs stays apart",
+        "types that differ remain separate",
         arguments: [
             "{type: object, properties: {login: {type: integer}}}",
             "{type: object, required: [login], properties: {login: {type: string}}}",
@@ -54,7 +54,7 @@ struct SharingTests {
         #expect(try shared("RootTwo", described) == nil)
     }
 
-    @Test("what is named after an operation is one with its like in the same group alone")
+    @Test("types named after an operation are merged in the same group only")
     func operations() throws {
         let operation = { (id: String, tag: String) in
             """
@@ -73,7 +73,7 @@ struct SharingTests {
         #expect(try shared("UpdateRecordRequest", described) == nil)
     }
 
-    @Test("components keep types of their own")
+    @Test("components keep their own types")
     func components() throws {
         let described = try describe(
             schemas: """
@@ -85,7 +85,7 @@ struct SharingTests {
         for name in ["First", "Last"] { #expect(try shared(name, described) == nil) }
     }
 
-    @Test("an inline type that is like a component is that component, of several the one with the shortest name")
+    @Test("an inline type equal to a component is that component, with the shortest name of several")
     func inlineAsComponent() throws {
         let described = try describe(
             schemas: """
@@ -102,7 +102,7 @@ struct SharingTests {
         for name in ["First", "Last"] { #expect(try shared(name, described) == nil) }
     }
 
-    @Test("a component that is called as another with a word before it, and is alike, is that one")
+    @Test("a component equal to another one, with that one's name and a prefix, is that one")
     func nullable() throws {
         let user = "properties: {login: {type: string}, plan: {type: object, properties: {name: {type: string}}}}"
         let described = try describe(
@@ -128,7 +128,7 @@ struct SharingTests {
         #expect(try described.type("NullableSimpleUser").documentation != described.type("SimpleUser").documentation)
     }
 
-    @Test("types that refer to another name of one and to that one itself are alike")
+    @Test("types that refer to either of two merged names are equal")
     func references() throws {
         let described = try describe(
             schemas: """
@@ -147,7 +147,7 @@ struct SharingTests {
         #expect(try shared("RootThird", described) == nil)
     }
 
-    @Test("types that differ only in the names of alike types within them are one, at any depth")
+    @Test("types that differ only in the names of equal nested types are one, at any depth")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             depth == 0 ? "{type: string}" : "{type: object, properties: {next: \(nested(depth - 1))}}"
@@ -160,7 +160,7 @@ struct SharingTests {
         #expect(shared.count == 12)
     }
 
-    @Test("what is sent isn't what is received: one can be changed, the other can't")
+    @Test("request and response types stay separate: one is mutable, the other isn't")
     func directions() throws {
         let body =
             "{content: {application/json: {schema: {type: object, properties: {a: {type: object, properties: {x: {type: string}}}, b: {type: string}}}}}}"
@@ -177,7 +177,7 @@ struct SharingTests {
         #expect(described.model.types.definitions.allSatisfy { if case .alias = $0.kind { false } else { true } })
     }
 
-    @Test("a choice of alike types is one, a type within itself is left alone")
+    @Test("a union of equal types is one type, a recursive type is unchanged")
     func choices() throws {
         let choice = "{oneOf: [{type: string}, {type: object, properties: {x: {type: string}}}]}"
         let described = try describe(
@@ -188,7 +188,7 @@ struct SharingTests {
         #expect(try shared("RootOther", described) == "RootOne")
     }
 
-    @Test("an operation that is added at the front takes no name away")
+    @Test("an operation added at the front takes no name away")
     func stability() throws {
         func path(_ name: String) -> String {
             """

@@ -22,7 +22,7 @@ struct SampleTests {
         )
     }
 
-    @Test("the media type's example is taken, in one line, envelope included")
+    @Test("the media type's example is used, on one line, including the envelope")
     func example() throws {
         let sample = try sample(
             schema: "{type: object, properties: {data: {type: array, items: {type: string}}, page: {type: integer}}}",
@@ -32,7 +32,7 @@ struct SampleTests {
             sample == Sample(status: 201, contentType: "application/json", body: #"{"data":["ä","q\"\n"],"page":1}"#))
     }
 
-    @Test("numbers and booleans are texts where the type says text, and what doesn't fit is replaced or left out")
+    @Test("numbers and booleans are strings where the type is a string, and mismatches are replaced or omitted")
     func fitting() throws {
         let schema = """
             {type: object, required: [a, b, c], properties: {a: {type: string}, b: {type: integer}, c: {type: string, format: date-time}, d: {type: string, format: uuid}, e: {type: string}}}
@@ -43,7 +43,7 @@ struct SampleTests {
         )
     }
 
-    @Test("long texts of an example that is cut are cut too, at a whole scalar, unless they have a form")
+    @Test("long strings of a truncated example are truncated at a whole scalar, unless they have a format")
     func longTexts() throws {
         let long = String(repeating: "ä", count: 2000)
         let url = "https://a.example/" + String(repeating: "x", count: 300)
@@ -54,12 +54,12 @@ struct SampleTests {
         #expect(body == #"{"a":"\#(String(repeating: "ä", count: 126))…","u":"\#(url)"}"#)
     }
 
-    @Test("an example of the wrong kind gives way to one made from the schema")
+    @Test("an example of the wrong type is replaced by one made from the schema")
     func wrongKind() throws {
         #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "{a: 1}").body == "[1]")
     }
 
-    @Test("without an example one is made: examples and defaults of properties, first values, fixed dates")
+    @Test("without an example one is made of properties' examples and defaults, first values and fixed dates")
     func made() throws {
         let schema = """
             {type: object, properties: {a: {type: string, example: x}, b: {type: integer, default: 7}, c: {type: string, enum: [p, q]}, d: {type: string, format: date}, e: {type: array, items: {type: string, format: uuid}}, f: {type: object}, g: {type: boolean}, h: {type: integer, minimum: 5}}}
@@ -70,7 +70,7 @@ struct SampleTests {
         )
     }
 
-    @Test("the schema's own example stands in for the media type's")
+    @Test("the schema's own example replaces a missing example of the media type")
     func schemaExample() throws {
         #expect(
             try sample(
@@ -81,7 +81,7 @@ struct SampleTests {
         )
     }
 
-    @Test("recursion stops at what is optional")
+    @Test("recursion stops at optional properties")
     func recursion() throws {
         let schemas = """
             Node: {type: object, required: [name], properties: {name: {type: string}, next: {$ref: '#/components/schemas/Node'}, all: {type: array, items: {$ref: '#/components/schemas/Node'}}}}
@@ -90,7 +90,7 @@ struct SampleTests {
             try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body == #"{"name":"string"}"#)
     }
 
-    @Test("there is no sample of an object that needs itself")
+    @Test("an object that requires itself has no sample")
     func impossible() throws {
         let described = try describe(
             paths:
@@ -116,7 +116,7 @@ struct SampleTests {
         )
     }
 
-    @Test("a response without content has a status alone, text is text")
+    @Test("a response without content has only a status, text is plain")
     func others() throws {
         let described = try describe(
             paths: """
@@ -136,7 +136,7 @@ struct SampleTests {
         #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "[\(items)]").body == "[0]")
     }
 
-    @Test("a text of JSON is plain without its quotes and escapes, anything else as it is")
+    @Test("a string of JSON is without its quotes and escapes, anything else unchanged")
     func plain() {
         #expect(SampleText.plain(#""a\nb\r\tc\u00e9\"\\\/d""#) == "a\nb\r\tcé\"\\/d")
         #expect(SampleText.plain("12.5") == "12.5")
@@ -144,7 +144,7 @@ struct SampleTests {
     }
 
     @Test(
-        "dates of samples are those of the calendar, with any zone",
+        "dates of samples are valid calendar dates, with any time zone",
         arguments: [
             ("2024-02-29", true), ("2023-02-29", false), ("1900-02-29", false), ("2000-02-29", true),
             ("2024-04-31", false), ("2024-12-31", true), ("2024-13-01", false), ("2024-00-10", false),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Exhaustion of the runtime", .serialized, .timeLimit(.minutes(10)))
 struct RuntimeExhaustionTests {
     @Test(
-        "four times as much takes four times the work, no more than 5 s, and no gigabyte",
+        "four times the input takes four times the work, at most 5 s and less than 1 GB",
         arguments: ExhaustingInput.Subject.allCases)
     func bounded(subject: ExhaustingInput.Subject) async {
         await #expect(processExitsWith: .success) { [subject = subject as ExhaustingInput.Subject] in
@@ -21,7 +21,7 @@ struct RuntimeExhaustionTests {
         }
     }
 
-    @Test("work that grows as the square of its input is noticed")
+    @Test("work that grows quadratically is detected")
     func quadratic() async {
         await #expect(processExitsWith: .success) {
             let effort = Effort(
@@ -36,7 +36,7 @@ struct RuntimeExhaustionTests {
         }
     }
 
-    @Test("each has a name of its own, and there are many")
+    @Test("every case has a unique name, and there are enough cases")
     func names() {
         let names = ExhaustingInput.Subject.allCases.flatMap { $0.inputs.map(\.name) }
         #expect(Set(names).count == names.count)

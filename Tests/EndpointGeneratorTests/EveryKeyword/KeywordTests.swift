@@ -6,7 +6,7 @@ import Testing
 /// dropped silently.
 @Suite("Every keyword")
 struct KeywordTests {
-    @Test("has the effect that the table tells", arguments: KeywordTable.trials)
+    @Test("has the effect that the table lists", arguments: KeywordTable.trials)
     func effect(trial: KeywordTable.Trial) throws {
         let row = trial.row
         let description = try KeywordDescription.of(trial.version)
@@ -48,7 +48,7 @@ struct KeywordTests {
         return try KeywordOutcome(of: text, at: places.count == 1 ? places[0].path + [.key(row.keyword)] : [])
     }
 
-    @Test("is looked at in every version that has it")
+    @Test("is read in every version that has it")
     func places() throws {
         for version in KeywordTable.versions {
             let kinds = Set(KeywordTable.trials.filter { $0.version == version }.map(\.row.kind))
@@ -64,7 +64,7 @@ struct KeywordTests {
         "description: swagger", "description: openapi", "schema: collectionFormat",
     ]
 
-    @Test("has a row for each field of each object that the specifications have", arguments: KeywordTable.versions)
+    @Test("has a row for each field of each object in the specifications", arguments: KeywordTable.versions)
     func fields(version: String) {
         let tried = Set(
             KeywordTable.trials.filter { $0.version == version }.map {
@@ -77,7 +77,7 @@ struct KeywordTests {
     }
 
     @Test(
-        "has no field that the specifications don't have, but for those that are named or anyone's",
+        "has no field that the specifications lack, except listed ones and extensions",
         arguments: KeywordTable.versions)
     func madeUp(version: String) {
         // What another version has may be read in this one too.
@@ -94,7 +94,7 @@ struct KeywordTests {
         }
     }
 
-    @Test("is shown to people as it is")
+    @Test("is documented in the article as in the table")
     func article() throws {
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try Data(KeywordArticle.text.utf8).write(to: KeywordArticle.file)
@@ -103,7 +103,7 @@ struct KeywordTests {
         #expect(shown == KeywordArticle.text, "RECORD=1 swift test --filter KeywordTests writes it anew")
     }
 
-    @Test("the article What is read names each field that nothing is generated of")
+    @Test("is listed in the article What is read where nothing is generated from it")
     func noEffect() throws {
         let file = "Sources/EndpointGenerator/EndpointGenerator.docc/WhatIsRead.md"
         let article = try String(contentsOf: Checkout.root.appendingPathComponent(file), encoding: .utf8)

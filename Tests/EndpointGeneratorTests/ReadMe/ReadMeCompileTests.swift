@@ -5,7 +5,7 @@ import Testing
 
 /// The code of README and of *Getting started* as readers paste it: all of it into one file, and each block behind the
 /// first one alone. What it runs against is the bookstore's description with another server.
-@Suite("The README, pasted and run", .serialized)
+@Suite("The README, compiled and run", .serialized)
 struct ReadMeCompileTests {
     private static let book = """
         {"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},\
@@ -36,7 +36,7 @@ struct ReadMeCompileTests {
         "Credentials(bearer)",
     ]
 
-    @Test("the command prints what README shows")
+    @Test("the command prints the output that README shows")
     func command() throws {
         try TemporaryFolder.with { folder in
             let description = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
@@ -50,7 +50,7 @@ struct ReadMeCompileTests {
         }
     }
 
-    @Test("all blocks in one file, as they stand")
+    @Test("all blocks in one file, unchanged")
     func whole() throws {
         let blocks = try DocSnippets(of: "README.md").blocks
         try #require(blocks.count == Self.printed.count)
@@ -64,7 +64,7 @@ struct ReadMeCompileTests {
         #expect(requests.first { $0.method == "PATCH" }?.body == #"{"title":"Mumu","subtitle":null}"#)
     }
 
-    @Test("each block behind the first one alone")
+    @Test("each block after the first one alone")
     func blocks() throws {
         let blocks = try DocSnippets(of: "README.md").blocks
         try #require(blocks.count == Self.printed.count)
@@ -89,7 +89,7 @@ struct ReadMeCompileTests {
         #expect(output == "[\"Mu mu\"]\n[\"Mu mu\"]\n")
     }
 
-    @Test("Models, but for what isn't of the bookstore")
+    @Test("Models, except those that aren't of the bookstore")
     func models() throws {
         let blocks = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Models.md").blocks
         try #require(blocks.count == 6)

@@ -7,7 +7,7 @@ import Testing
 struct SchemaCaseTests {
     private static let table = SchemaCaseTable(in: Checkout.root.appendingPathComponent("Specs/json-schema"))
 
-    @Test("the table is large enough, and has no mistakes of its own")
+    @Test("the table is large enough, and valid")
     func table() {
         #expect(Self.table.faults == [])
         #expect(Self.table.groups.flatMap(\.instances).filter(\.isRead).count >= 300)
@@ -15,7 +15,8 @@ struct SchemaCaseTests {
     }
 
     @Test(
-        "valid instances are read and written, invalid ones are refused", arguments: SchemaCaseClient.Direction.allCases
+        "valid instances are decoded and encoded, invalid ones refused",
+        arguments: SchemaCaseClient.Direction.allCases
     )
     func instances(direction: SchemaCaseClient.Direction) throws {
         try TemporaryFolder.with { folder in

@@ -24,14 +24,14 @@ struct ChatCompletionTests {
             messages: [.user(ChatCompletionRequestUserMessage(content: .text(text)))], model: .gpt5_5)
     }
 
-    @Test("the whole comes as one, with no word of streams in the request")
+    @Test("a complete response is one value, with no stream parameter in the request")
     func whole() async throws {
         let completion = try await client().createCompletion(request("pauses"))
         #expect(completion.choices.map(\.message.content) == ["Grüß dich, 🌍!"])
         #expect(completion.usage?.totalTokens == 29)
     }
 
-    @Test("pieces come through pauses and comments, cut anywhere, up to the marker of the end")
+    @Test("chunks arrive through pauses and comments, split anywhere, up to the end marker")
     func pauses() async throws {
         let stream = try await client().createCompletionStream(request("pauses"))
         #expect(stream.response.statusCode == 200)
@@ -45,7 +45,7 @@ struct ChatCompletionTests {
         #expect(pieces.map { $0.usage?.totalTokens } == [nil, nil, nil, nil, nil, nil, 29])
     }
 
-    @Test("an error in the middle ends the loop with what the server said, after what came before it")
+    @Test("an error in the middle ends the loop with the server's message, after the chunks before it")
     func error() async throws {
         var count = 0
         let stream = try await client().createCompletionStream(request("error"))
@@ -62,7 +62,7 @@ struct ChatCompletionTests {
         #expect(count == 2)
     }
 
-    @Test("a connection that is cut is an error, after what came before it")
+    @Test("a connection that is cut is an error, after the chunks before it")
     func cut() async throws {
         var count = 0
         let stream = try await client().createCompletionStream(request("cut"))
@@ -72,7 +72,7 @@ struct ChatCompletionTests {
         #expect(count == 2)
     }
 
-    @Test("a refusal is thrown before there is a stream, with its model")
+    @Test("a refusal is thrown before the stream begins, with its model")
     func refusal() async throws {
         let error = await #expect(throws: EndpointError.self) {
             try await client().createCompletionStream(request("refuse"))

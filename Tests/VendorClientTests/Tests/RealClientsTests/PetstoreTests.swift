@@ -35,7 +35,7 @@ struct PetstoreTests {
         #expect(error?.statusCode == 404)
     }
 
-    @Test("a user is made and read back")
+    @Test("a user is created and read")
     func users() async throws {
         let users = try client().user
         let user = User(id: 3, username: "mu mu/ü", firstName: "Mu", email: "mu@a.example", userStatus: 1)

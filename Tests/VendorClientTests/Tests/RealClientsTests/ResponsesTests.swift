@@ -15,7 +15,7 @@ struct ResponseTests {
         return try await client.responses.createStream(CreateResponse(model: .gpt5_5, input: .textInput(input)))
     }
 
-    @Test("events come through pauses and comments, cut anywhere, each as the case of its type")
+    @Test("events arrive through pauses and comments, split anywhere, each as the case of its type")
     func pauses() async throws {
         var text = ""
         var steps: [String] = []
@@ -36,7 +36,7 @@ struct ResponseTests {
             steps == ["created in_progress", "in progress", "item 0", "Grüß dich, 🌍!", #""good""#, "1 item"])
     }
 
-    @Test("an error in the middle is an event of its own")
+    @Test("an error in the middle is a separate event")
     func error() async throws {
         var events: [ResponseStreamEvent] = []
         for try await event in try await stream("error") { events.append(event) }
@@ -49,7 +49,7 @@ struct ResponseTests {
         #expect(error.sequenceNumber == 2)
     }
 
-    @Test("a connection that is cut is an error, after what came before it")
+    @Test("a connection that is cut is an error, after the events before it")
     func cut() async throws {
         var count = 0
         let stream = try await stream("cut")
