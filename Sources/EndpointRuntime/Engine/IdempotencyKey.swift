@@ -3,9 +3,9 @@
 public struct IdempotencyKey: Sendable {
     /// The header's name.
     public var header: String
-    /// Whose requests get a key.
+    /// The methods of the requests that get a key.
     public var methods: Set<HTTPMethod>
-    /// Makes the key of a call, once for all its sends.
+    /// Creates the key of a call, once for all its attempts.
     public var make: @Sendable () -> String
 
     /// Creates a policy; by default a random UUID in `Idempotency-Key` for POST and PATCH.
