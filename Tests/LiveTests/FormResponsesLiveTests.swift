@@ -139,6 +139,7 @@ struct FormResponsesLiveTests {
                 "at expires_in: expected a number, not a string (\"soon\"), in the form"
             ),
             ("access_token=t", "the object in the form has no 'expires_in'; it has the key 'access_token'"),
+            ("access_token=%FF", "the form isn't valid UTF-8"),
             ("access_token=t&expires_in=1&limits={%22note%22:1}", "has no 'daily'"),
         ]
         for (body, words) in broken {

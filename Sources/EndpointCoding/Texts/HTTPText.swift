@@ -67,7 +67,7 @@ extension String {
 extension UInt8 {
     /// The value of the ASCII character as a hexadecimal digit; nil for any other.
     @inline(__always)
-    var hexDigit: UInt8? {
+    package var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): self & 7 + 9

@@ -66,8 +66,8 @@ struct DecodingFailure {
             return BodySummary(body).reason(error)
         }
         if Self.statesPosition(reason), !isMissing || Self.isOfLines(reason) { return reason }
-        guard let tape = isForm ? try? .form(String(decoding: body, as: UTF8.self)) : try? ValueTape(json: body) else {
-            return context.codingPath.isEmpty ? BodySummary(body).reasonItIsNoJSON : reason
+        guard let tape = isForm ? try? .form(Array(body)) : try? ValueTape(json: body) else {
+            return context.codingPath.isEmpty && !isForm ? BodySummary(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }
         guard let index = tape.index(of: Array(context.codingPath.dropFirst(isItem ? 1 : 0))) else { return reason }

@@ -18,7 +18,7 @@ struct HeaderValue {
     func value<Value: ReadableValue>() throws -> Value {
         switch format {
         case .json: return try Value(from: json())
-        case .form: return try Value(from: ValueReader(.form(text)))
+        case .form: return try Value(from: ValueReader(.form(Array(text.utf8))))
         case .lists(let styles): return try read(Self.list(text[...], styles[...]))
         case .simple, .exploded: return try simple()
         }

@@ -17,24 +17,33 @@ private enum FormText: TapeFormat {
 }
 
 extension ValueTape {
+    /// The maximum number of pairs in a form: each costs many times its bytes.
+    static let formPairLimit = 100_000
+
     /// Returns the tape of a form's fields (WHATWG URL Standard, section 5.1). Repeated names are an array; brackets in
-    /// names have no meaning.
+    /// names have no meaning. Names are compared by their bytes.
     ///
-    /// - Throws: `EncodingError` if the form is too long.
+    /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more than ``formPairLimit`` pairs;
+    ///   `EncodingError` if the form is too long.
     static func form(
-        _ text: String, formats: FormatPolicy = .lenient, coercions: Coercions? = nil
+        _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: Coercions? = nil
     ) throws -> ValueTape {
-        var names: [String] = []
-        var values: [String: [String]] = [:]
-        for pair in text.parts(between: "&") {
-            let parts = pair.parts(between: "=", maxSplits: 1, omittingEmptySubsequences: false).map(decoded)
-            if values[parts[0]] == nil { names.append(parts[0]) }
-            values[parts[0], default: []].append(parts.count > 1 ? parts[1] : "")
+        var names: [[UInt8]] = []
+        var values: [[UInt8]: [String]] = [:]
+        var count = 0
+        for pair in bytes.lazy.split(separator: UInt8(ascii: "&")) {
+            count += 1
+            guard count <= formPairLimit else { throw malformed("the form has more than \(formPairLimit) pairs") }
+            let sign = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+            let name = try decoded(pair[..<sign])
+            let value = try decoded(pair[sign...].dropFirst())
+            if values[name] == nil { names.append(name) }
+            values[name, default: []].append(String(decoding: value, as: UTF8.self))
         }
         let output = TapeOutput()
         var writer = ValueWriter(output)
         for (index, name) in names.enumerated() {
-            output.beginMember(name, isFirst: index == 0)
+            output.beginMember(String(decoding: name, as: UTF8.self), isFirst: index == 0)
             let all = values[name] ?? []
             if all.count == 1 { try all[0].write(to: &writer) } else { try all.write(to: &writer) }
         }
@@ -42,9 +51,24 @@ extension ValueTape {
         return try output.tape(of: FormText.self, holdsTexts: true, formats: formats, coercions: coercions)
     }
 
-    private static func decoded(_ text: Substring) -> String {
-        let text = String(text).replacing("+", with: " ")
-        return text.percentDecodedBytes.map { String(decoding: $0, as: UTF8.self) } ?? text
+    /// Returns the bytes that a name or a value encodes. A percent sign without two digits is itself.
+    private static func decoded(_ text: some Collection<UInt8>) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
+                bytes.append(high << 4 | low)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        guard UTF8Sequence.areValid(bytes) else { throw malformed("the form isn't valid UTF-8") }
+        return bytes
+    }
+
+    private static func malformed(_ reason: String) -> DecodingError {
+        .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: reason))
     }
 }
 
@@ -54,8 +78,7 @@ extension Response {
     /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
-            let text = String(decoding: data, as: UTF8.self)
-            return try read(ValueTape.form(text, formats: formats, coercions: coercionLog?.tapeCoercions())) {
+            return try read(ValueTape.form(Array(data), formats: formats, coercions: coercionLog?.tapeCoercions())) {
                 try $0.content(at: path)
             }
         } catch {

@@ -22,13 +22,13 @@ extension ExhaustingInput {
             let text = text(size)
             return {
                 do {
-                    let tape = try ValueTape.form(text)
+                    let tape = try ValueTape.form(Array(text.utf8))
                     _ = try? HostileModel(from: ValueReader(tape))
                     _ = try? JSONValue(from: ValueReader(tape))
                 } catch {
                     _ = "\(error)"
                 }
-                if let tape = try? ValueTape.form(text, coercions: Coercions(keepingCounts: false)) {
+                if let tape = try? ValueTape.form(Array(text.utf8), coercions: Coercions(keepingCounts: false)) {
                     _ = try? HostileModel(from: ValueReader(tape))
                     _ = tape.locatedCoercions().count
                 }
