@@ -45,13 +45,41 @@ struct StoredAsAnother: Error, CustomStringConvertible {
 /// The JSON in which a value is stored, be it sent too or not. What is read from it must be equal, and models and lists of
 /// them must be printed alike.
 func stored<Value: ReadableValue>(_ value: Value) throws -> Data {
-    let data = try (value as? any ReadableValue & ReflectedValue)?.jsonData() ?? value.jsonAsRead()
+    let data = try json(of: value)
     let again: Value = try Response(statusCode: 200, data: data).content(at: [])
     let isPrintedAlike = value is any AnyDictionary || "\(value)" == "\(again)"
     guard let equatable = value as? any Equatable, isEqual(equatable, again), isPrintedAlike else {
         throw StoredAsAnother(description: "the stored value changed when it was decoded again: \(value) became \(again)")
     }
     return data
+}
+
+/// Returns the JSON that a value is decoded from: of models by `jsonData()`, of lists and dictionaries by their elements,
+/// of other values as a request sends them.
+func json(of value: Any) throws -> Data {
+    if let model = value as? any ReadableValue & ReflectedValue { return try model.jsonData() }
+    if value is NSNull || Mirror(reflecting: value).displayStyle == .optional {
+        return try Mirror(reflecting: value).children.first.map { try json(of: $0.value) } ?? Data("null".utf8)
+    }
+    if !(value is JSONValue), let list = value as? [Any] {
+        return Data("[".utf8) + Data(try list.map { try json(of: $0) }.joined(separator: Data(",".utf8))) + Data("]".utf8)
+    }
+    if !(value is JSONValue), let members = value as? [String: Any] {
+        let texts = try members.map { try json(of: $0.key) + Data(":".utf8) + json(of: $0.value) }
+        return Data("{".utf8) + Data(texts.joined(separator: Data(",".utf8))) + Data("}".utf8)
+    }
+    if let value = value as? any WritableValue { return try sent(value) }
+    if let value = value as? any RawRepresentable { return try json(of: value.rawValue) }
+    throw StoredAsAnother(description: "\(type(of: value)) is neither a model nor a value that can be sent")
+}
+
+/// Returns the JSON body that a request sends for a value.
+func sent(_ value: some WritableValue) throws -> Data {
+    let operation = OperationRequest(.post, "/").body(json: value)
+    let endpoint = Endpoint(
+        url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
+    )
+    return try endpoint.urlRequest().httpBody ?? Data()
 }
 
 /// What is printed in no order.
@@ -67,12 +95,7 @@ func readAndWrite<Value: ReadableValue & WritableValue>(
     _ response: Response, _ path: KeyPathRoot, as type: Value.Type
 ) throws -> Outcome {
     let value: Value = try response.content(at: path)
-    let operation = OperationRequest(.post, "/").body(json: value)
-    let endpoint = Endpoint(
-        url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
-    )
-    return Outcome(
-        stored: try stored(value), sent: try endpoint.urlRequest().httpBody ?? Data(), choices: choices(in: value))
+    return Outcome(stored: try stored(value), sent: try sent(value), choices: choices(in: value))
 }
 
 /// Each union in a value: the way to it by properties and indices, its type, and the case that was taken.
