@@ -151,6 +151,27 @@ struct DiffTests {
         for expected in edit.expected { #expect(rows.contains(expected), "\(rows.sorted())") }
     }
 
+    @Test("a case that gets its first value is breaking, and one that gets a further value risky")
+    func cases() throws {
+        func text(_ parameters: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /books: { get: { tags: [books], parameters: [\(parameters)], responses: { '204': { description: Done } } } }
+            """
+        }
+        let names = [
+            "", "{ name: a, in: query, schema: { type: string } }", "{ name: b, in: query, schema: { type: string } }",
+        ]
+        let first = try diff(text(""), text(names[1])).filter { $0.subject.hasPrefix("BooksTarget") }
+        #expect(first.map { "\($0.severity) \($0.kind)" } == ["breaking case-changed"])
+        let second = try diff(text(names[1]), text("\(names[1]), \(names[2])")).filter {
+            $0.subject.hasPrefix("BooksTarget")
+        }
+        #expect(second.map { "\($0.severity) \($0.kind)" } == ["risky optional-parameter-added"])
+    }
+
     @Test("two equal descriptions have no changes")
     func equal() throws {
         #expect(try diff(Self.base, Self.base).isEmpty)
