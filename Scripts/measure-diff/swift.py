@@ -136,6 +136,17 @@ def program(graphs):
     public = [symbol for graph in graphs for symbol in graph["symbols"] if symbol["accessLevel"] in ("public", "open")]
     names = {symbol["identifier"]["precise"]: name_of(symbol) for symbol in public}
     lines, cases = [], {}
+    members = {}
+    for symbol in public:
+        members.setdefault(owner_of(symbol), []).append(symbol)
+    for symbol in list(public):
+        # Users name the members of a type by its other names too.
+        text = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
+        if symbol["kind"]["identifier"] == "swift.typealias" and " = " in text:
+            target = text.partition(" = ")[2]
+            for member in members.get(target) or members.get(f"{owner_of(symbol)}.{target}", []):
+                if "swiftExtension" not in member:
+                    public.append({**member, "pathComponents": symbol["pathComponents"] + member["pathComponents"][-1:]})
     for symbol in public:
         kind, owner = symbol["kind"]["identifier"], owner_of(symbol)
         if kind in ("swift.struct", "swift.class", "swift.enum", "swift.typealias"):

@@ -3,12 +3,31 @@ import copy
 import random
 import re
 
-import rstr
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, FormatChecker
 
-STRINGS = ["", "a", "ab", "abc", "Abc-1", "123", "one", "changed", "added-value", "2024-01-01", "2024-01-01T00:00:00Z",
+try:
+    import rstr
+except ImportError:
+    rstr = None
+
+STRINGS = ["", "a", "ab", "abc", "Abc-1", "1", "1.5", "123", "one", "changed", "added-value", "2024-01-01", "2024-01-01T00:00:00Z",
            "00000000-0000-4000-8000-000000000000", "https://example.com", "user@example.com", "192.0.2.1", "dGV4dA=="]
 MOST = 400
+# With the formats of OpenAPI that jsonschema doesn't check, and those that it checks only with further packages.
+FORMATS = FormatChecker()
+NUMBERS = {"int8": (-2 ** 7, 2 ** 7 - 1), "int16": (-2 ** 15, 2 ** 15 - 1), "int32": (-2 ** 31, 2 ** 31 - 1),
+           "int64": (-2 ** 63, 2 ** 63 - 1), "uint8": (0, 2 ** 8 - 1), "uint16": (0, 2 ** 16 - 1), "uint32": (0, 2 ** 32 - 1),
+           "uint64": (0, 2 ** 64 - 1), "long": (-2 ** 63, 2 ** 63 - 1), "float": (-3.4e38, 3.4e38)}
+TEXTS = {"date-time": r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)", "uri": r"[A-Za-z][\w+.-]*:\S*",
+         "decimal": r"-?\d+(\.\d+)?", "byte": r"([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"}
+TEXTS.update({"dateTime": TEXTS["date-time"], "url": TEXTS["uri"], "base64": TEXTS["byte"],
+              "hostname": r"[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*", "duration": r"P\w+", "uri-template": r"[^\s{}]*(\{[^{}]+\}[^\s{}]*)*"})
+for name, (least, most) in NUMBERS.items():
+    FORMATS.checks(name)(lambda value, least=least, most=most: isinstance(value, bool) or not isinstance(value, (int, float))
+                         or least <= value <= most)
+for name, pattern in TEXTS.items():
+    if name not in FORMATS.checkers:
+        FORMATS.checks(name)(lambda value, form=re.compile(pattern): not isinstance(value, str) or form.fullmatch(value) is not None)
 
 
 def converted(node):
@@ -34,8 +53,10 @@ def converted(node):
 
 def matches(pattern, lengths):
     """Strings that match a pattern, also of given lengths where repetitions allow them."""
-    generator = rstr.Rstr(random.Random(1))
     found = []
+    if rstr is None:
+        return found
+    generator = rstr.Rstr(random.Random(1))
     for _ in range(30):
         try:
             found.append(generator.xeger(pattern))
@@ -56,7 +77,7 @@ class Version:
     def __init__(self, node, root):
         self.root, self.node = root, node
         schema = {**converted(node), "components": converted(root.get("components", {}))}
-        self.validator = Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
+        self.validator = Draft202012Validator(schema, format_checker=FORMATS)
 
     def allows(self, value):
         return self.validator.is_valid(value)
@@ -77,7 +98,8 @@ class Version:
         found = []
         if "const" in node:
             found.append(node["const"])
-        found += (node.get("enum") or [])[:30]
+        values = node.get("enum") or []
+        found += values[:30] + values[30:][-5:]
         if "default" in node:
             found.append(node["default"])
         types = node.get("type")
@@ -92,9 +114,16 @@ class Version:
             for key in ("oneOf", "anyOf"):
                 for part in node.get(key) or []:
                     found += self.values(part, depth + 1)[:40]
+                found += self._of_several(node.get(key) or [], depth)
             if node.get("allOf"):
                 found += self._merged(node, depth)
         return found[:MOST]
+
+    def _of_several(self, parts, depth):
+        """Objects that two parts of a union may allow."""
+        objects = [[value for value in self.some(part, depth + 1) if isinstance(value, dict)][:2] for part in parts[:8]]
+        return [{**first, **second} for index, firsts in enumerate(objects) for seconds in objects[index + 1:]
+                for first in firsts for second in seconds]
 
     def _merged(self, node, depth):
         """Values of an 'allOf': those of its parts, and objects with the properties of all."""
@@ -117,7 +146,9 @@ class Version:
     def _number(self, node, _):
         bounds = [node[key] for key in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
                   if isinstance(node.get(key), (int, float)) and not isinstance(node[key], bool)]
-        return [0, 1, 2, 3, 4, 5, 10, -1, 1.5, 2.25] + [bound + shift for bound in bounds for shift in (-1, 0, 1, 0.5)]
+        limits = list(NUMBERS.get(node.get("format"), ()))
+        limits += [limit * 2 for limit in limits]
+        return [0, 1, 2, 3, 4, 5, 10, -1, 1.5, 2.25] + limits + [bound + shift for bound in bounds + limits for shift in (-1, 0, 1, 0.5)]
 
     def _integer(self, node, depth):
         return [value for value in self._number(node, depth) if value == int(value)]
@@ -129,6 +160,13 @@ class Version:
         items = self.some(node.get("items", {}), depth)
         found = [[], *([item] for item in items)]
         counts = {node[key] + shift for key in ("minItems", "maxItems") if isinstance(node.get(key), int) for shift in (-1, 0, 1)}
+        heads = [self.some(part, depth) for part in node.get("prefixItems") or []]
+        if heads and all(heads):
+            # Tuples, also shorter and longer ones.
+            first = [head[0] for head in heads]
+            for count in counts | {len(heads) + shift for shift in (-1, 0, 1, 2)}:
+                found.append((first + ([items[0]] if items else ["a"]) * max(0, count))[:max(0, count)])
+            found += [[*first[:index], value, *first[index + 1:]] for index, head in enumerate(heads) for value in head]
         for count in counts | {2, 3, 4}:
             if items and 0 < count <= 12_000 and (count <= 200 or not isinstance(items[0], (dict, list)) or depth < 2):
                 found.append([items[0]] * count)

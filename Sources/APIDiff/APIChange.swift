@@ -38,6 +38,8 @@ public struct APIChange: Sendable, Hashable {
     public var old: SourceRange?
     /// The position in the new description; nil for a removal.
     public var new: SourceRange?
+    /// The label of the parameter that changed.
+    var parameter: String?
 
     public init(
         _ layer: Layer, _ severity: Severity, _ kind: String, _ subject: String, _ message: String,

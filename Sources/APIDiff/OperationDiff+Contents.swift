@@ -33,9 +33,10 @@ extension OperationDiff {
         _ first: [Document.MediaType], _ second: [Document.MediaType], at subject: String, _ direction: Direction,
         _ one: SourceRange, _ other: SourceRange
     ) {
+        var rest = second
         for media in first {
-            let match = second.first { Self.essence($0.name) == Self.essence(media.name) }
-            guard let match else {
+            let index = Self.index(of: media, among: first, in: rest)
+            guard let match = index.map({ rest.remove(at: $0) }) else {
                 // A wider range of media types stands for it.
                 let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
                 guard let wider, direction == .request else {
@@ -45,15 +46,15 @@ extension OperationDiff {
                         media.range, other)
                     continue
                 }
-                schemas.compare(media.schema, wider.schema, at: "\(subject) \(media.name)", direction)
+                compareSchemas(media.schema, wider.schema, at: "\(subject) \(media.name)", direction)
                 continue
             }
             let place = first.count > 1 ? "\(subject) \(media.name)" : subject
-            schemas.compare(media.schema, match.schema, at: place, direction)
-            schemas.compare(media.itemSchema, match.itemSchema, at: "\(place)[]", direction)
+            compareSchemas(media.schema, match.schema, at: place, direction)
+            compareSchemas(media.itemSchema, match.itemSchema, at: "\(place)[]", direction)
             compareEncodings(media, match, at: place)
         }
-        for media in second where !first.contains(where: { Self.essence($0.name) == Self.essence(media.name) }) {
+        for media in rest {
             report(
                 first.isEmpty && direction == .response ? .risky : .compatible,
                 "\(direction.rawValue)-media-type-added", subject,
@@ -76,6 +77,16 @@ extension OperationDiff {
                 .breaking, "encoding-changed", "\(subject).\(property)", "the encoding of the property changed",
                 first?.range ?? one.range, second?.range ?? other.range)
         }
+    }
+
+    /// Returns the media type with the same parameters, or one with other parameters that no other one has.
+    static func index(
+        of media: Document.MediaType, among all: [Document.MediaType], in others: [Document.MediaType]
+    ) -> Int? {
+        func normalized(_ media: Document.MediaType) -> String { media.name.lowercased().filter { $0 != " " } }
+        if let index = others.firstIndex(where: { normalized($0) == normalized(media) }) { return index }
+        let known = Set(all.map(normalized))
+        return others.firstIndex { essence($0.name) == essence(media.name) && !known.contains(normalized($0)) }
     }
 
     static func essence(_ name: String) -> String {
@@ -149,7 +160,7 @@ extension OperationDiff {
                     match.isRequired ? "response-header-required" : "response-header-optional", name,
                     "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
             }
-            schemas.compare(
+            compareSchemas(
                 header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, .response)
         }
         for header in other.headers

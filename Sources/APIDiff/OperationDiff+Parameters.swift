@@ -20,7 +20,7 @@ extension OperationDiff {
             let index = rest.firstIndex { candidate in
                 candidate.location == parameter.location
                     && (candidate.location == .header
-                        ? candidate.name.lowercased() == wanted.lowercased() : candidate.name == wanted)
+                        ? candidate.name.lowercased() == wanted.lowercased() : candidate.name.isExactly(wanted))
             }
             let subject = "\(name): \(parameter.location.rawValue) parameter '\(parameter.name)'"
             guard let index else {
@@ -91,7 +91,7 @@ extension OperationDiff {
                 .breaking, "parameter-media-type-changed", subject,
                 SchemaDiff.change(of: "content", one.content?.name, other.content?.name), first, second)
         }
-        schemas.compare(
+        compareSchemas(
             one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, .request)
     }
 

@@ -7,6 +7,29 @@ struct OperationDiff {
     let new: APISnapshot
     var changes: [APIChange] = []
     var schemas: SchemaDiff
+    /// The pairs of schemas of parameters, bodies and responses, which operations share where they are components.
+    private var pairs: [SchemaPair] = []
+    private var indexes: [SchemaPair.Key: Int] = [:]
+
+    private struct SchemaPair {
+        struct Key: Hashable {
+            var old: SchemaID?
+            var new: SchemaID?
+            var direction: Direction
+        }
+
+        var key: Key
+        /// The subject in the first operation: `GET /books: query parameter 'page'`.
+        var subject: String
+        var operations: Set<Substring>
+
+        /// `GET /books and 2 other operations: query parameter 'page'`
+        var sharedSubject: String {
+            guard operations.count > 1, let colon = subject.firstRange(of: ": ") else { return subject }
+            let others = operations.count == 2 ? "another operation" : "\(operations.count - 1) other operations"
+            return "\(subject[..<colon.lowerBound]) and \(others)\(subject[colon.lowerBound...])"
+        }
+    }
 
     /// Returns the changes of the API, in the order of the old description, followed by additions.
     static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
@@ -19,6 +42,20 @@ struct OperationDiff {
         self.old = old
         self.new = new
         schemas = SchemaDiff(old: old, new: new)
+    }
+
+    /// Compares two schemas at the end, once for all operations that share them.
+    mutating func compareSchemas(
+        _ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction
+    ) {
+        let key = SchemaPair.Key(old: first, new: second, direction: direction)
+        let operation = subject.firstRange(of: ": ").map { subject[..<$0.lowerBound] } ?? subject[...]
+        if let index = indexes[key] {
+            pairs[index].operations.insert(operation)
+        } else {
+            indexes[key] = pairs.count
+            pairs.append(SchemaPair(key: key, subject: subject, operations: [operation]))
+        }
     }
 
     mutating func compare() {
@@ -38,6 +75,7 @@ struct OperationDiff {
         for operation in new.document.operations where !before.contains(Self.key(operation)) {
             report(.compatible, "operation-added", Self.name(operation), "an operation is added", nil, operation.range)
         }
+        for pair in pairs { schemas.compare(pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction) }
     }
 
     /// Returns the identity of an operation: the names of path parameters make no difference in requests.

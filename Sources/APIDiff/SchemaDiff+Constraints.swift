@@ -29,15 +29,21 @@ extension SchemaDiff {
                 case (_, nil): effect = .widened
                 case (let first?, let second?):
                     let grows =
-                        (second.value, second.isExclusive == isLower ? 1 : 0) > (
-                            first.value, first.isExclusive == isLower ? 1 : 0
-                        )
+                        second.isExclusive == first.isExclusive || !second.hasValue(of: first)
+                        ? second.isGreater(than: first) : second.isExclusive == isLower
                     effect = grows == isLower ? .narrowed : .widened
                 }
+                // The stricter bound excludes nothing that the version without it allows.
+                let reason =
+                    effect == .narrowed
+                    ? second.flatMap { implication(of: $0, name, by: one, in: old, direction) }
+                    : first.flatMap { implication(of: $0, name, by: other, in: new, direction) }
+                let change = Self.change(of: name, first?.text, second?.text)
+                let implied = first == nil || second == nil ? "it" : "the stricter bound"
                 report(
-                    effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first?.text, second?.text),
-                    direction,
-                    one, other)
+                    effect, "\(Self.kebab(name))-changed", subject,
+                    reason.map { "\(change); \($0) implies \(implied)" } ?? change, direction, one, other,
+                    severity: reason == nil ? nil : .compatible)
             }
         }
         compareMultiples(one, other, at: subject, direction)
@@ -67,7 +73,29 @@ extension SchemaDiff {
         var text: String
 
         static func == (first: Bound, second: Bound) -> Bool {
-            first.value == second.value && first.isExclusive == second.isExclusive
+            first.hasValue(of: second) && first.isExclusive == second.isExclusive
+        }
+
+        func hasValue(of other: Bound) -> Bool { !isGreater(than: other) && !other.isGreater(than: self) }
+
+        func isGreater(than other: Bound) -> Bool {
+            if value != other.value { return value > other.value }
+            // Whole numbers that a Double doesn't distinguish.
+            guard let (sign, digits) = whole, let (otherSign, otherDigits) = other.whole, sign == otherSign else {
+                return false
+            }
+            guard digits != otherDigits else { return false }
+            let isLarger =
+                digits.count == otherDigits.count ? digits > otherDigits : digits.count > otherDigits.count
+            return isLarger == (sign > 0)
+        }
+
+        /// The sign and the digits without leading zeros of a whole number as it is written; nil for other numbers.
+        private var whole: (sign: Int, digits: Substring)? {
+            let number = text.prefix { $0 != " " }
+            let digits = number.drop { $0 == "-" || $0 == "+" }.drop { $0 == "0" }
+            guard digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+            return (number.hasPrefix("-") ? -1 : 1, digits)
         }
     }
 

@@ -8,11 +8,14 @@ extension SchemaDiff {
     mutating func compareProperties(
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
     ) {
-        let before = Dictionary(one.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let after = Dictionary(other.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        // Names are compared by code points: Swift compares strings by their characters.
+        let before = Dictionary(
+            one.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+        let after = Dictionary(
+            other.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         for property in one.properties {
             let name = "\(subject).\(property.name)"
-            guard let match = after[property.name] else {
+            guard let match = after[ExactString(property.name)] else {
                 // What was there may still be sent; the schema no longer describes it.
                 changes.append(
                     APIChange(
@@ -22,26 +25,33 @@ extension SchemaDiff {
             }
             compare(property.schema, match.schema, at: name, direction)
         }
-        for property in other.properties where before[property.name] == nil {
+        for property in other.properties where before[ExactString(property.name)] == nil {
             changes.append(
                 APIChange(
                     .api, .compatible, "\(direction.rawValue)-property-added", "\(subject).\(property.name)",
                     "a property of the \(direction.rawValue) is added", old: one.range, new: property.range))
         }
-        let (required, nowRequired) = (Set(one.required), Set(other.required))
-        for name in other.required where !required.contains(name) {
-            if direction == .request, let id = after[name]?.schema, resolved(id, in: new).schema.isReadOnly { continue }
+        let (required, nowRequired) = (
+            Set(one.required.map(ExactString.init)), Set(other.required.map(ExactString.init))
+        )
+        for name in other.required where !required.contains(ExactString(name)) {
+            if direction == .request, let id = after[ExactString(name)]?.schema, resolved(id, in: new).schema.isReadOnly
+            {
+                continue
+            }
             report(
                 .narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one,
-                other, old: before[name]?.range, new: after[name]?.range)
+                other, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
         }
-        for name in one.required where !nowRequired.contains(name) {
-            if direction == .response, let id = before[name]?.schema, resolved(id, in: old).schema.isWriteOnly {
+        for name in one.required where !nowRequired.contains(ExactString(name)) {
+            if direction == .response, let id = before[ExactString(name)]?.schema,
+                resolved(id, in: old).schema.isWriteOnly
+            {
                 continue
             }
             report(
                 .widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction,
-                one, other, old: before[name]?.range, new: after[name]?.range)
+                one, other, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
         }
         compareFurther(one, other, at: subject, direction)
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
@@ -52,7 +62,7 @@ extension SchemaDiff {
         _ one: Schema, _ other: Schema
     ) {
         for property in first {
-            if let match = second.first(where: { $0.name == property.name }) {
+            if let match = second.first(where: { $0.name.isExactly(property.name) }) {
                 compare(property.schema, match.schema, at: "\(subject)./\(property.name)/", direction)
             } else {
                 report(
@@ -60,7 +70,7 @@ extension SchemaDiff {
                     "the pattern '\(property.name)' of properties is removed", direction, one, other)
             }
         }
-        for property in second where !first.contains(where: { $0.name == property.name }) {
+        for property in second where !first.contains(where: { $0.name.isExactly(property.name) }) {
             report(
                 .narrowed, "pattern-properties-changed", subject, "a pattern '\(property.name)' of properties is added",
                 direction, one, other)

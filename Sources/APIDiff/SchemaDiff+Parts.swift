@@ -32,11 +32,18 @@ extension SchemaDiff {
         let found = resolved(part, in: others)
         compare(isAddition ? whole : found, isAddition ? found : whole, at: single.schema.name ?? subject, direction)
         let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
+        let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
             let name = resolved(id, in: others).schema.name.map { "'\($0)'" } ?? "without a name"
+            // The schema beside which it is, or was, may allow the same values.
+            let isCovered = allows(id, single.id, from: snapshots.0, to: snapshots.1)
+            let overlaps =
+                direction == (isAddition ? .request : .response) && overlapsOthers(id, of: union.schema, in: others)
+            let message = "the part \(name) is \(isAddition ? "added" : "removed")"
             report(
                 isAddition ? .widened : .narrowed, "\(keyword)-part-\(isAddition ? "added" : "removed")", subject,
-                "the part \(name) is \(isAddition ? "added" : "removed")", direction, first.schema, second.schema)
+                overlaps ? "\(message); \(Self.ambiguity(isAddition: isAddition))" : message, direction, first.schema,
+                second.schema, severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
         return true
     }
@@ -89,9 +96,12 @@ extension SchemaDiff {
         guard !first.isEmpty || !second.isEmpty else { return }
         var rest = second
         var unmatched: [SchemaID] = []
+        var matched: [(SchemaID, SchemaID)] = []
         for id in first {
             if let index = rest.firstIndex(where: { isCounterpart(id, $0, direction) }) {
-                compare(id, rest.remove(at: index), at: subject, direction)
+                let match = rest.remove(at: index)
+                compare(id, match, at: subject, direction)
+                matched.append((id, match))
             } else {
                 unmatched.append(id)
             }
@@ -103,24 +113,34 @@ extension SchemaDiff {
             let name = resolved(id, in: old).schema.name
             if isChanged, name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil })
             {
-                compare(id, rest.remove(at: match), at: "\(subject)<\(index)>", direction)
+                let counterpart = rest.remove(at: match)
+                compare(id, counterpart, at: "\(subject)<\(index)>", direction)
+                matched.append((id, counterpart))
                 continue
             }
             // Another part may allow the same values.
             let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
+            let overlaps = keyword == "one-of" && direction == .response && overlapsOthers(id, of: one, in: old)
+            let message = "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed"
             report(
                 first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal,
                 "\(keyword)-part-removed", subject,
-                "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed", direction, one, other,
-                severity: isCovered ? .compatible : nil)
+                overlaps ? "\(message); \(Self.ambiguity(isAddition: false))" : message, direction, one, other,
+                severity: overlaps ? .risky : isCovered ? .compatible : nil)
+        }
+        // Removed and added parts are reported with their overlaps.
+        if keyword == "one-of", matched.count == first.count, rest.isEmpty {
+            for (id, match) in matched { compareOverlaps(id, match, at: subject, direction, one, other) }
         }
         for id in rest {
             let name = resolved(id, in: new).schema.name
             let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
+            let overlaps = keyword == "one-of" && direction == .request && overlapsOthers(id, of: other, in: new)
+            let message = "the part \(name.map { "'\($0)'" } ?? "without a name") is added"
             report(
                 first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject,
-                "the part \(name.map { "'\($0)'" } ?? "without a name") is added",
-                direction, one, other, severity: isCovered ? .compatible : nil)
+                overlaps ? "\(message); \(Self.ambiguity(isAddition: true))" : message, direction, one, other,
+                severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
     }
 
@@ -135,7 +155,7 @@ extension SchemaDiff {
     }
 
     /// Returns whether all values of a schema are valid as another one.
-    private func allows(
+    func allows(
         _ first: SchemaID, _ second: SchemaID, from one: APISnapshot, to other: APISnapshot
     ) -> Bool {
         guard depth < Self.scratchDepth else { return false }

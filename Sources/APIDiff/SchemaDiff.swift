@@ -195,11 +195,23 @@ struct SchemaDiff {
                 case (_, nil), ("int32"?, "int64"?), ("float"?, "double"?): .widened
                 default: .unclear
                 }
+            // Validators ignore a format that no specification defines, but people may not.
+            let isIgnored = name == "format" && ![first, second].contains { $0.map(Self.limitsValues) ?? false }
             report(
                 effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one,
-                other)
+                other, severity: isIgnored && direction.severity(of: effect) == .breaking ? .risky : nil)
         }
     }
+
+    /// Returns whether a format limits the values of a type: `password` and `double` don't, nor do unknown ones.
+    private static func limitsValues(_ format: String) -> Bool { limitingFormats.contains(format.lowercased()) }
+
+    private static let limitingFormats: Set<String> = [
+        "date-time", "datetime", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template",
+        "iri", "iri-reference", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "json-pointer",
+        "relative-json-pointer", "regex", "byte", "base64", "base64url", "binary", "decimal", "float", "int8", "int16",
+        "int32", "int64", "int", "integer", "long", "uint8", "uint16", "uint32", "uint64", "ulong",
+    ]
 
     mutating func compareEnumeration(
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction

@@ -1,17 +1,10 @@
 import Diagnostics
-public import SwiftCode
 
 /// Compares the declarations of two generated clients.
 public enum SwiftDiff {
     /// Returns the changes of declarations in the order of their names.
-    ///
-    /// - Parameter isInternal: Whether the client is used within its own module.
-    public static func changes(
-        from old: [GeneratedFile], to new: [GeneratedFile], isInternal: Bool = false
-    ) -> [APIChange] {
-        let first = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: old, isInternal: isInternal))
-        let second = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: new, isInternal: isInternal))
-        let changes = changes(from: first, to: second)
+    public static func changes(from old: ClientSymbols, to new: ClientSymbols) -> [APIChange] {
+        let changes = changes(from: old.symbols, to: new.symbols)
         return changes.sorted { ($0.subject, $0.kind) < ($1.subject, $1.kind) }
     }
 
@@ -102,7 +95,11 @@ public enum SwiftDiff {
         if one.type != other.type {
             report(.breaking, "\(word(one))-changed", "'\(type(one.type))' becomes '\(type(other.type))'")
         }
-        if one.parameters != other.parameters { changes += parameters(one, other) }
+        if one.kind == .case_, one.parameters.isEmpty, !other.parameters.isEmpty {
+            report(.breaking, "case-changed", "the case gets associated values")
+        } else if one.parameters != other.parameters {
+            changes += parameters(one, other)
+        }
         return changes
     }
 
@@ -110,22 +107,28 @@ public enum SwiftDiff {
     /// and no type or default that a call depends on was removed.
     private static func parameters(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
         var changes: [APIChange] = []
-        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
-            changes.append(APIChange(.swift, severity, kind, one.id, message))
+        func report(
+            _ severity: APIChange.Severity, _ kind: String, _ parameter: SwiftSymbol.Parameter, _ message: String
+        ) {
+            var change = APIChange(.swift, severity, kind, one.id, message)
+            change.parameter = parameter.label
+            changes.append(change)
         }
         func reportAdded(_ parameter: SwiftSymbol.Parameter) {
             let isOptional = parameter.defaultValue != nil
+            let isPattern = one.kind == .case_ && isOptional
+            let message = "a parameter '\(parameter.label)' \(isOptional ? "with a default " : "")is added"
             report(
-                isOptional ? .compatible : .breaking,
-                isOptional ? "optional-parameter-added" : "required-parameter-added",
-                "a parameter '\(parameter.label)' \(isOptional ? "with a default " : "")is added")
+                isPattern ? .risky : isOptional ? .compatible : .breaking,
+                isOptional ? "optional-parameter-added" : "required-parameter-added", parameter,
+                isPattern ? "\(message); a pattern of all values needs it" : message)
         }
         var rest = other.parameters[...]
         for parameter in one.parameters {
             guard let index = rest.firstIndex(where: { $0.label == parameter.label }) else {
                 let isMoved = other.parameters.contains { $0.label == parameter.label }
                 report(
-                    .breaking, isMoved ? "parameter-moved" : "parameter-removed",
+                    .breaking, isMoved ? "parameter-moved" : "parameter-removed", parameter,
                     "the parameter '\(parameter.label)' \(isMoved ? "moves" : "is removed")")
                 continue
             }
@@ -139,17 +142,21 @@ public enum SwiftDiff {
                 // A value is an optional of it too.
                 let isWider = match.type == parameter.type + "?"
                 report(
-                    isWider ? .compatible : .breaking, "parameter-type-changed",
+                    isWider ? .compatible : .breaking, "parameter-type-changed", parameter,
                     "the parameter '\(parameter.label)' changes from '\(parameter.type)' to '\(match.type)'")
             }
             switch (parameter.defaultValue, match.defaultValue) {
             case (nil, _?):
-                report(.compatible, "parameter-default-added", "the parameter '\(parameter.label)' gets a default")
+                report(
+                    .compatible, "parameter-default-added", parameter,
+                    "the parameter '\(parameter.label)' gets a default")
             case (_?, nil):
-                report(.breaking, "parameter-default-removed", "the parameter '\(parameter.label)' loses its default")
+                report(
+                    .breaking, "parameter-default-removed", parameter,
+                    "the parameter '\(parameter.label)' loses its default")
             case (let first?, let second?) where first != second:
                 report(
-                    .risky, "parameter-default-changed",
+                    .risky, "parameter-default-changed", parameter,
                     "the default of '\(parameter.label)' changes from \(first) to \(second)")
             default: break
             }

@@ -7,49 +7,136 @@ public struct SymbolUse: Sendable, Hashable {
 
 /// Finds the lines of an app that use changed declarations, by the names that occur in them.
 ///
-/// Without types a method `list` can't be attributed to one of several clients: each line that calls a method of that
-/// name is found.
+/// Types of variables aren't known: a line that uses a property `price` of any variable is found if the client has one
+/// that changed. Where the code names another type, a property of the client with another type, or no argument that
+/// changed, it isn't a use.
 public enum SymbolUses {
-    /// - Parameter sources: The contents of the app's files by their paths.
-    public static func uses(of changes: [APIChange], in sources: [(path: String, text: String)]) -> [SymbolUse] {
+    /// - Parameters:
+    ///   - client: The client that the app uses, before the changes.
+    ///   - sources: The contents of the app's files by their paths.
+    public static func uses(
+        of changes: [APIChange], in sources: [(path: String, text: String)], client: ClientSymbols
+    ) -> [SymbolUse] {
         let relevant = changes.filter { $0.layer == .swift && $0.severity != .compatible }
         guard !relevant.isEmpty else { return [] }
-        let byName = Dictionary(grouping: relevant) { name(of: $0.subject) }
-        var uses: [SymbolUse] = []
-        for (path, text) in sources {
-            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                let code = line.prefix(upTo: comment(in: line))
-                for word in Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)).sorted() {
-                    for change in byName[word] ?? [] where isUse(of: change, named: word, in: code) {
-                        uses.append(SymbolUse(file: path, line: index + 1, change: change))
+        let files = sources.map { (path: $0.path, tokens: SwiftTokenReader.tokens(of: $0.text)) }
+        let names = ClientNames(client, app: files.map(\.tokens))
+        let targets = relevant.map { ChangedSymbol($0, names) }
+        let byName = Dictionary(grouping: targets, by: \.name)
+        let implicitInitializers = targets.filter(\.isInitializer)
+        let newCases = targets.filter(\.isNewCase)
+        return files.flatMap { path, tokens -> [SymbolUse] in
+            let code = AppCode(tokens: tokens, names: names)
+            var found: [SymbolUse] = []
+            for index in tokens.indices where tokens[index].isName {
+                let text = tokens[index].text
+                var candidates = byName[names.resolved(text)] ?? []
+                if text == "init" { candidates += implicitInitializers }
+                if text == "switch" { candidates += newCases }
+                for target in candidates where code.isUse(of: target, at: index) {
+                    found.append(SymbolUse(file: path, line: tokens[index].line, change: target.change))
+                }
+            }
+            var seen: Set<SymbolUse> = []
+            return found.filter { seen.insert($0).inserted }
+        }
+    }
+}
+
+/// The names of a client and of the app that uses it.
+struct ClientNames {
+    private let symbols: [String: SwiftSymbol]
+    /// The names of types without those that they are in.
+    let types: Set<String>
+    /// The types of the properties of a name, as they are written.
+    let propertyTypes: [String: Set<String>]
+    /// The cases of each enumeration by its name.
+    let cases: [String: Set<String>]
+    /// The app's names for types of the client.
+    private let aliases: [String: String]
+
+    init(_ client: ClientSymbols, app: [[SwiftToken]]) {
+        symbols = Dictionary(client.symbols.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        types = Set(client.symbols.filter { $0.kind == .type || $0.kind == .typealias_ }.map(\.name))
+        var aliases: [String: String] = [:]
+        var declared: Set<String> = []
+        for tokens in app {
+            for index in tokens.indices.dropLast() {
+                switch tokens[index].text {
+                case "var", "let": declared.insert(tokens[index + 1].text)
+                case "typealias":
+                    // The last name of the type: 'Book' of 'Bookstore.Book'.
+                    var end = index + 3
+                    while tokens.indices.contains(end + 2), tokens[end + 1].text == ".", tokens[end + 2].isName {
+                        end += 2
                     }
+                    guard tokens.indices.contains(end), tokens[index + 2].text == "=", tokens[end].isName else {
+                        continue
+                    }
+                    aliases[tokens[index + 1].text] = tokens[end].text
+                default: break
                 }
             }
         }
-        return uses
-    }
-
-    /// Returns the name in a subject: `list` of `BooksClient.list(genre:)`, and `Book` of `Book.init(title:)`.
-    private static func name(of subject: String) -> String {
-        let path = subject.prefix { $0 != "(" }.split(separator: ".").map(String.init)
-        if path.last == "init", path.count > 1 { return path[path.count - 2] }
-        return path.last ?? subject
-    }
-
-    private static func comment(in line: Substring) -> Substring.Index {
-        var previous: Character = " "
-        for index in line.indices {
-            if line[index] == "/", previous == "/" { return line.index(before: index) }
-            previous = line[index]
+        self.aliases = aliases
+        let properties = client.symbols.filter { $0.kind == .property && !declared.contains($0.name) }
+        propertyTypes = Dictionary(grouping: properties, by: \.name).mapValues { Set($0.map(\.type)) }
+        cases = Dictionary(grouping: client.symbols.filter { $0.kind == .case_ }, by: \.container).mapValues {
+            Set($0.map(\.name))
         }
-        return line.endIndex
     }
 
-    /// Returns whether code uses a declaration: a member follows a dot, and an initializer precedes a bracket.
-    private static func isUse(of change: APIChange, named name: String, in code: Substring) -> Bool {
-        let isType = change.kind.hasPrefix("type") || change.kind.hasPrefix("conformance")
-        if isType { return true }
-        let isInitializer = change.subject.contains(".init(")
-        return code.contains(isInitializer ? "\(name)(" : ".\(name)")
+    /// Returns the name of a type that a name of the app stands for.
+    func resolved(_ name: String) -> String {
+        var name = name
+        // A few steps, since aliases can refer to each other.
+        for _ in 0..<4 {
+            guard let next = aliases[name], !types.contains(name) else { break }
+            name = next
+        }
+        return name
+    }
+
+    func symbol(_ id: String) -> SwiftSymbol? { symbols[id] }
+
+    /// Returns whether a property of this name has another type in the client: `authors` isn't a `BooksClient`.
+    func excludes(_ type: String, asTypeOf property: String) -> Bool {
+        guard let found = propertyTypes[property] else { return false }
+        return !found.contains { text in
+            text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == type }
+        }
+    }
+}
+
+/// A changed declaration as code names it.
+struct ChangedSymbol {
+    let change: APIChange
+    /// The name in code: that of the type for an initializer.
+    let name: String
+    /// The name of the type that it is a member of, without those that this is in; nil at the top level.
+    let container: String?
+    let qualifiedContainer: String
+    let isType: Bool
+    let isInitializer: Bool
+    /// A case, or a static member.
+    let isStatic: Bool
+    let isCase: Bool
+    let isNewCase: Bool
+    let labels: [String]
+
+    init(_ change: APIChange, _ names: ClientNames) {
+        self.change = change
+        let symbol = names.symbol(change.subject)
+        var path = change.subject.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+        isInitializer = path.last == "init"
+        if isInitializer { path.removeLast() }
+        name = path.last?.filter { $0 != "`" } ?? change.subject
+        container = isInitializer ? path.last : path.dropLast().last
+        qualifiedContainer = path.dropLast().joined(separator: ".")
+        isType = symbol.map { $0.kind == .type || $0.kind == .typealias_ } ?? change.kind.hasPrefix("type")
+        isNewCase = change.kind == "case-added"
+        isCase = symbol?.kind == .case_ || change.kind.hasPrefix("case")
+        isStatic = symbol?.isStatic ?? false || isCase
+        labels = symbol?.parameters.map(\.label) ?? []
     }
 }

@@ -12,6 +12,8 @@ extension Generator {
         public var newVersion: String
         /// The name of the client's type.
         public var client: String
+        /// The declarations of the old client.
+        public var oldSymbols: ClientSymbols
 
         /// The part of the version that the changes call for.
         public var bump: VersionBump { VersionBump(changes) }
@@ -30,15 +32,16 @@ extension Generator {
             return (generator.result([], isStrict: false), nil)
         }
         let isInternal = after.model.accessLevel == .internal
+        let symbols = [before, after].map { ClientSymbols($0.files, isInternal: isInternal) }
         let changes =
             WireDiff.changes(from: before.snapshot, to: after.snapshot)
-            + SwiftDiff.changes(from: before.files, to: after.files, isInternal: isInternal)
+            + SwiftDiff.changes(from: symbols[0], to: symbols[1])
         let result = generator.result([Summary(after.model)], isStrict: false)
         return (
             result,
             Diff(
                 changes: changes, oldVersion: before.model.version, newVersion: after.model.version,
-                client: after.model.name + "Client")
+                client: after.model.name + "Client", oldSymbols: symbols[0])
         )
     }
 }

@@ -200,10 +200,7 @@ extension Generator {
     }
 
     private static func digest(of bytes: [UInt8]) -> String {
-        SHA256.digest(of: bytes).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA256.digest(of: bytes).hexadecimal
     }
 
     /// The current time as in RFC 3339, in UTC.

@@ -18,13 +18,9 @@
         func encoded(_ bytes: Data) -> String {
             switch self {
             case .base64: bytes.base64EncodedString()
-            case .hex:
-                String(
-                    decoding: bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }, as: UTF8.self)
+            case .hex: bytes.hexadecimal
             }
         }
-
-        private static let digits = Array("0123456789abcdef".utf8)
 
         /// Decodes base64 with or without padding.
         static func base64(_ text: String) -> Data? {

@@ -8,6 +8,8 @@ struct DiffText {
     let uses: [SymbolUse]
     let sources: SourceMap
     let versions: [DescriptionVersion]
+    /// The columns of the terminal, at which text is wrapped.
+    var columns: Int?
 
     func render(as format: DiffFormat) -> String {
         switch format {
@@ -29,7 +31,13 @@ struct DiffText {
             let count = diff.changes.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)"
         }
-        let next = diff.bump.version(after: diff.oldVersion).map { " (\(diff.oldVersion) → \($0))" } ?? ""
+        let next =
+            diff.bump.version(after: diff.oldVersion).map { version in
+                let described =
+                    [diff.oldVersion, version].contains(diff.newVersion)
+                    ? "" : "; the new description has \(diff.newVersion)"
+                return " (\(diff.oldVersion) → \(version)\(described))"
+            } ?? ""
         return "\(counts.joined(separator: ", ")) · suggested version: \(diff.bump.rawValue)\(VisibleText.of(next))"
     }
 
@@ -46,25 +54,57 @@ struct DiffText {
                 guard !rows.isEmpty else { continue }
                 lines.append("\(title), \(severity.rawValue):")
                 for row in rows {
-                    lines.append("  \(VisibleText.of(row.subject)): \(VisibleText.of(row.message)) [\(row.kind)]")
+                    lines.append(
+                        wrapped(
+                            "  \(VisibleText.of(Self.subject(row))): \(VisibleText.of(row.message)) [\(row.kind)]"))
                     let places = [position(row.old, 0), position(row.new, 1)].compactMap(\.self)
-                    if !places.isEmpty { lines.append("    \(VisibleText.of(places.joined(separator: " → ")))") }
+                    if !places.isEmpty {
+                        lines.append(wrapped("    \(VisibleText.of(places.joined(separator: " → ")))"))
+                    }
                 }
             }
         }
         if !uses.isEmpty {
             lines.append("Used by:")
             for use in uses {
-                lines.append(
-                    VisibleText.of(
-                        """
-                          \(use.file):\(use.line): \(use.change.severity.rawValue): \(use.change.subject): \
-                        \(use.change.message)
-                        """
-                    ))
+                let text = VisibleText.of(
+                    """
+                      \(use.file):\(use.line): \(use.change.severity.rawValue): \(Self.subject(use.change)): \
+                    \(use.change.message)
+                    """
+                )
+                lines.append(wrapped(text))
             }
         }
-        return (lines + [summary]).map { $0 + "\n" }.joined()
+        return (lines + [wrapped(summary)]).map { $0 + "\n" }.joined()
+    }
+
+    /// Returns a subject without the labels behind the first one, where it has more than three:
+    /// `Book.init(id:…)`.
+    private static func subject(_ change: APIChange) -> String {
+        let subject = change.subject
+        guard change.layer == .swift, subject.hasSuffix(":)"), subject.count(where: { $0 == ":" }) > 3,
+            let first = subject.firstIndex(of: ":")
+        else { return subject }
+        return subject[...first] + "…)"
+    }
+
+    /// Breaks a line between words to fit the terminal; further lines are indented by four more columns.
+    private func wrapped(_ line: String) -> String {
+        guard let columns, line.count > columns else { return line }
+        let indent = String(line.prefix { $0 == " " })
+        var lines: [String] = []
+        var current = indent
+        for word in line.dropFirst(indent.count).split(separator: " ") {
+            let isFirst = current.allSatisfy { $0 == " " }
+            if !isFirst, current.count + 1 + word.count > columns {
+                lines.append(current)
+                current = indent + "    " + word
+            } else {
+                current += (isFirst ? "" : " ") + word
+            }
+        }
+        return (lines + [current]).joined(separator: "\n")
     }
 
     private var markdown: String {
@@ -78,7 +118,7 @@ struct DiffText {
                 let severity = row.severity == .breaking ? "**breaking**" : row.severity.rawValue
                 text +=
                     """
-                    | \(severity) | `\(Self.escaped(row.subject))` | \(Self.escaped(row.message)) | \
+                    | \(severity) | `\(Self.escaped(Self.subject(row)))` | \(Self.escaped(row.message)) | \
                     \(Self.escaped(places)) |\n
                     """
             }
@@ -88,7 +128,7 @@ struct DiffText {
             for use in uses {
                 text +=
                     """
-                    | \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(use.change.subject))` | \
+                    | \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(Self.subject(use.change)))` | \
                     \(Self.escaped(use.change.message)) |\n
                     """
             }

@@ -151,6 +151,27 @@ struct DiffTests {
         for expected in edit.expected { #expect(rows.contains(expected), "\(rows.sorted())") }
     }
 
+    @Test("a case that gets its first value is breaking, and one that gets a further value risky")
+    func cases() throws {
+        func text(_ parameters: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /books: { get: { tags: [books], parameters: [\(parameters)], responses: { '204': { description: Done } } } }
+            """
+        }
+        let names = [
+            "", "{ name: a, in: query, schema: { type: string } }", "{ name: b, in: query, schema: { type: string } }",
+        ]
+        let first = try diff(text(""), text(names[1])).filter { $0.subject.hasPrefix("BooksTarget") }
+        #expect(first.map { "\($0.severity) \($0.kind)" } == ["breaking case-changed"])
+        let second = try diff(text(names[1]), text("\(names[1]), \(names[2])")).filter {
+            $0.subject.hasPrefix("BooksTarget")
+        }
+        #expect(second.map { "\($0.severity) \($0.kind)" } == ["risky optional-parameter-added"])
+    }
+
     @Test("two equal descriptions have no changes")
     func equal() throws {
         #expect(try diff(Self.base, Self.base).isEmpty)
@@ -176,6 +197,57 @@ struct DiffTests {
                 of: "price: { type: number, minimum: 0 }", with: "price: { $ref: '#/components/schemas/Price' }"
             ) + "\n    Price: { type: number, minimum: 0 }\n"
         #expect(try diff(Self.base, text).filter { $0.layer == .api }.isEmpty)
+    }
+
+    @Test("a parameter that operations share is reported once, with their number", arguments: [2, 3])
+    func sharedParameter(count: Int) throws {
+        let paths = (1...count).map { index in
+            """
+              /books\(index):
+                get:
+                  parameters: [{ $ref: '#/components/parameters/Limit' }]
+                  responses: { '204': { description: Done } }
+
+            """
+        }
+        let text = """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+            \(paths.joined())
+            components:
+              parameters:
+                Limit: { name: limit, in: query, schema: { type: integer, maximum: 9 } }
+            """
+        let rows = try diff(text, text.replacingOccurrences(of: "maximum: 9", with: "maximum: 5"))
+        let others = count == 2 ? "another operation" : "2 other operations"
+        #expect(
+            rows.filter { $0.layer == .api }.map(\.subject) == ["GET /books1 and \(others): query parameter 'limit'"])
+    }
+
+    @Test("media types that differ in parameters are compared with their counterparts")
+    func mediaTypeParameters() throws {
+        func text(_ types: (String, String)...) -> String {
+            let contents = types.map { "'application/json; version=\($0.0)': { schema: { type: \($0.1) } }" }
+            return """
+                openapi: 3.1.0
+                info: { title: Shop, version: 1.0.0 }
+                paths:
+                  /books:
+                    get:
+                      responses: { '200': { description: Good, content: { \(contents.joined(separator: ", ")) } } }
+                """
+        }
+        func rows(_ old: String, _ new: String) throws -> [String] {
+            try diff(old, new).filter { $0.layer == .api }.map { "\($0.severity) \($0.kind)" }
+        }
+        let old = text(("1", "string"), ("2", "integer"))
+        #expect(try rows(old, text(("2", "integer"), ("1", "string"))).isEmpty)
+        #expect(try rows(old, text(("1", "string"), ("3", "integer"))).isEmpty)
+        #expect(try rows(old, text(("1", "string"))) == ["breaking response-media-type-removed"])
+        #expect(
+            try rows(old, text(("1", "string"), ("2", "integer"), ("3", "integer")))
+                == ["compatible response-media-type-added"])
     }
 
     /// A description with a union in the request and one in the response.
@@ -241,14 +313,19 @@ struct DiffTests {
 
     @Test("lines of an app that use changed declarations are found")
     func usedBy() throws {
-        let changes = try diff(Self.base, Self.base.replacingOccurrences(of: "price: {", with: "cost: {"))
-        let app = """
-            let book = try await shop.books.getBook(id: "1")
-            // book.price in a comment
-            print(book.price ?? 0)
-            """
-        let uses = SymbolUses.uses(of: changes, in: [("App.swift", app)])
-        #expect(uses.filter { $0.change.subject == "Book.price" }.map(\.line) == [3])
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(Self.base, to: "old.yaml")
+            _ = try folder.write(Self.base.replacingOccurrences(of: "price: {", with: "cost: {"), to: "new.yaml")
+            let app = """
+                let book = try await shop.books.getBook(id: "1")
+                // book.price in a comment
+                print(book.price ?? 0)
+                """
+            _ = try folder.write(app, to: "App/App.swift")
+            let result = try run(["diff", "old.yaml", "new.yaml", "--used-by", "App"], in: folder)
+            let line = "  App/App.swift:3: breaking: Book.price: the property is removed\n"
+            #expect(result.output.contains("Used by:\n\(line)"), "\(result.output) \(result.errors)")
+        }
     }
 
     @Test(

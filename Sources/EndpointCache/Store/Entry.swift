@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -29,13 +31,7 @@ struct EntryName: Sendable, Hashable {
     let digest: [UInt8]
 
     /// Of the file: `v-` and 64 digits.
-    var fileName: String {
-        var text: [UInt8] = Array(kind.rawValue.utf8) + [UInt8(ascii: "-")]
-        text.reserveCapacity(66)
-        let digits = StaticString("0123456789abcdef").utf8Start
-        for byte in digest { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-        return String(decoding: text, as: UTF8.self)
-    }
+    var fileName: String { "\(kind.rawValue)-\(digest.hexadecimal)" }
 
     /// Returns the kind of a file by its name; nil for other files.
     static func kind(ofFile name: String) -> Kind? {
