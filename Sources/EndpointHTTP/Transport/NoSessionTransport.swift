@@ -1,6 +1,4 @@
 #if !(canImport(Darwin) || URLSession)
-    public import FoundationEssentials
-
     /// A placeholder in packages built without the trait `URLSession`, so that you can create clients without a
     /// transport, mainly for stubs. Every request that it sends fails.
     ///
