@@ -53,8 +53,7 @@ struct ModuleTests {
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": [
-            "EndpointCoding", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
-            "Security",
+            "EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Security",
         ],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointRuntime"],

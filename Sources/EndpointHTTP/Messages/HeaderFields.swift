@@ -90,3 +90,83 @@ extension HeaderFields: Equatable {
         Dictionary(fields.map { ($0.name.lowercased(), $0.value) }) { $0 + ", " + $1 }
     }
 }
+
+extension HeaderFields {
+    func lines(without secrets: Redaction) -> [String] {
+        map { "\($0.name): \(secrets.value($0.value, ofHeader: $0.name))" }
+    }
+}
+
+/// Names of headers, in which case doesn't count (RFC 9110, section 5.1).
+package enum HeaderNames {
+    /// Returns a Boolean value that indicates whether all names are distinct.
+    static func areDistinct(_ headers: [String: String]) -> Bool {
+        guard headers.count > 1 else { return true }
+        // Comparing lengths is sufficient for most.
+        var lengths: UInt64 = 0
+        for name in headers.keys {
+            let length: UInt64 = 1 << UInt64(name.utf8.count & 63)
+            if lengths & length != 0 { return areDistinctInLowercase(headers) }
+            lengths |= length
+        }
+        return true
+    }
+
+    private static func areDistinctInLowercase(_ headers: [String: String]) -> Bool {
+        var seen: Set<String> = []
+        return headers.keys.allSatisfy { seen.insert($0.lowercased()).inserted }
+    }
+
+    /// Merges headers; a new value replaces an old one, regardless of case.
+    package static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
+        var merged = old
+        for (name, value) in new {
+            for other in merged.keys where other.lowercased() == name.lowercased() { merged[other] = nil }
+            merged[name] = value
+        }
+        return merged
+    }
+
+    /// Returns a Boolean value that indicates whether two names are equal.
+    package static func isSame(_ left: String, _ right: String) -> Bool {
+        if left == right { return true }
+        let (left, right) = (left.utf8, right.utf8)
+        guard left.count == right.count else { return false }
+        return zip(left, right).allSatisfy { left, right in
+            left == right || (left | 0x20 == right | 0x20 && (left | 0x20) &- UInt8(ascii: "a") < 26)
+        }
+    }
+
+    package static func contain(_ name: String, _ headers: [String: String]) -> Bool {
+        headers[name] != nil || headers.keys.contains { isSame($0, name) }
+    }
+}
+
+/// The syntax of header values.
+package enum HeaderText {
+    /// Returns a Boolean value that indicates whether the value is valid: CR, LF and NUL could end the line (RFC 9110,
+    /// section 5.5).
+    package static func isValid(_ text: String) -> Bool {
+        text.withBytes { bytes in
+            for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether it is a valid header name: a token (RFC 9110, section 5.1).
+    package static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+                    || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+    }
+
+    /// Returns a Boolean value that indicates whether the value is valid in a cookie (RFC 6265, section 4.1.1). Spaces,
+    /// commas, quotes and backslashes are accepted too, because they are common and harmless.
+    package static func isValidInCookie(_ text: String) -> Bool {
+        !text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ";") }
+    }
+}

@@ -1,3 +1,11 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+#endif
+
 /// An HTTP request (RFC 9110, section 6): method, URL, header fields and content.
 ///
 /// If a plugin, an interceptor or a transport sets a `URLRequest`, the message keeps it unchanged, with the settings
@@ -150,3 +158,115 @@ extension RequestMessage {
     /// A Boolean value that indicates whether it can be sent again: a stream can be read once.
     package var isReplayable: Bool { held?.bodyStream == nil }
 }
+
+// A mirror for `dump`, debuggers and `print`: without secrets, and with only the length of the body. The values
+// themselves remain accessible.
+extension RequestMessage: CustomReflectable {
+    /// Its parts without the values that are secret by their names.
+    public var customMirror: Mirror { mirror(without: .standard) }
+
+    package func mirror(without secrets: Redaction) -> Mirror {
+        Mirror(
+            self,
+            children: [
+                "method": method.rawValue, "url": secrets.text(url), "headers": headers.lines(without: secrets),
+                "body": body.map { "\($0.count) bytes" } as Any,
+            ]
+        )
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension RequestMessage {
+        /// Holds a `URLRequest` as it is.
+        public init(_ request: URLRequest) {
+            self.init(form: .held(URLRequestBox(request: request)))
+        }
+
+        /// The same as a `URLRequest`; without a URL where ``url`` isn't one.
+        public var urlRequest: URLRequest {
+            switch form {
+            case .held(let held): held.request
+            case .own(let parts): Self.urlRequest(parts)
+            }
+        }
+
+        private static func urlRequest(_ parts: Parts) -> URLRequest {
+            var request: URLRequest
+            if let url = RequestURL.url(parts.url) {
+                request = URLRequest(url: url)
+            } else {
+                request = URLRequest(url: URL(fileURLWithPath: "/"))
+                request.url = nil
+            }
+            // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
+            if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
+            // Set together, because setting them individually takes several times as long.
+            if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
+            if let body = parts.body { request.httpBody = body }
+            return request
+        }
+    }
+
+    /// A `URLRequest` in a message.
+    package struct URLRequestBox: Sendable {
+        var request: URLRequest
+
+        var method: HTTPMethod {
+            get { HTTPMethod(rawValue: request.httpMethod ?? "GET") }
+            set { request.httpMethod = newValue.rawValue }
+        }
+
+        var url: String? {
+            get { request.url?.absoluteString }
+            set { request.url = newValue.flatMap { URL(string: $0) } }
+        }
+
+        var headers: HeaderFields {
+            get { HeaderFields(request.allHTTPHeaderFields ?? [:]) }
+            set { request.allHTTPHeaderFields = newValue.dictionary }
+        }
+
+        var body: Data? {
+            get { request.httpBody }
+            set { request.httpBody = newValue }
+        }
+
+        subscript(header name: String) -> String? {
+            get { request.value(forHTTPHeaderField: name) }
+            set { request.setValue(newValue, forHTTPHeaderField: name) }
+        }
+
+        var bodyStream: String? { request.httpBodyStream.map { "\($0)" } }
+    }
+#else
+    /// Without sessions there is nothing else that a message could hold.
+    package enum URLRequestBox: Sendable {
+        var method: HTTPMethod {
+            get { switch self {} }
+            set {}
+        }
+
+        var url: String? {
+            get { switch self {} }
+            set {}
+        }
+
+        var headers: HeaderFields {
+            get { switch self {} }
+            set {}
+        }
+
+        var body: Data? {
+            get { switch self {} }
+            set {}
+        }
+
+        subscript(header name: String) -> String? {
+            get { switch self {} }
+            set {}
+        }
+
+        var bodyStream: String? { switch self {} }
+    }
+#endif

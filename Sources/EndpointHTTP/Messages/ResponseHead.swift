@@ -1,3 +1,11 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+#endif
+
 /// The status and header fields of a response (RFC 9110, section 15).
 ///
 /// For a response of a `URLSession`, this wraps its `HTTPURLResponse`.
@@ -75,3 +83,97 @@ extension ResponseHead: Equatable {
         left.statusCode == right.statusCode && left.url == right.url && left.headers == right.headers
     }
 }
+
+extension ResponseHead {
+    /// The class of a status code (RFC 9110, section 15).
+    public enum StatusClass: Int, Sendable, Hashable, CaseIterable {
+        /// 100 to 199: more is to come.
+        case informational = 1
+        /// 200 to 299.
+        case success = 2
+        /// 300 to 399: the response is at another URL.
+        case redirection = 3
+        /// 400 to 499: the request is at fault.
+        case clientError = 4
+        /// 500 to 599: the server is.
+        case serverError = 5
+
+        /// Creates the class of a status code; nil for a code that HTTP doesn't define.
+        public init?(statusCode: Int) {
+            self.init(rawValue: statusCode / 100)
+        }
+    }
+
+    /// The class of the status code; nil for a code that HTTP doesn't define.
+    public var statusClass: StatusClass? { StatusClass(statusCode: statusCode) }
+}
+
+extension ResponseHead: CustomReflectable {
+    /// Its parts without the values that are secret by their names.
+    public var customMirror: Mirror { mirror(without: .standard) }
+
+    package func mirror(without secrets: Redaction) -> Mirror {
+        Mirror(
+            self,
+            children: [
+                "statusCode": statusCode, "url": url.map(secrets.text) as Any,
+                "headers": headers.lines(without: secrets),
+            ]
+        )
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension ResponseHead {
+        /// Creates a head that wraps a session's response.
+        public init(_ response: HTTPURLResponse) {
+            self.init(form: .held(HTTPURLResponseBox(response: response)))
+        }
+
+        /// The same as sessions have it.
+        public var httpURLResponse: HTTPURLResponse {
+            switch form {
+            case .held(let held): return held.response
+            case .own(let statusCode, let headers, let text):
+                let url = text.flatMap { URL(string: $0) } ?? URL(fileURLWithPath: "/")
+                let response =
+                    HTTPURLResponse(
+                        url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
+                    ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
+                // Responses of servers never reach this. The second initializer only receives a URL and a number, and
+                // can't reject them; it is failable because of its declaration in Objective-C.
+                guard let response else { preconditionFailure("Foundation makes an answer of any status") }
+                return response
+            }
+        }
+    }
+
+    extension HTTPURLResponse {
+        /// The class of the status code; nil for a code that HTTP doesn't define.
+        public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
+    }
+
+    /// An `HTTPURLResponse` in a head.
+    package struct HTTPURLResponseBox: Sendable {
+        let response: HTTPURLResponse
+
+        var statusCode: Int { response.statusCode }
+        var url: String? { response.url?.absoluteString }
+        var mimeType: String? { response.mimeType }
+
+        var headers: HeaderFields {
+            HeaderFields(Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { $1 })
+        }
+
+        subscript(header name: String) -> String? { response.value(forHTTPHeaderField: name) }
+    }
+#else
+    /// Nor is there for a head.
+    package enum HTTPURLResponseBox: Sendable {
+        var statusCode: Int { switch self {} }
+        var url: String? { switch self {} }
+        var mimeType: String? { switch self {} }
+        var headers: HeaderFields { switch self {} }
+        subscript(header name: String) -> String? { switch self {} }
+    }
+#endif

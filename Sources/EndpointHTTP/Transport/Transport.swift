@@ -1,9 +1,9 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
-#endif
 
-#if URLSession && canImport(FoundationNetworking)
-    public import FoundationNetworking
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
 #endif
 
 /// A type that sends HTTP requests.
@@ -107,116 +107,58 @@ extension MessageTransport {
     }
 }
 
-/// A request with all options for a transport.
-public struct TransportRequest: Sendable {
-    /// The request message.
-    public var message: RequestMessage
-    /// The body that replaces the message's own.
-    public var body: TransportBody?
-    /// The destination of the response body; nil for memory.
-    public var destination: DownloadDestination?
-    #if canImport(Darwin) || URLSession
-        /// The answer to a server that asks for a name and a password.
-        public var credential: URLCredential?
-    #endif
-    /// The headers whose values are meant for the request's server only: they are removed on redirects to another
-    /// server, as are headers with names of secrets (``SecretNames/isSecret(header:besides:)``).
-    public var secretHeaders: Set<String>
-    /// A Boolean value that indicates whether a redirect to another server is returned as the response instead of being
-    /// followed, for bodies with secrets without names. A body with fields named like secrets is never redirected to
-    /// another server with a method that preserves it (307, 308).
-    public var returnsCrossServerRedirects: Bool
-    /// The policy for redirects.
-    public var redirects = RedirectPolicy.follow
-    /// Fields of bodies that the description calls secret, in lower case.
-    package var secretFields: Set<String> = []
-    /// The operation of a description that the request is of; nil for other requests.
-    public package(set) var operation: OperationIdentity?
-    /// The names of the parts of a multipart body.
-    package var partNames: [String] = []
-    /// Called while bytes are sent and received, one call after the other, with growing counts for each direction.
-    public var progress: (@Sendable (TransportProgress) -> Void)?
-    /// Called with the durations that the transport measured, and again with further ones; nil if no plugin or handler
-    /// needs them.
-    public var reportTimings: (@Sendable (TransportTimings) -> Void)?
-    /// The timeout of the caller, if set: the caller cancels the request then. A transport with an idle timeout
-    /// shouldn't cancel earlier.
-    public var timeout: Duration?
-    /// The use of responses that a transport has cached; nil for the transport's default. Transports without a cache
-    /// ignore it.
-    public var cachePolicy: TransportRequest.CachePolicy?
-    /// The maximum number of bytes of the response body in memory. A larger body fails with ``BodyTooLarge``; bodies
-    /// that are written to a file or read as they are received have no limit.
-    public var bodyLimit = BodyTooLarge.defaultLimit
+/// A cache of the transports for environments with a ``ServerTrust``: one for each trust, of which an app has a few.
+package final class TrustedTransports: Sendable {
+    private let made = Locked<[ServerTrust: any Transport]>([:])
 
-    /// Creates a request; all options have defaults.
-    public init(
-        _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
-        secretHeaders: Set<String> = SecretNames.headers,
-        returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
-    ) {
-        self.message = message
-        self.body = body
-        self.destination = destination
-        self.secretHeaders = secretHeaders
-        self.returnsCrossServerRedirects = returnsCrossServerRedirects
-        self.progress = progress
+    package init() {}
+
+    /// Returns the transport that enforces `trust`, given the constant `base`; without requirements `base` itself.
+    ///
+    /// - Throws: The reason why `base` can't enforce it.
+    package func transport(_ base: any Transport, trusting trust: ServerTrust?) throws(PinningError) -> any Transport {
+        guard let trust, !trust.isEmpty else { return base }
+        let result = made.withLock { made -> Result<any Transport, PinningError> in
+            if let known = made[trust] { return .success(known) }
+            do throws(PinningError) {
+                let transport = try base.trusting(trust)
+                made[trust] = transport
+                return .success(transport)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 }
 
-extension TransportRequest {
-    /// A Boolean value that indicates whether the request has a body.
-    var hasBody: Bool { body != nil || message.body != nil }
+#if canImport(Darwin) || URLSession
+    extension Transport {
+        public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            let (data, response) = try await send(request.request, body: request.body)
+            request.progress?(
+                TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
+            )
+            return try ResponseBody.whole(data, of: ResponseHead(response), to: request.destination)
+        }
 
-    /// A Boolean value that indicates whether the body is present and empty, which sessions treat as absent.
-    var hasEmptyBody: Bool {
-        if case .data(let data)? = body { data.isEmpty } else { body == nil && message.body?.isEmpty == true }
-    }
-}
+        public func headers(addedTo request: URLRequest) -> [String: String] { [:] }
 
-/// A response.
-public struct TransportResponse: Sendable {
-    /// The status and the headers.
-    public var head: ResponseHead
-    /// The body; empty when it went to a file.
-    public var data: Data
-    /// The file with the body, if the request had a destination.
-    public var file: URL?
-
-    /// Creates a response, with its body in memory unless a file is given.
-    public init(head: ResponseHead, data: Data, file: URL? = nil) {
-        self.head = head
-        self.data = data
-        self.file = file
-    }
-}
-
-/// The progress of sending or receiving a body.
-public struct TransportProgress: Sendable, Hashable {
-    /// The direction of a body.
-    public enum Direction: Sendable {
-        /// The request's.
-        case sent
-        /// The response's body.
-        case received
+        public func headers(addedTo message: RequestMessage) -> [String: String] {
+            headers(addedTo: message.urlRequest)
+        }
     }
 
-    /// The direction of the body.
-    public var direction: Direction
-    /// The bytes that have gone.
-    public var completed: Int64
-    /// The total number of bytes; 0 if unknown.
-    public var total: Int64
+    extension MessageTransport {
+        public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            let message = RequestMessage(request)
+            let answer = try await respond(to: TransportRequest(message, body: body))
+            return (answer.data, answer.head.from(message.url).httpURLResponse)
+        }
 
-    /// Creates a progress.
-    public init(_ direction: Direction, completed: Int64, total: Int64) {
-        self.direction = direction
-        self.completed = completed
-        self.total = total
+        public func headers(addedTo message: RequestMessage) -> [String: String] { [:] }
     }
-}
-
-#if !(canImport(Darwin) || URLSession)
+#else
     extension Transport {
         public func headers(addedTo message: RequestMessage) -> [String: String] { [:] }
     }

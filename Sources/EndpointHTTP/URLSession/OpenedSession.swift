@@ -168,7 +168,9 @@
             ///
             /// - Returns: False if the session may contain other data of its transport.
             fileprivate func deleteStoredData() -> Bool {
-                guard !delegate.wasChallenged, let cookies = session.configuration.httpCookieStorage else { return false }
+                guard !delegate.wasChallenged, let cookies = session.configuration.httpCookieStorage else {
+                    return false
+                }
                 for cookie in cookies.cookies ?? [] { cookies.deleteCookie(cookie) }
                 return cookies.cookies?.isEmpty ?? true
             }

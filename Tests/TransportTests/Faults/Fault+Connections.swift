@@ -49,10 +49,11 @@ extension Fault {
     /// A timeout that the beginning of the response meets even on a busy machine.
     private static let timeout = CallOptions.timeout(.seconds(3))
 
+    /// The slow ones would take half a minute until a line or a number is complete or too long.
     private static let dripping = [
         Fault("says nothing", .noAnswer(.timedOut), timeout) { _ = $0.isClosedByPeer() },
         Fault("drips its status line", .noAnswer(.timedOut), timeout) {
-            $0.drip("HTTP/1.1 200 OK\r\n", everyMilliseconds: 250)
+            $0.drip("HTTP/1.1 200 OK\r\n", everyMilliseconds: 2000)
         },
         Fault("drips its headers", .noAnswer(.timedOut), timeout) {
             $0.send("HTTP/1.1 200 OK\r\n")
@@ -70,7 +71,7 @@ extension Fault {
             timeout
         ) {
             $0.begin(type: "application/json")
-            $0.drip("0", everyMilliseconds: 250)
+            $0.drip("0", everyMilliseconds: 2000)
         },
         Fault(
             "drips whole chunks", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
@@ -104,11 +105,12 @@ extension RawConnection {
         reset()
     }
 
-    /// Sends a string repeatedly, a few bytes at a time, until the other side disconnects, or for ten seconds.
+    /// Sends a string repeatedly, a few bytes at a time, until the other side disconnects, or for a minute: far longer
+    /// than the timeouts, which may end late on a busy machine.
     func drip(_ text: String, pieces: Int = 1, everyMilliseconds pause: UInt32) {
         let bytes = Array(text.utf8)
         var position = 0
-        for _ in 0..<(10_000 / pause) {
+        for _ in 0..<(60_000 / pause) {
             let end = min(position + pieces, bytes.count)
             guard send(Array(bytes[position..<end])) else { return }
             position = end == bytes.count ? 0 : end

@@ -49,7 +49,7 @@ extension Fault {
 
     /// A call that is over before its time is was ended by what came.
     private static func limit(_ urlSession: FaultEnding) -> CallOptions {
-        .timeout(.seconds(urlSession == passedOver ? 6 : 60))
+        .timeout(.seconds(urlSession == passedOver ? 6 : 120))
     }
 
     private static func endless(

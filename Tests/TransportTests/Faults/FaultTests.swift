@@ -10,7 +10,7 @@ import Testing
 
 /// A server of faults: each ends a call with an error that says what happened, or does no harm; and the client is as
 /// good as new afterwards.
-@Suite("Server faults", .serialized, .timeLimit(.minutes(3)))
+@Suite("Server faults", .serialized, .timeLimit(.minutes(10)))
 struct FaultTests {
     @Test(
         "each fault ends its call with its expected error", arguments: FaultTransport.allCases,
@@ -41,7 +41,7 @@ struct FaultTests {
         }
         let client = BookstoreClient(
             environment: BookstoreEnvironment(baseURL: server.url), retrier: nil, transport: transport.make())
-        let ending = await ending(of: client.books.with(.timeout(.seconds(30))), "A-1", fault.options)
+        let ending = await ending(of: client.books.with(.timeout(.seconds(120))), "A-1", fault.options)
         #expect(transport.allows(ending, where: expected), "\(fault.name) ends with \(ending)")
         // The server has closed the connection, which the client may not have seen yet.
         let good = await Self.ending(

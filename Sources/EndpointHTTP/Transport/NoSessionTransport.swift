@@ -1,6 +1,4 @@
 #if !(canImport(Darwin) || URLSession)
-    public import FoundationEssentials
-
     /// A placeholder in packages built without the trait `URLSession`, so that you can create clients without a
     /// transport, mainly for stubs. Every request that it sends fails.
     ///
@@ -11,22 +9,10 @@
         public init() {}
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            throw MissingTransport()
+            throw ConnectionError.noTransport
         }
 
         /// Returns itself, because it connects to no server.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
-    }
-
-    /// An error thrown when a client without a transport sends a request, in packages without a default transport.
-    public struct MissingTransport: Error, Hashable, LocalizedError, CustomStringConvertible {
-        /// Creates the error.
-        public init() {}
-
-        public var description: String {
-            "The client has no transport: build the package with the trait 'URLSession', or pass a transport."
-        }
-
-        public var errorDescription: String? { description }
     }
 #endif

@@ -1,3 +1,11 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+#endif
+
 /// The destination of a download.
 ///
 /// A response body whose status isn't 200 to 299 isn't written to the file: it is the response's `data`, and an
@@ -91,3 +99,17 @@ public struct DownloadDestination: Sendable {
         return file
     }
 }
+
+#if canImport(Darwin) || URLSession
+    extension DownloadDestination {
+        /// Creates a destination that depends on the response.
+        ///
+        /// - Parameter choose: Called with the temporary file and the response after the whole body was received.
+        public init(
+            _ choose:
+                @escaping @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)
+        ) {
+            self = .chosen { choose($0, $1.httpURLResponse) }
+        }
+    }
+#endif

@@ -153,3 +153,21 @@ extension ServerTrust.Host {
         pins.contains { if case .authorityKey = $0 { true } else { false } }
     }
 }
+
+extension ServerTrust {
+    /// Returns the requirements for the server of a URL; nil if there are none beyond the system's.
+    ///
+    /// - Throws: An ``UntrustedServer`` if the server must not be connected to.
+    package func requirements(of url: String) throws(UntrustedServer) -> Host? {
+        if isEmpty { return nil }
+        // A URL that parsers may interpret differently isn't a known host.
+        guard let origin = WebOrigin(url) else { throw UntrustedServer(host: url, reason: .unknownHost) }
+        guard let host = host(origin.host) else {
+            if refusesOtherHosts { throw UntrustedServer(host: origin.host, reason: .unknownHost) }
+            return nil
+        }
+        guard host.hasRequirements else { return nil }
+        guard origin.scheme == "https" else { throw UntrustedServer(host: origin.host, reason: .notEncrypted) }
+        return host
+    }
+}

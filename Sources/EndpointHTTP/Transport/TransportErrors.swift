@@ -1,0 +1,94 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+#endif
+
+/// An error thrown when a connection delivers no response, by transports without `URLError`, or when there is no
+/// transport.
+public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// The connection was closed before any of the response was received.
+    case lost
+    /// No connection could be established.
+    case unreachable
+    /// The request timed out.
+    case timedOut
+    /// The received bytes aren't an HTTP response.
+    case malformed
+    /// The body isn't compressed as its header says.
+    case undecodable
+    /// The servers sent more redirects than the call follows (`CallOptions.redirects(_:)`).
+    case tooManyRedirects
+    /// The client has no transport, in a package built without the trait `URLSession`.
+    case noTransport
+
+    public var description: String {
+        switch self {
+        case .lost: "The connection was lost."
+        case .unreachable: "The server can't be reached."
+        case .timedOut: "The request timed out."
+        case .malformed: "The response isn't valid HTTP."
+        case .undecodable: "The response's body can't be decompressed."
+        case .tooManyRedirects: "Too many redirects."
+        case .noTransport:
+            "The client has no transport: build the package with the trait 'URLSession', or pass a transport."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}
+
+/// An error thrown when a response body exceeds the limit for bodies in memory, after decompression.
+public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// In bytes: 256 MiB.
+    public static let defaultLimit = 256 << 20
+
+    /// The limit in bytes.
+    public let limit: Int
+
+    /// Creates an error for a body of more than `limit` bytes.
+    public init(limit: Int) {
+        self.limit = limit
+    }
+
+    public var description: String {
+        """
+        The response's body exceeds the limit of \(limit) bytes in memory: raise CallOptions.bodyLimit, or use a \
+        download or a stream.
+        """
+    }
+
+    public var errorDescription: String? { description }
+}
+
+/// An error thrown when a response's body was interrupted by a failed connection, or couldn't be written to its
+/// destination.
+public struct InterruptedResponse: Error, Sendable {
+    /// The underlying error.
+    public let error: any Error
+    /// The status and the headers.
+    public let head: ResponseHead
+    /// The bytes of the body that were received.
+    public let data: Data
+
+    /// Creates an error for a response that `error` interrupted.
+    public init(error: any Error, head: ResponseHead, data: Data) {
+        self.error = error
+        self.head = head
+        self.data = data
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension InterruptedResponse {
+        /// ``head`` as sessions have it.
+        public var response: HTTPURLResponse { head.httpURLResponse }
+
+        /// Creates an error for a response that `error` interrupted.
+        public init(error: any Error, response: HTTPURLResponse, data: Data) {
+            self.init(error: error, head: ResponseHead(response), data: data)
+        }
+    }
+#endif
