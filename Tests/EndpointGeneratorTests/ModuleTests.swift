@@ -57,7 +57,7 @@ struct ModuleTests {
             "Security",
         ],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
-        "EndpointMapper": ["EndpointClients", "EndpointRuntime"],
+        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointRuntime": [
