@@ -274,8 +274,8 @@ let package = Package(
         .testTarget(
             name: "AbuseTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointRuntime", "EndpointStreams",
-                "EndpointXML", "OpenAPI",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointMapper", "EndpointRuntime",
+                "EndpointStreams", "EndpointXML", "OpenAPI",
                 "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
@@ -294,7 +294,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EndpointMapperTests",
-            dependencies: ["DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"]),
+            dependencies: [
+                "DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime",
+                "EndpointStreams",
+            ]),
         // What the systems that this package replaces have, row by row, and code as their users write it.
         .testTarget(
             name: "ComingFromTests",

@@ -9,6 +9,8 @@ let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-end
 
 let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift-endpoint-generator")
 
+let mapper = Target.Dependency.product(name: "EndpointMapper", package: "swift-endpoint-generator")
+
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
@@ -39,7 +41,8 @@ let package = Package(
         .target(name: "TextPayloads", dependencies: [runtime]),
         .target(name: "Synthesised"),
         .executableTarget(
-            name: "measure-json", dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", runtime]
+            name: "measure-json",
+            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", mapper, runtime]
         ),
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]

@@ -24,7 +24,21 @@ public import EndpointRuntime
 ///     nickname = json.value(at: "names>short") ?? nickname
 /// }
 /// ```
-public protocol Modelable: DefaultedModel {}
+public protocol Modelable: Codable {
+    /// Creates the default instance.
+    init()
+
+    /// Takes over what the automatic mapping doesn't find, because it has another name or lies elsewhere. Called after
+    /// the automatic mapping.
+    ///
+    /// - Parameter json: The object that the model was read from.
+    mutating func mapping(_ json: JSONValue)
+}
+
+extension Modelable {
+    /// Does nothing.
+    public mutating func mapping(_ json: JSONValue) {}
+}
 
 // From JSON, tolerantly: what isn't there or can't be read has its default.
 extension Modelable {

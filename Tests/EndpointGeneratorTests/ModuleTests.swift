@@ -56,7 +56,7 @@ struct ModuleTests {
             "EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Security",
         ],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
-        "EndpointMapper": ["EndpointClients", "EndpointRuntime"],
+        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointRuntime": [

@@ -1,4 +1,5 @@
 import Bookstore
+import EndpointMapper
 import EndpointRuntime
 import EndpointStreams
 import Foundation

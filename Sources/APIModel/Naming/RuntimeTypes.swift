@@ -22,7 +22,6 @@ enum RuntimeTypes {
         CancellableToken
         CancellationToken
         ClosedEnumeration
-        Coercion
         CompletedCall
         CompletedRequest
         ConfigurableClient
@@ -34,7 +33,6 @@ enum RuntimeTypes {
         ContentTypeError
         Credentials
         CredentialsPlugin
-        DefaultedModel
         DescribedSecrets
         DeviceAuthorization
         Dispatcher
@@ -77,7 +75,6 @@ enum RuntimeTypes {
         KnownValues
         LoaderObservation
         LoadingState
-        MappingPolicy
         MessageTransport
         MissingHeaderError
         ModelChanges

@@ -16,9 +16,7 @@ package final class Locked<Value>: @unchecked Sendable {
     private let lock = SystemLock()
     private var value: Value
 
-    package init(_ value: Value) {
-        self.value = value
-    }
+    package init(_ value: Value) { self.value = value }
 
     /// Calls `body` while holding the lock. The value must not escape `body`, and `body` must not acquire the same
     /// lock.
@@ -46,12 +44,7 @@ package final class Locked<Value>: @unchecked Sendable {
             mutex.deallocate()
         }
 
-        func lock() {
-            pthread_mutex_lock(mutex)
-        }
-
-        func unlock() {
-            pthread_mutex_unlock(mutex)
-        }
+        func lock() { pthread_mutex_lock(mutex) }
+        func unlock() { pthread_mutex_unlock(mutex) }
     }
 #endif

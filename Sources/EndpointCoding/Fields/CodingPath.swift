@@ -13,62 +13,62 @@ package struct FieldKey: CodingKey, Hashable {
         intValue = index
     }
 
-    package init(stringValue: String) {
-        self.init(stringValue)
-    }
+    package init(stringValue: String) { self.init(stringValue) }
 
-    package init(intValue: Int) {
-        self.init(index: intValue)
-    }
+    package init(intValue: Int) { self.init(index: intValue) }
 }
 
 extension DecodingError {
+    /// Returns the error of corrupted data.
+    package static func corrupted(
+        _ description: String, at path: [any CodingKey] = [], _ cause: (any Error)? = nil
+    ) -> DecodingError {
+        .dataCorrupted(Context(codingPath: path, debugDescription: description, underlyingError: cause))
+    }
+
     /// Returns the error with a longer path: without the found value, if the key has the name of a secret.
     package func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
-        let error = with { outer + [key] + $0.dropFirst(outer.count) }
+        let error = with(path: outer + [key] + Array(context.codingPath.dropFirst(outer.count)))
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
     /// Returns the same error with a coding path that starts at the body's root, given that the content was read at
     /// `path`. An error that already starts there is returned unchanged.
     package func inside(_ path: KeyPathRoot) -> DecodingError {
-        let error = with { inner in
-            inner.prefix(path.keys.count).map(\.stringValue) == path.keys
-                ? inner : path.keys.map { FieldKey($0) } + inner
-        }
+        let inner = context.codingPath
+        let isInside = inner.prefix(path.keys.count).map(\.stringValue) == path.keys
+        let error = isInside ? self : with(path: path.keys.map { FieldKey($0) as any CodingKey } + inner)
         return path.keys.contains(where: SecretNames.isSecret(field:)) ? error.withoutFoundValue : error
-    }
-
-    private func with(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
-        with { context in
-            Context(
-                codingPath: path(context.codingPath), debugDescription: context.debugDescription,
-                underlyingError: context.underlyingError
-            )
-        }
     }
 
     /// The error without the value in parentheses, which ``ValueReader/foundDetail`` adds.
     private var withoutFoundValue: DecodingError {
-        with { context in
-            let words = Array(context.debugDescription.utf8)
-            guard let start = words.firstIndex(of: UInt8(ascii: "(")), let end = words.lastIndex(of: UInt8(ascii: ")")),
-                start > 0, start < end
-            else { return context }
-            return Context(
-                codingPath: context.codingPath,
-                debugDescription: String(decoding: words[..<(start - 1)] + words[(end + 1)...], as: UTF8.self),
-                underlyingError: context.underlyingError
-            )
+        let words = Array(context.debugDescription.utf8)
+        guard let start = words.firstIndex(of: UInt8(ascii: "(")), let end = words.lastIndex(of: UInt8(ascii: ")")),
+            start > 0, start < end
+        else { return self }
+        return with(description: String(decoding: words[..<(start - 1)] + words[(end + 1)...], as: UTF8.self))
+    }
+
+    private var context: Context {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: Context(codingPath: [], debugDescription: "\(self)")
         }
     }
 
-    private func with(_ change: (Context) -> Context) -> DecodingError {
+    /// Returns the same error with another path or description.
+    func with(path: [any CodingKey]? = nil, description: String? = nil) -> DecodingError {
+        let changed = Context(
+            codingPath: path ?? context.codingPath, debugDescription: description ?? context.debugDescription,
+            underlyingError: context.underlyingError)
         switch self {
-        case .typeMismatch(let type, let context): return .typeMismatch(type, change(context))
-        case .valueNotFound(let type, let context): return .valueNotFound(type, change(context))
-        case .keyNotFound(let key, let context): return .keyNotFound(key, change(context))
-        case .dataCorrupted(let context): return .dataCorrupted(change(context))
+        case .typeMismatch(let type, _): return .typeMismatch(type, changed)
+        case .valueNotFound(let type, _): return .valueNotFound(type, changed)
+        case .keyNotFound(let key, _): return .keyNotFound(key, changed)
+        case .dataCorrupted: return .dataCorrupted(changed)
         @unknown default: return self
         }
     }

@@ -74,7 +74,7 @@ package struct ElementReader {
     private var left: Int
     @usableFromInline let count: Int
 
-    fileprivate init(_ value: ValueReader) {
+    init(_ value: ValueReader) {
         tape = value.tape
         position = value.index + 1
         count = Int(value.token.count)
@@ -132,10 +132,8 @@ package struct ElementReader {
     }
 
     private func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
-        guard let activeCoercions = tape.activeCoercions else { throw located(error) }
-        let made = activeCoercions.keepsCounts ? activeCoercions.defaultValue(of: Element.self) : nil
-        activeCoercions.replace(element.index, upTo: element.end, with: made?.json)
-        return made.map { $0.0 }
+        guard let coercions = tape.activeCoercions else { throw located(error) }
+        return coercions.replacement(ofElement: element)
     }
 
     /// Returns the error of the last element, with the path of the array.
@@ -202,9 +200,7 @@ extension Array: WritableValue, SingleValueWritable where Element: WritableValue
 extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Value: ReadableValue {
     /// Reads a dictionary. The first of duplicate keys is used.
     @inlinable
-    public init(from value: ValueReader) throws {
-        try self.init(value.members())
-    }
+    public init(from value: ValueReader) throws { try self.init(value.members()) }
 }
 
 extension Dictionary: WritableValue, SingleValueWritable where Key == String, Value: WritableValue {

@@ -10,26 +10,17 @@ where RawValue: Hashable & Sendable & Codable & SingleValueReadable & SingleValu
 
 extension OpenEnumeration {
     /// Creates a value that the description doesn't list.
-    public static func unknown(_ rawValue: RawValue) -> Self {
-        Self(rawValue: rawValue)
-    }
+    public static func unknown(_ rawValue: RawValue) -> Self { Self(rawValue: rawValue) }
 
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.rawValue == rhs.rawValue
-    }
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(rawValue)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-    public var description: String {
-        "\(rawValue)"
-    }
+    public var description: String { "\(rawValue)" }
 
     /// Reads the raw value, whichever it is.
-    public init(from value: ValueReader) throws {
-        self.init(rawValue: try RawValue(from: value))
-    }
+    @inline(__always)
+    public init(from value: ValueReader) throws { self.init(rawValue: try RawValue(from: value)) }
 
     /// Reads the raw value, whichever it is.
     public init(from decoder: any Decoder) throws {
@@ -37,12 +28,9 @@ extension OpenEnumeration {
     }
 
     /// Writes the raw value.
-    public func write(to value: inout ValueWriter) throws {
-        try rawValue.write(to: &value)
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(writing: rawValue).encode(to: encoder)
     }
-
-    /// The raw value's word.
-    public var parameterText: String? { rawValue.parameterText }
 }
 
 /// An enumeration that has no values but those of the description: others are errors.
@@ -60,10 +48,19 @@ extension ClosedEnumeration {
         self = known
     }
 
+    /// Reads the raw value, which must be one of those that are known.
+    public init(from decoder: any Decoder) throws { try self.init(from: ValueReader(decoder)) }
+
     /// Writes the raw value.
-    public func write(to value: inout ValueWriter) throws {
-        try rawValue.write(to: &value)
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(writing: rawValue).encode(to: encoder)
     }
+}
+
+extension SingleValueWritable where Self: RawRepresentable, RawValue: SingleValueWritable {
+    /// Writes the raw value.
+    @inline(__always)
+    public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }
 
     /// The raw value's word.
     public var parameterText: String? { rawValue.parameterText }

@@ -127,18 +127,24 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
-    // Read as they are, without a reader of fields that they don't have.
-
-    @inline(__always)
-    mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
-        guard let value = value(key) else { return try absent(key) }
-        do { return try Value(from: value) } catch { throw value.located(error, key) }
+    /// Reads a date and time, in any of the formats that `Date` supports.
+    public mutating func date(_ key: StaticString) -> Date {
+        do { return try read(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
     }
 
-    @inline(__always)
-    mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key, as: Value.self) else { return replayed(key) }
-        do { return try Value(from: value) } catch { throw value.located(error, key) }
+    /// Reads a date and time; nil if it is absent, null or an empty string.
+    public mutating func dateIfPresent(_ key: StaticString) -> Date? {
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
+    }
+
+    /// Reads a URL.
+    public mutating func url(_ key: StaticString) -> URL {
+        do { return try read(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
+    }
+
+    /// Reads a URL; nil if it is absent, null or an empty string.
+    public mutating func urlIfPresent(_ key: StaticString) -> URL? {
+        do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
     @usableFromInline

@@ -85,7 +85,7 @@ public struct FieldReader {
     @usableFromInline
     func remaining(besides keys: [StaticString]) throws -> MemberReader {
         if let mismatch { throw mismatch }
-        return members.remaining(besides: keys)
+        return MemberReader(members.tape, object: members.object, besides: keys)
     }
 
     @usableFromInline
@@ -113,24 +113,45 @@ public struct FieldReader {
     func notFound(_ key: StaticString) -> DecodingError {
         ValueReader(members.tape, at: members.object).missing(FieldKey(key.description))
     }
-}
 
-extension ValueReader {
-    /// Returns the error of this value, with the path of the object in which it has the key `key`.
-    @usableFromInline
-    @inline(never)
-    func located(_ error: any Error, _ key: StaticString) -> any Error {
-        located(error, FieldKey(key.description))
-    }
+    // Used when the values of a model are read in place of a document's. No field is found on the tape then, so this
+    // code adds nothing to the path of fields that are found.
 
     @usableFromInline
+    var isReplaying: Bool { members.tape.replay != nil }
+
+    /// Returns the value of a required field that the tape doesn't have.
+    ///
+    /// - Throws: `DecodingError.keyNotFound`, unless values are replayed.
+    @usableFromInline
     @inline(never)
-    func located(_ error: any Error, _ key: String) -> any Error {
-        located(error, FieldKey(key))
+    func absent<Value: ReadableValue>(_ key: StaticString) throws -> Value {
+        if let replay = members.tape.replay { return try replay.take(.field(key)) }
+        // What has no element is a list without any, where each element of it would have the name.
+        if members.view.format.repeatsNames, members.view[members.object].kind == .object,
+            let empty = (Value.self as? any List.Type)?.empty as? Value
+        {
+            return empty
+        }
+        if members.view[members.object].kind == .object, let coercions = members.tape.activeCoercions,
+            let value: Value = coercions.missingField(
+                key.description, of: ValueReader(members.tape, at: members.object))
+        {
+            return value
+        }
+        throw notFound(key)
     }
 
-    @inline(never)
-    func located(_ error: any Error, _ key: FieldKey) -> any Error {
-        (error as? DecodingError)?.inside(key, of: codingPath) ?? error
+    /// Returns the value of an optional field that the tape doesn't have: nil, unless values are replayed.
+    @usableFromInline
+    func replayed<Value>(_ key: StaticString) -> Value? {
+        members.tape.replay?.takeIfPresent(.field(key))
+    }
+
+    /// Reads the fields that have no property.
+    @usableFromInline
+    func replayedRest<Value>() throws -> Value {
+        guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }
+        return try replay.take(.rest)
     }
 }

@@ -33,9 +33,7 @@ extension FieldWriter {
     }
 
     /// Writes an array of strings.
-    public mutating func writeStrings(_ key: StaticString, _ value: [String]) {
-        write(key, value)
-    }
+    public mutating func writeStrings(_ key: StaticString, _ value: [String]) { write(key, value) }
 
     /// Writes an array of strings. Nil is omitted.
     public mutating func writeStringsIfPresent(_ key: StaticString, _ value: [String]?) {
@@ -72,5 +70,17 @@ extension FieldWriter {
     @inlinable
     public mutating func writeNullableIfPresent<Value: WritableValue>(_ key: StaticString, _ value: Nullable<Value>?) {
         if let value { write(key, value) }
+    }
+
+    /// Writes a field that is received and never sent, where the object is stored.
+    public mutating func writeStored<Value: ReadableValue>(_ key: StaticString, _ value: Value) {
+        guard self.value.output.isStored else { return }
+        begin(key)
+        do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
+    }
+
+    /// Writes a field that is received and never sent, where the object is stored. Nil is omitted.
+    public mutating func writeStoredIfPresent<Value: ReadableValue>(_ key: StaticString, _ value: Value?) {
+        if let value { writeStored(key, value) }
     }
 }

@@ -13,9 +13,7 @@ public struct FieldWriter {
     }
 
     @usableFromInline
-    package init(_ value: ValueWriter) {
-        self.value = value
-    }
+    package init(_ value: ValueWriter) { self.value = value }
 
     /// Writes a field and its value.
     @inlinable
@@ -49,9 +47,7 @@ public struct FieldWriter {
 
     /// Sorts strings. The concrete type makes this many times faster.
     @inline(never)
-    private static func sort(_ keys: inout [String]) {
-        keys.sort()
-    }
+    private static func sort(_ keys: inout [String]) { keys.sort() }
 
     // What the inlined functions above leave to the runtime.
 
@@ -68,9 +64,7 @@ public struct FieldWriter {
     }
 
     @usableFromInline
-    mutating func beginWhole() {
-        written = .whole
-    }
+    mutating func beginWhole() { written = .whole }
 
     /// Closes the object, unless something else was written.
     ///

@@ -5,17 +5,13 @@ public struct Indirect<Value: Sendable>: Sendable {
     private final class Storage: Sendable {
         let value: Value
 
-        init(_ value: Value) {
-            self.value = value
-        }
+        init(_ value: Value) { self.value = value }
     }
 
     private var storage: Storage
 
     /// Stores a value behind a reference.
-    public init(wrappedValue: Value) {
-        storage = Storage(wrappedValue)
-    }
+    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
     /// The value.
     public var wrappedValue: Value {

@@ -18,14 +18,10 @@ public enum JSONValue: Sendable, Hashable {
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     private let text: String
 
-    package init(text: String) {
-        self.text = text
-    }
+    package init(text: String) { self.text = text }
 
     /// Creates an integer.
-    public init(_ value: some FixedWidthInteger) {
-        text = String(value)
-    }
+    public init(_ value: some FixedWidthInteger) { text = String(value) }
 
     /// Creates a number; nil if `value` isn't finite.
     public init?(_ value: Double) {
@@ -53,9 +49,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         return lhs.text.withBytes { DecimalDigits($0) } == rhs.text.withBytes { DecimalDigits($0) }
     }
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(double)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(double) }
 }
 
 extension JSONValue {
@@ -147,18 +141,14 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 }
 
 extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByIntegerLiteral {
-    public init(integerLiteral value: Int) {
-        self.init(value)
-    }
+    public init(integerLiteral value: Int) { self.init(value) }
 
     /// Takes any number, with all its digits.
     public init(from value: ValueReader) throws {
         self.init(text: try value.withNumber(JSONNumber.self) { String(decoding: $0, as: UTF8.self) })
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        value.output.writeNumber(description)
-    }
+    public func write(to value: inout ValueWriter) throws { value.output.writeNumber(description) }
 
     public var parameterText: String? { description }
 }

@@ -12,9 +12,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     package let elements: String?
 
     /// Creates a path of keys, which may contain any characters.
-    public init(keys: [String]) {
-        self.init(keys, allowsAbsence: false, elements: nil)
-    }
+    public init(keys: [String]) { self.init(keys, allowsAbsence: false, elements: nil) }
 
     private init(_ keys: [String], allowsAbsence: Bool, elements: String?) {
         self.keys = keys
@@ -35,13 +33,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
         self.init(keys: text.split { $0 == "." || $0 == ">" }.map(String.init))
     }
 
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 
-    public init(arrayLiteral elements: String...) {
-        self.init(keys: elements)
-    }
+    public init(arrayLiteral elements: String...) { self.init(keys: elements) }
 
     /// The whole response.
     public static let root = KeyPathRoot(keys: [])
@@ -53,6 +47,11 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     }
 
     public var description: String { keys.joined(separator: ".") }
+
+    /// Returns a Boolean value that indicates whether the value may be absent and `Value` can represent that.
+    package func allowsAbsence<Value>(of type: Value.Type) -> Bool {
+        allowsAbsence && type is any NullReadable.Type
+    }
 }
 
 /// An error thrown when a key path leads to no value.
@@ -72,68 +71,114 @@ extension KeyPathError: LocalizedError, CustomStringConvertible {
 }
 
 extension ValueReader {
+    /// Reads the value at `path`.
+    ///
+    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    ///   represent it; `DecodingError` if the value isn't a `Value`.
+    package func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
+        try Value(from: value(at: path, for: Value.self))
+    }
+
+    /// Returns a reader of the value at `path`, or of the value that represents absence for `Value`.
+    ///
+    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    ///   represent it.
+    package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
+        guard path.allowsAbsence, let type = type as? any NullReadable.Type else { return try value(at: path) }
+        let found = isMissing(path) ? nil : try value(at: path)
+        if let found, !found.isNull { return found }
+        let nothing = TapeOutput()
+        type.writeNothing(to: nothing)
+        return ValueReader(try nothing.tape())
+    }
+
+    /// Returns a Boolean value that indicates whether a key of the path is missing. A value without keys, such as a
+    /// string, isn't the object that the path requires.
+    private func isMissing(_ path: KeyPathRoot) -> Bool {
+        var current = self
+        for count in path.keys.indices {
+            guard let next = try? value(at: KeyPathRoot(keys: Array(path.keys[...count]))) else {
+                return current.token.kind == .object || current.token.kind == .array
+            }
+            current = next
+        }
+        return false
+    }
+
     /// Returns the value at `path`: keys refer to members of objects, numbers to elements of arrays, and any other key
     /// to each element of an array, which results in an array. A null on the path makes the result null.
     ///
     /// - Throws: ``KeyPathError`` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {
         if path.keys.isEmpty { return self }
-        guard let result = Self.walk(tape, from: index, path.keys[...]) else { throw KeyPathError.notFound(path) }
+        guard let (index, keys) = descend(from: self.index, path.keys[...]) else { throw KeyPathError.notFound(path) }
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }
-        switch result {
-        case .value(let index):
-            return ValueReader(ValueTape(tape, codingPath: outer), at: index)
-        case .values(_, let array):
-            var tokens: [ValueTape.Token] = []
-            result.append(to: &tokens, after: tape.count, offset: tape.tokens[array].offset)
-            return ValueReader(tape.appending(tokens, codingPath: outer), at: tape.count)
-        }
+        if keys.isEmpty { return ValueReader(ValueTape(tape, codingPath: outer), at: index) }
+        var tokens: [ValueTape.Token] = []
+        append(elementsOf: index, keys, to: &tokens)
+        return ValueReader(tape.appending(tokens, codingPath: outer), at: tape.count)
     }
 
-    private indirect enum WalkResult {
-        case value(Int)
-        /// The results for each element of an array; nil for elements without one.
-        case values([WalkResult?], array: Int)
-
-        /// Appends tokens that stand for the result: an array of links, behind `first` other tokens.
-        func append(to tokens: inout [ValueTape.Token], after first: Int, offset: UInt32) {
-            switch self {
-            case .value(let index):
-                tokens.append(ValueTape.Token(kind: .link, offset: 0, count: 0, next: UInt32(index)))
-            case .values(let results, _):
-                let start = tokens.count
-                tokens.append(ValueTape.Token(kind: .array, offset: offset, count: UInt32(results.count), next: 0))
-                for result in results {
-                    if let result {
-                        result.append(to: &tokens, after: first, offset: offset)
-                    } else {
-                        tokens.append(
-                            ValueTape.Token(
-                                kind: .null, offset: offset, count: 0, next: UInt32(first + tokens.count + 1))
-                        )
-                    }
-                }
-                tokens[start].next = UInt32(first + tokens.count)
+    /// Follows keys up to the first array whose elements each have the next one.
+    ///
+    /// - Returns: The index of the value, and the keys that are left; nil if there is no value.
+    private func descend(from first: Int, _ path: ArraySlice<String>) -> (index: Int, keys: ArraySlice<String>)? {
+        var (index, keys) = (first, path)
+        while let key = keys.first {
+            switch tape.tokens[index].kind {
+            case .object:
+                guard let value = tape.value(ofKey: key, inObjectAt: index) else { return nil }
+                index = value
+            case .array:
+                guard let position = Int(key) else { return (index, keys) }
+                let elements = tape.elements(ofArrayAt: index)
+                guard elements.indices.contains(position) else { return nil }
+                index = elements[position]
+            case .null: return (index, [])
+            case .boolean, .number, .string, .unicodeString, .escapedString, .link: return nil
             }
+            keys.removeFirst()
         }
+        return (index, keys)
     }
 
-    private static func walk(_ tape: ValueTape, from index: Int, _ keys: ArraySlice<String>) -> WalkResult? {
-        guard let key = keys.first else { return .value(index) }
-        switch tape.tokens[index].kind {
-        case .object:
-            return tape.value(ofKey: key, inObjectAt: index).flatMap { walk(tape, from: $0, keys.dropFirst()) }
-        case .array:
-            let elements = tape.elements(ofArrayAt: index)
-            if let position = Int(key) {
-                return elements.indices.contains(position)
-                    ? walk(tape, from: elements[position], keys.dropFirst()) : nil
-            }
-            return .values(elements.map { walk(tape, from: $0, keys) }, array: index)
-        case .null:
-            return .value(index)
-        case .boolean, .number, .string, .unicodeString, .escapedString, .link:
-            return nil
+    /// Appends the tokens of an array of links to what the keys lead to in each element of the array at `array`; null
+    /// where they lead nowhere.
+    private func append(elementsOf array: Int, _ keys: ArraySlice<String>, to tokens: inout [ValueTape.Token]) {
+        let (start, elements) = (tokens.count, tape.elements(ofArrayAt: array))
+        func append(_ kind: ValueTape.Token.Kind, count: Int = 0, next: Int) {
+            tokens.append(
+                ValueTape.Token(
+                    kind: kind, offset: tape.tokens[array].offset, count: UInt32(count), next: UInt32(next)))
         }
+        append(.array, count: elements.count, next: 0)
+        for element in elements {
+            guard let (index, left) = descend(from: element, keys) else {
+                append(.null, next: tape.count + tokens.count + 1)
+                continue
+            }
+            if left.isEmpty { append(.link, next: index) } else { self.append(elementsOf: index, left, to: &tokens) }
+        }
+        tokens[start].next = UInt32(tape.count + tokens.count)
     }
+}
+
+/// A type that has a value for absence.
+private protocol NullReadable {
+    static func writeNothing(to output: ValueOutput)
+}
+
+extension Optional: NullReadable {
+    static func writeNothing(to output: ValueOutput) { output.writeNull() }
+}
+
+extension Array: NullReadable {
+    static func writeNothing(to output: ValueOutput) {
+        output.beginList()
+        output.endList(count: 0)
+    }
+}
+
+extension Dictionary: NullReadable {
+    static func writeNothing(to output: ValueOutput) { output.endObject(isEmpty: true) }
 }

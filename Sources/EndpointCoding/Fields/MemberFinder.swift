@@ -104,9 +104,4 @@ package struct MemberFinder {
         let hash = UInt64(count) &* 7 &+ UInt64(key[count / 2]) &* 29 &+ UInt64(key[count - 1]) &* 11
         return 1 << (hash & 63)
     }
-
-    /// Returns the members whose keys aren't in `keys`. The first of duplicate keys is used.
-    func remaining(besides keys: [StaticString]) -> MemberReader {
-        MemberReader(tape, object: object, besides: keys)
-    }
 }

@@ -4,8 +4,6 @@ package struct MemberReader {
     private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
-    /// The lengths of the excluded keys, modulo 64. Keys of other lengths needn't be compared.
-    private let lengths: UInt64
     /// The key of the next member.
     private var position: Int
     /// The maximum number of members.
@@ -16,7 +14,6 @@ package struct MemberReader {
         end = Int(tape.tokens[object].next)
         position = object + 1
         left = keys
-        lengths = keys.reduce(0 as UInt64) { $0 | 1 << UInt64($1.utf8CodeUnitCount & 63) }
         count = max(0, Int(tape.tokens[object].count) - keys.count)
     }
 
@@ -25,15 +22,10 @@ package struct MemberReader {
         while position < end {
             let key = position
             position = Int(tape.tokens[key + 1].next)
-            if !isOmitted(key) { return (tape.text(at: key), ValueReader(tape, at: key + 1)) }
+            if left.contains(where: { tape.key(at: key, is: $0) }) { continue }
+            return (tape.text(at: key), ValueReader(tape, at: key + 1))
         }
         return nil
-    }
-
-    private func isOmitted(_ key: Int) -> Bool {
-        let token = tape.tokens[key]
-        guard token.kind == .escapedString || lengths & 1 << UInt64(token.count & 63) != 0 else { return false }
-        return left.contains { tape.key(at: key, is: $0) }
     }
 }
 

@@ -45,9 +45,7 @@ extension SingleValueReadable {
     ///
     /// - Throws: `DecodingError` if the value has another type.
     @inlinable
-    public init(from fields: inout FieldReader) throws {
-        try self.init(from: fields.whole())
-    }
+    public init(from fields: inout FieldReader) throws { try self.init(from: fields.whole()) }
 
     /// Makes the compiler reject a type with neither initializer, which would otherwise call itself.
     @available(*, unavailable, message: "a type that is read as a whole needs its own init(from: ValueReader)")

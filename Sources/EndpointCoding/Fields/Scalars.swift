@@ -1,24 +1,12 @@
 extension Bool: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws {
-        self = try value.boolean()
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        value.output.write(self)
-    }
-
+    public init(from value: ValueReader) throws { self = try value.boolean() }
+    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
     public var parameterText: String? { self ? "true" : "false" }
 }
 
 extension String: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws {
-        self = try value.string()
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        value.output.write(self)
-    }
-
+    public init(from value: ValueReader) throws { self = try value.string() }
+    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
     public var parameterText: String? { self }
 }
 
@@ -27,7 +15,7 @@ extension FixedWidthInteger where Self: Sendable {
     package init(readingFrom value: ValueReader) throws {
         guard
             let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) })
-                ?? value.coercedInteger(Self.self)
+                ?? value.tape.activeCoercions?.integer(of: value)
         else { throw try Self.reason(value) }
         self = integer
     }
@@ -52,11 +40,7 @@ extension DecodingError {
     /// The error without advice that is of no use where no model is read: nothing was generated then.
     package var withoutHint: DecodingError {
         guard case .dataCorrupted(let context) = self else { return self }
-        return .dataCorrupted(
-            Context(
-                codingPath: context.codingPath,
-                debugDescription: context.debugDescription.replacing(Self.integerHint, with: ""),
-                underlyingError: context.underlyingError))
+        return with(description: context.debugDescription.replacing(Self.integerHint, with: ""))
     }
 }
 

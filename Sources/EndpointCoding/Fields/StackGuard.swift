@@ -96,18 +96,3 @@ package struct StackGuard {
         #endif
     }
 }
-
-extension ValueReader {
-    /// Goes one level deeper.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` where the thread's stack has no room for it.
-    @inline(__always)
-    func descend() throws {
-        if let thread = StackGuard.current, thread.pointee.isStackShort { throw tooDeep }
-    }
-
-    @inline(never)
-    private var tooDeep: DecodingError {
-        corrupted("nesting exceeds the stack of this thread")
-    }
-}

@@ -13,45 +13,21 @@
 public struct StringEnumeration<Cases>: OpenEnumeration {
     public let rawValue: String
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Compares code points, as JSON compares strings.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
     }
 
-    public func hash(into hasher: inout Hasher) {
-        rawValue.hash(into: &hasher)
-    }
-
     public var description: String { rawValue }
 
-    public init(from value: ValueReader) throws {
-        rawValue = try String(from: value)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        rawValue = try String(from: decoder)
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        try rawValue.write(to: &value)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try rawValue.encode(to: encoder)
-    }
-
-    public var parameterText: String? { rawValue }
+    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
 
 extension StringEnumeration: ExpressibleByStringLiteral {
     /// Creates a value, known or not: `model: "gpt-9"`.
-    public init(stringLiteral value: String) {
-        self.init(rawValue: value)
-    }
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 /// The values of an open string enumeration that the description lists.

@@ -36,7 +36,7 @@ package final class TapeOutput: ValueOutput {
     /// - Throws: `EncodingError` if the values nest too deep or are too long.
     package func tape(
         of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
-        coercions: Coercions? = nil
+        coercions: (any Coercions)? = nil
     ) throws -> ValueTape {
         guard !isTooDeep else {
             throw EncodingError.invalid(tokens.count, "nesting exceeds \(NestingLimit.written) levels")
@@ -71,9 +71,7 @@ package final class TapeOutput: ValueOutput {
         end()
     }
 
-    package override func beginList() {
-        begin(.array)
-    }
+    package override func beginList() { begin(.array) }
 
     package override func endList(count: Int) {
         // What doesn't fit is found in the end.
@@ -98,9 +96,7 @@ package final class TapeOutput: ValueOutput {
 
     // Scalars
 
-    package override func writeNull() {
-        append(.null, from: count)
-    }
+    package override func writeNull() { append(.null, from: count) }
 
     package override func write(_ boolean: Bool) {
         let start = count
@@ -108,25 +104,15 @@ package final class TapeOutput: ValueOutput {
         append(.boolean, from: start)
     }
 
-    package override func write(_ integer: Int64) {
-        appendNumber { append(integer: integer) }
-    }
-
-    package override func write(_ integer: UInt64) {
-        appendNumber { append(integer: integer) }
-    }
-
-    package override func write(_ number: Double) {
-        appendNumber { append(double: number) }
-    }
+    package override func write(_ integer: Int64) { appendNumber { append(integer: integer) } }
+    package override func write(_ integer: UInt64) { appendNumber { append(integer: integer) } }
+    package override func write(_ number: Double) { appendNumber { append(double: number) } }
 
     package override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
         appendNumber { append(digits) }
     }
 
-    package override func write(_ text: String) {
-        appendText { append(text: text) }
-    }
+    package override func write(_ text: String) { appendText { append(text: text) } }
 
     package override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         appendText { advance(fill(room(capacity))) }

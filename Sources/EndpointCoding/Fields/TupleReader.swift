@@ -1,29 +1,23 @@
 /// Reads the elements of an array in order, each with its own type.
 public struct TupleReader {
-    private let tape: ValueTape
-    private let list: Int
-    /// The next element.
-    private var position: Int
-    private var index = 0
-    private let count: Int
+    private let list: ValueReader
+    private var elements: ElementReader
 
-    package init(_ value: ValueReader) throws {
+    init(_ value: ValueReader) throws {
         try value.descend()
-        guard let value = value.token.kind == .array ? value : value.listInText else {
+        guard let list = value.token.kind == .array ? value : value.listInText else {
             throw value.mismatch([JSONValue].self, expected: "an array")
         }
-        tape = value.tape
-        list = value.index
-        position = value.index + 1
-        count = Int(value.token.count)
+        self.list = list
+        elements = ElementReader(list)
     }
 
     /// Reads the next element.
     ///
     /// - Throws: `DecodingError` if there is none, or it has another type.
     public mutating func next<Value: ReadableValue>() throws -> Value {
-        guard let element = take() else {
-            guard let replay = tape.replay else { throw missing(Value.self) }
+        guard let element = elements.next() else {
+            guard let replay = list.tape.replay else { throw missing(Value.self) }
             return try replay.take(.element)
         }
         return try read(element)
@@ -34,7 +28,7 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` if it has another type.
     public mutating func nextIfPresent<Value: ReadableValue>() throws -> Value? {
-        guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
+        guard let element = elements.next() else { return list.tape.replay?.takeIfPresent(.element) }
         if element.isAbsent(as: Value.self) { return nil }
         return try readUnlessBroken(element)
     }
@@ -44,8 +38,8 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
-        guard let element = take() else {
-            guard let replay = tape.replay else { return nil }
+        guard let element = elements.next() else {
+            guard let replay = list.tape.replay else { return nil }
             return replay.takeIfPresent(.element) as Nullable<Value>?
         }
         if element.isAbsent(as: Value.self) { return .null }
@@ -56,7 +50,7 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` if it can't be read.
     public mutating func nextJSONIfPresent() throws -> JSONValue? {
-        guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
+        guard let element = elements.next() else { return list.tape.replay?.takeIfPresent(.element) }
         return try read(element)
     }
 
@@ -64,20 +58,14 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` if one has another type.
     public mutating func rest<Value: ReadableValue>() throws -> [Value] {
-        if let replay = tape.replay { return try replay.take(.rest) }
+        if let replay = list.tape.replay { return try replay.take(.rest) }
         var rest: [Value] = []
-        while let element = take() { rest.append(try read(element)) }
+        while let element = elements.next() { rest.append(try read(element)) }
         return rest
     }
 
-    private mutating func take() -> ValueReader? {
-        guard index < count else { return nil }
-        index += 1
-        return ValueReader(tape, at: tape.element(&position))
-    }
-
     private func read<Value: ReadableValue>(_ element: ValueReader) throws -> Value {
-        do { return try Value(from: element) } catch { throw element.located(error, FieldKey(index: index - 1)) }
+        do { return try Value(from: element) } catch { throw elements.located(error) }
     }
 
     private func readUnlessBroken<Value: ReadableValue>(_ element: ValueReader) throws -> Value? {
@@ -90,23 +78,14 @@ public struct TupleReader {
     }
 
     private func missing(_ type: Any.Type) -> DecodingError {
-        let position = tape.position(at: list)
+        let count = elements.count
         return .valueNotFound(
             type,
             DecodingError.Context(
-                codingPath: tape.codingPath + [FieldKey(index: index)],
-                debugDescription: "the array \(position) has only \(count) elements"
+                codingPath: list.codingPath + [FieldKey(index: count)],
+                debugDescription: "the array \(list.tape.position(at: list.index)) has only \(count) elements"
             )
         )
-    }
-}
-
-extension ValueReader {
-    /// Returns a reader of an array's elements, each with its own type.
-    ///
-    /// - Throws: `DecodingError` if the value isn't an array.
-    public func tuple() throws -> TupleReader {
-        try TupleReader(self)
     }
 }
 

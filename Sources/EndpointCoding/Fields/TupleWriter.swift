@@ -48,9 +48,7 @@ public struct TupleWriter {
     }
 
     /// Closes the list.
-    public func end() {
-        value.output.endList(count: index)
-    }
+    public func end() { value.output.endList(count: index) }
 }
 
 /// An array whose elements each have a type and a property (JSON Schema's `prefixItems`).

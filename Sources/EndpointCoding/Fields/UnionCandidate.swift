@@ -33,9 +33,7 @@ public enum UnionCandidate: Sendable {
         /// A string, compared exactly.
         case string(StaticString)
 
-        public init(stringLiteral value: StaticString) {
-            self = .string(value)
-        }
+        public init(stringLiteral value: StaticString) { self = .string(value) }
     }
 }
 
@@ -105,18 +103,24 @@ extension ValueReader {
     private func rank(
         of candidate: UnionCandidate, at position: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
     ) -> UnionRank? {
+        var rank = UnionRank(index: position)
         switch (candidate, kind) {
-        case (.anything, _): return UnionRank(index: position, score: -1_000_000)
-        case (.boolean, .boolean), (.array, .array): return UnionRank(index: position)
-        case (.number, .number): return UnionRank(index: position)
+        case (.anything, _): rank.score = -1_000_000
+        case (.boolean, .boolean), (.array, .array), (.number, .number): break
         case (.integer, .number):
-            return rankOfInteger(at: position)
-        case (.string, _) where isString: return UnionRank(index: position, score: kind.isString ? 0 : -2)
+            func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
+                tape.withText(at: index) { NumberText.integer(type, in: $0) != nil }
+            }
+            // Of 64 bits; an unsigned one only matches if the type can represent it.
+            rank.score = 1
+            rank.isPlausible = fits(Int64.self)
+            guard rank.isPlausible || fits(UInt64.self) else { return nil }
+        case (.string, _) where isString: rank.score = kind.isString ? 0 : -2
         case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
-            return UnionRank(index: position, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
+            rank.score = strings.contains { tape.key(at: index, is: $0) } ? 1 : -1
         case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
-            guard let members, var rank = rank(required, constants, members, at: position) else { return nil }
+            guard let members, addFields(required, constants, members, to: &rank) else { return nil }
             var next = 0
             while next < enumerations.count {
                 let (value, hasOne) = check(enumerations, from: &next, members)
@@ -128,18 +132,9 @@ extension ValueReader {
             rank.score += 10 * count
             let takesAny = isExtensible || (required.isEmpty && known.isEmpty)
             rank.isUnrelated = count == 0 && !takesAny && token.count > 0
-            return rank
         default: return nil
         }
-    }
-
-    /// Returns the rank of a 64-bit integer; an unsigned one only matches if the type can represent it.
-    private func rankOfInteger(at position: Int) -> UnionRank? {
-        tape.withText(at: index) { digits in
-            if NumberText.integer(Int64.self, in: digits) != nil { return UnionRank(index: position, score: 1) }
-            guard NumberText.integer(UInt64.self, in: digits) != nil else { return nil }
-            return UnionRank(index: position, score: 1, isPlausible: false)
-        }
+        return rank
     }
 
     /// Returns the candidates that alone declare a field of the object.
@@ -160,12 +155,11 @@ extension ValueReader {
         return told
     }
 
-    private func rank(
+    /// Adds what the constants and the required fields say to a rank; false if they exclude it.
+    private func addFields(
         _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Value)], _ members: MemberLengths,
-        at position: Int
-    ) -> UnionRank? {
-        var rank = UnionRank(index: position)
-        var isNamed = false
+        to rank: inout UnionRank
+    ) -> Bool {
         var next = 0
         while next < constants.count {
             let key = constants[next].0
@@ -173,27 +167,19 @@ extension ValueReader {
             guard let value else { continue }
             if hasOne {
                 rank.score += 100_000
-                isNamed = true
+                rank.isNamed = true
             } else if tape.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
-                return nil
+                return false
             }
             // Many servers write null for what isn't there.
         }
         for key in required {
-            if members.value(of: key) == nil {
-                rank.score -= 1_000
-                rank.isPlausible = false
-            } else {
-                rank.score += 20
-            }
+            let isThere = members.value(of: key) != nil
+            rank.score += isThere ? 20 : -1_000
+            if !isThere { rank.isPlausible = false }
         }
-        rank.isNamed = isNamed
-        if isNamed { rank.isPlausible = true }
-        return rank
-    }
-
-    private func member(_ key: StaticString, _ members: MemberLengths) -> Int? {
-        members.value(of: key) ?? innerValue(key)
+        if rank.isNamed { rank.isPlausible = true }
+        return true
     }
 
     /// Returns the value at `a.b`, the field `b` of the object in the field `a`.
@@ -211,7 +197,7 @@ extension ValueReader {
         _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths
     ) -> (value: Int?, hasOne: Bool) {
         let key = fields[next].0
-        let value = member(key, members)
+        let value = members.value(of: key) ?? innerValue(key)
         var hasOne = false
         repeat {
             if let value, !hasOne { hasOne = isValue(fields[next].1, at: value) }

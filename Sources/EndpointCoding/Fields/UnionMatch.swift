@@ -1,63 +1,23 @@
 extension ValueReader {
     /// Reads the case of a union that the value fits best; where that one fails on closer look, the next.
     ///
-    /// - Parameter read: Reads the case at an index of `candidates`.
-    /// - Throws: What the best case throws when none can be read; `DecodingError` when the value can be none of them.
-    public func firstMatch<Union>(
-        among candidates: [UnionCandidate], _ read: (Int) throws -> Union
-    ) throws -> Union {
-        if tape.isCoercing { return try tolerantMatch(among: candidates, read) }
-        let memory = try unionMemory()
-        if let memory, let known = try memory.value(Union.self, at: index) { return known }
-        do {
-            let value = try bestMatch(among: candidates, read)
-            memory?.keep(.success(value), at: index)
-            return value
-        } catch {
-            memory?.keep(.failure(error) as Result<Union, any Error>, at: index)
-            throw error
-        }
-    }
-
-    @inline(__always)
-    private func bestMatch<Union>(among candidates: [UnionCandidate], _ read: (Int) throws -> Union) throws -> Union {
-        let ranked = ranking(of: candidates)
-        guard let best = ranked.first else {
-            throw corrupted("the value matches none of the union's cases")
-        }
-        do {
-            return try read(best.index)
-        } catch {
-            return try otherMatch(ranked.dropFirst(), after: error, read)
-        }
-    }
-
-    // The code after a failure is a separate function: values nest, and each level of recursion needs stack for all
-    // locals of its function.
-    @inline(never)
-    private func otherMatch<Union>(
-        _ others: ArraySlice<UnionRank>, after error: any Error, _ read: (Int) throws -> Union
-    ) throws -> Union {
-        guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
-        return value
-    }
-
-    /// Reads an open union. A value is unknown if it matches no case: it has another type, has neither the constants
-    /// and enumerations nor the required fields of any case, or its distinguishing fields have other types. An object
-    /// of a known case that can't be read is an error nevertheless, and so is null.
+    /// In an open union a value is unknown if it matches no case: it has another type, has neither the constants and
+    /// enumerations nor the required fields of any case, or its distinguishing fields have other types. An object of a
+    /// known case that can't be read is an error nevertheless, and so is null.
     ///
     /// - Parameters:
-    ///   - unknown: Creates the case for an unknown value.
+    ///   - unknown: Creates the case for an unknown value of an open union; nil for a closed one.
     ///   - read: Reads the case at an index of `candidates`.
-    /// - Throws: The error of the best match if it is definite and no case can be read.
+    /// - Throws: What the best case throws when none can be read, if that match is definite or the union closed;
+    ///   `DecodingError` when the value can be none of them.
     public func firstMatch<Union>(
-        among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
+        among candidates: [UnionCandidate], unknown: ((JSONValue) -> Union)? = nil, _ read: (Int) throws -> Union
     ) throws -> Union {
-        if tape.isCoercing { return try tolerantMatch(among: candidates, unknown: unknown, read) }
+        if tape.isCoercing { return try tolerantMatch(among: candidates, unknown, read) }
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
         do {
-            let value = try bestMatch(among: candidates, unknown: unknown, read)
+            let value = try bestMatch(among: candidates, unknown, read)
             memory?.keep(.success(value), at: index)
             return value
         } catch {
@@ -68,9 +28,10 @@ extension ValueReader {
 
     @inline(__always)
     private func bestMatch<Union>(
-        among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
+        among candidates: [UnionCandidate], _ unknown: ((JSONValue) -> Union)?, _ read: (Int) throws -> Union
     ) throws -> Union {
-        let ranked = ranking(of: candidates).filter { !$0.isUnrelated }
+        var ranked = ranking(of: candidates)
+        if unknown != nil { ranked.removeAll { $0.isUnrelated } }
         guard let best = ranked.first else { return try unknownMatch(unknown) }
         do {
             return try read(best.index)
@@ -79,55 +40,41 @@ extension ValueReader {
         }
     }
 
+    // The code after a failure is a separate function: values nest, and each level of recursion needs stack for all
+    // locals of its function.
     @inline(never)
     private func otherMatch<Union>(
-        _ others: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ unknown: (JSONValue) -> Union,
+        _ others: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ unknown: ((JSONValue) -> Union)?,
         _ read: (Int) throws -> Union
     ) throws -> Union {
-        try readingAgain { try others.value(after: error, of: best, read) } ?? unknownMatch(unknown)
+        if unknown != nil {
+            return try readingAgain { try others.value(after: error, of: best, read) } ?? unknownMatch(unknown)
+        }
+        guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
+        return value
     }
 
     @inline(never)
-    private func unknownMatch<Union>(_ unknown: (JSONValue) -> Union) throws -> Union {
+    private func unknownMatch<Union>(_ unknown: ((JSONValue) -> Union)?) throws -> Union {
+        guard let unknown else { throw corrupted("the value matches none of the union's cases") }
         if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
         return unknown(try JSONValue(from: self))
     }
-}
 
-// Tolerant reading: the value is read unchanged if it is one of the cases, otherwise as the best match. These are
-// separate functions so that their stack isn't needed where nothing is coerced.
-extension ValueReader {
+    // Tolerant reading: the value is read unchanged if it is one of the cases, otherwise as the best match. A separate
+    // function, so that its stack isn't needed where nothing is coerced.
     @inline(never)
     private func tolerantMatch<Union>(
-        among candidates: [UnionCandidate], _ read: (Int) throws -> Union
-    ) throws -> Union {
-        tape.coercions?.isSuspended = true
-        do {
-            defer { tape.coercions?.isSuspended = false }
-            return try firstMatch(among: candidates, read)
-        } catch {
-            return try coerced(after: error, candidates, read)
-        }
-    }
-
-    @inline(never)
-    private func tolerantMatch<Union>(
-        among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
+        among candidates: [UnionCandidate], _ unknown: ((JSONValue) -> Union)?, _ read: (Int) throws -> Union
     ) throws -> Union {
         tape.coercions?.isSuspended = true
         do {
             defer { tape.coercions?.isSuspended = false }
             return try firstMatch(among: candidates, unknown: unknown, read)
         } catch {
-            return try coerced(after: error, candidates, read)
+            guard let best = ranking(of: candidates).first else { throw error }
+            return try read(best.index)
         }
-    }
-
-    private func coerced<Union>(
-        after error: any Error, _ candidates: [UnionCandidate], _ read: (Int) throws -> Union
-    ) throws -> Union {
-        guard let best = ranking(of: candidates).first else { throw error }
-        return try read(best.index)
     }
 }
 
@@ -164,5 +111,50 @@ extension ArraySlice<ValueReader.UnionRank> {
         let reason = "\(failure)"
         if isNamed || failures.allSatisfy({ "\($0)" == reason }) { throw failure }
         return nil
+    }
+}
+
+/// The cached results of a tape's unions since a candidate failed.
+///
+/// Each candidate of a union reads the nested unions again. Without this cache, values that match
+/// none of them would be read once for each path through the candidates: twice as often for each level.
+final class UnionMatchCache {
+    private struct Key: Hashable {
+        let index: Int
+        let union: ObjectIdentifier
+    }
+
+    fileprivate let tape: ValueTape
+    private var results: [Key: Result<Any, any Error>] = [:]
+
+    fileprivate init(of tape: ValueTape) { self.tape = tape }
+
+    /// Returns the cached union at `index`, or throws its error.
+    fileprivate func value<Union>(_ type: Union.Type, at index: Int) throws -> Union? {
+        try results[Key(index: index, union: ObjectIdentifier(type))]?.get() as? Union
+    }
+
+    fileprivate func keep<Union>(_ result: Result<Union, any Error>, at index: Int) {
+        results[Key(index: index, union: ObjectIdentifier(Union.self))] = result.map { $0 }
+    }
+}
+
+extension ValueReader {
+    /// Goes one level deeper, into a union.
+    ///
+    /// - Returns: What has been read of this tape's unions, if a candidate has failed.
+    /// - Throws: As ``descend()``.
+    private func unionMemory() throws -> UnionMatchCache? {
+        try descend()
+        guard let memory = StackGuard.current?.pointee.unions, memory.tape === tape else { return nil }
+        return memory
+    }
+
+    /// Reads what a candidate that has failed may have read too.
+    private func readingAgain<Value>(_ read: () throws -> Value) rethrows -> Value {
+        guard let thread = StackGuard.current, thread.pointee.unions == nil else { return try read() }
+        thread.pointee.unions = UnionMatchCache(of: tape)
+        defer { thread.pointee.unions = nil }
+        return try read()
     }
 }

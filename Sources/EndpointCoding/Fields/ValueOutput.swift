@@ -68,7 +68,5 @@ open class ValueOutput: TextBuffer {
 }
 
 extension ValueOutput {
-    package final func writeNumber(_ text: String) {
-        text.withBytes { writeNumber($0) }
-    }
+    package final func writeNumber(_ text: String) { text.withBytes { writeNumber($0) } }
 }

@@ -12,18 +12,20 @@ extension ValueReader {
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
         if let first = firstOfSeveral, first.isString { return first }
-        guard let text = coercedText() else { throw mismatch(String.self, expected: "a string") }
-        return text
+        guard tape.activeCoercions?.convertsToString(self) == true else {
+            throw mismatch(String.self, expected: "a string")
+        }
+        return self
     }
 
     var booleanInText: Bool? {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
-            return coercedBoolean()
+            return tape.activeCoercions?.boolean(of: self)
         }
         return switch tape.word(at: word.index) {
         case "true", "1": true
         case "false", "0": false
-        default: word.coercedBoolean()
+        default: tape.activeCoercions?.boolean(of: word)
         }
     }
 
@@ -32,13 +34,16 @@ extension ValueReader {
         _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
-            guard let digits = coercedNumber() else { throw mismatch(type, expected: "a number") }
+            guard let digits = tape.activeCoercions?.number(of: self) else {
+                throw mismatch(type, expected: "a number")
+            }
             return try digits.withBytes(body)
         }
         if tape.withText(at: word.index, { NumberText.matches($0) }) { return try tape.withText(at: word.index, body) }
-        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) ?? word.coercedNumber() else {
-            throw mismatch(type, expected: "a number")
-        }
+        guard
+            let number = tape.withText(at: word.index, { tape.view.format.number($0) })
+                ?? tape.activeCoercions?.number(of: word)
+        else { throw mismatch(type, expected: "a number") }
         return try number.withBytes(body)
     }
 
@@ -50,13 +55,13 @@ extension ValueReader {
 
     /// The object that is encoded in a string.
     @inline(never)
-    var objectInText: ValueReader? {
+    package var objectInText: ValueReader? {
         guard let inner = valueInText, inner.token.kind == .object else { return nil }
         return inner
     }
 
     /// The array that is encoded in a string, or whose indexes are an object's keys.
-    var listInText: ValueReader? {
+    package var listInText: ValueReader? {
         if let list = tape.numberedLists[index] { return value(at: list) }
         guard let inner = valueInText, inner.token.kind == .array else { return nil }
         return inner

@@ -10,37 +10,25 @@ public struct ValueReader: Sendable {
         self.index = index
     }
 
-    package var token: ValueTape.Token {
-        tape.tokens[index]
-    }
+    package var token: ValueTape.Token { tape.tokens[index] }
 
     /// The coding path at which the tape's document was found, if a `Decoder` supplied it.
-    var codingPath: [any CodingKey] {
-        tape.codingPath
-    }
+    package var codingPath: [any CodingKey] { tape.codingPath }
 
     /// A Boolean value that indicates whether the value is null.
-    public var isNull: Bool {
-        token.kind == .null
-    }
+    public var isNull: Bool { token.kind == .null }
 
     /// Returns a Boolean value that indicates whether the value is null, or an empty string where `type` is
     /// ``EmptyStringDecodesAsNil``.
     @usableFromInline
-    func isAbsent(as type: Any.Type) -> Bool {
-        tape.isAbsent(at: index, as: type)
-    }
+    package func isAbsent(as type: Any.Type) -> Bool { tape.isAbsent(at: index, as: type) }
 
     /// Reads the value as the type of the context.
     @inlinable
-    public func read<Value: ReadableValue>() throws -> Value {
-        try Value(from: self)
-    }
+    public func read<Value: ReadableValue>() throws -> Value { try Value(from: self) }
 
     @inline(__always)
-    var isString: Bool {
-        token.kind.isString
-    }
+    var isString: Bool { token.kind.isString }
 
     package func string() throws -> String {
         if isString { return tape.text(at: index) }
@@ -54,13 +42,9 @@ public struct ValueReader: Sendable {
     }
 
     /// The string; nil for other values.
-    package var stringIfAny: String? {
-        isString ? tape.text(at: index) : nil
-    }
+    package var stringIfAny: String? { isString ? tape.text(at: index) : nil }
 
-    func url() throws -> URL? {
-        try tape.url(at: isString ? index : textOfSeveral().index)
-    }
+    func url() throws -> URL? { try tape.url(at: isString ? index : textOfSeveral().index) }
 
     func boolean() throws -> Bool {
         guard token.kind == .boolean else {
@@ -72,7 +56,7 @@ public struct ValueReader: Sendable {
 
     /// Calls `body` with the digits of a number.
     @inline(__always)
-    func withNumber<Value, Result>(
+    package func withNumber<Value, Result>(
         _ type: Value.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
         guard token.kind == .number else { return try withNumberInText(type, body) }
@@ -81,33 +65,53 @@ public struct ValueReader: Sendable {
 
     /// Returns a reader of the value at another index of the same tape, which isn't a link.
     @inline(__always)
-    package func value(at index: Int) -> ValueReader {
-        ValueReader(tape, at: index)
-    }
+    package func value(at index: Int) -> ValueReader { ValueReader(tape, at: index) }
 
-    // Errors
+    /// Behind the last token of the value.
+    package var end: Int { max(Int(token.next), index + 1) }
 
-    @inline(never)
-    func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
-        let context = DecodingError.Context(
-            codingPath: codingPath,
-            debugDescription: "expected \(expected), not \(found), \(tape.position(at: index))"
-        )
-        return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
-    }
-
-    /// Returns the error of an object without a member of this key.
-    @inline(never)
-    func missing(_ key: some CodingKey) -> DecodingError {
-        let description = "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
-        return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: description))
+    /// Goes one level deeper.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` where the thread's stack has no room for it.
+    @inline(__always)
+    package func descend() throws {
+        if let thread = StackGuard.current, thread.pointee.isStackShort { throw tooDeep }
     }
 
     @inline(never)
-    package func corrupted(_ reason: String) -> DecodingError {
-        .dataCorrupted(
-            DecodingError.Context(
-                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), \(tape.position(at: index))")
-        )
+    private var tooDeep: DecodingError { corrupted("nesting exceeds the stack of this thread") }
+
+    /// Returns a reader of an array's elements, each with its own type.
+    ///
+    /// - Throws: `DecodingError` if the value isn't an array.
+    public func tuple() throws -> TupleReader { try TupleReader(self) }
+
+    /// Writes the value as it is on its tape.
+    func write(to output: ValueOutput) {
+        switch token.kind {
+        case .null, .link:
+            output.writeNull()
+        case .boolean:
+            output.write(tape.bytes[Int(token.offset)] == UInt8(ascii: "t"))
+        case .number:
+            output.writeNumber(tape.stretch(at: index))
+        case .string, .unicodeString, .escapedString:
+            output.write(tape.text(at: index))
+        case .array:
+            output.beginList()
+            let elements = tape.elements(ofArrayAt: index)
+            for (position, element) in elements.enumerated() {
+                if position > 0 { output.separateElements() }
+                value(at: element).write(to: output)
+            }
+            output.endList(count: elements.count)
+        case .object:
+            let members = tape.members(ofObjectAt: index)
+            for (position, member) in members.enumerated() {
+                output.beginMember(member.key, isFirst: position == 0)
+                value(at: member.value).write(to: output)
+            }
+            output.endObject(isEmpty: members.isEmpty)
+        }
     }
 }

@@ -3,9 +3,7 @@ public struct ValueWriter {
     let output: ValueOutput
 
     @inline(__always)
-    package init(_ output: ValueOutput) {
-        self.output = output
-    }
+    package init(_ output: ValueOutput) { self.output = output }
 
     /// Writes the value.
     ///
@@ -17,11 +15,7 @@ public struct ValueWriter {
     }
 
     @usableFromInline
-    func willWrite(_ type: Any.Type) {
-        output.willWrite(type)
-    }
+    func willWrite(_ type: Any.Type) { output.willWrite(type) }
 
-    func writeNull() {
-        output.writeNull()
-    }
+    func writeNull() { output.writeNull() }
 }

@@ -39,10 +39,16 @@ extension WritableValue {
         try fields.end()
     }
 
-    /// The value as one word of a parameter; nil for lists and objects.
-    package var word: String? {
-        (self as? any SingleValueWritable)?.parameterText
+    /// Returns a copy with another value of a property.
+    @_spi(Generated)
+    public func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+        var copy = self
+        copy[keyPath: property] = value
+        return copy
     }
+
+    /// The value as one word of a parameter; nil for lists and objects.
+    package var word: String? { (self as? any SingleValueWritable)?.parameterText }
 }
 
 extension SingleValueWritable {

@@ -87,9 +87,7 @@ public struct BodyStream: Sendable, Hashable {
         left.identity === right.identity
     }
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(identity))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 
     /// Creates the bytes that a transport sends, again if possible. Releasing them ends their source.
     ///

@@ -32,22 +32,16 @@ public struct ByteStream: AsyncSequence, Sendable {
         }
     }
 
-    public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(source: source)
-    }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
 
     /// Cancels the response: a loop over it ends.
-    public func cancel() {
-        source.end()
-    }
+    public func cancel() { source.end() }
 
     /// Reads one piece after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let source: Source
 
-        public mutating func next() async throws -> Data? {
-            try await source.next()
-        }
+        public mutating func next() async throws -> Data? { try await source.next() }
     }
 }
 

@@ -2,9 +2,7 @@
 package struct ChunkedBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
     let bytes: Bytes
 
-    package func makeAsyncIterator() -> Iterator {
-        Iterator(bytes: bytes.makeAsyncIterator())
-    }
+    package func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes.makeAsyncIterator()) }
 
     package struct Iterator: AsyncIteratorProtocol {
         /// Of one piece, in bytes.
@@ -15,9 +13,7 @@ package struct ChunkedBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sen
         private var failure: (any Error)?
         private var hasEnded = false
 
-        package init(bytes: Bytes.AsyncIterator) {
-            self.bytes = bytes
-        }
+        package init(bytes: Bytes.AsyncIterator) { self.bytes = bytes }
 
         package mutating func next() async throws -> [UInt8]? {
             if let failure { throw failure }

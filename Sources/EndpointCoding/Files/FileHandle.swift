@@ -1,10 +1,12 @@
-#if !(canImport(Darwin) || URLSession)
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+#if canImport(Darwin) || URLSession
+    package import Foundation
+#elseif canImport(Glibc)
+    package import Glibc
+#elseif canImport(Musl)
+    package import Musl
+#endif
 
+#if !(canImport(Darwin) || URLSession)
     /// An open file, as Foundation has it where that is there as a whole.
     package struct FileHandle: ~Copyable {
         private let descriptor: Int32
@@ -15,20 +17,10 @@
         }
 
         /// - Parameter closeOnDealloc: As Foundation has it; it is always closed with its last use.
-        package init(fileDescriptor: Int32, closeOnDealloc: Bool) {
-            descriptor = fileDescriptor
-        }
+        package init(fileDescriptor: Int32, closeOnDealloc: Bool) { descriptor = fileDescriptor }
 
         deinit {
-            _ = Self.systemClose(descriptor)
-        }
-
-        private static func systemClose(_ descriptor: Int32) -> Int32 {
-            #if canImport(Glibc)
-                Glibc.close(descriptor)
-            #else
-                Musl.close(descriptor)
-            #endif
+            systemClose(descriptor)
         }
 
         /// Does nothing: the file is closed with its last use.
@@ -50,36 +42,64 @@
         /// Returns at most `count` bytes from the current position, or nil at the end.
         package func read(upToCount count: Int) throws -> Data? {
             var bytes = [UInt8](repeating: 0, count: count)
-            let found = Self.systemRead(descriptor, &bytes)
+            let found = systemRead(descriptor, &bytes, count)
             guard found >= 0 else { throw CocoaError(.fileReadUnknown) }
             return found == 0 ? nil : Data(bytes.prefix(found))
-        }
-
-        private static func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
-            #if canImport(Glibc)
-                Glibc.read(descriptor, &bytes, bytes.count)
-            #else
-                Musl.read(descriptor, &bytes, bytes.count)
-            #endif
         }
 
         package func write(contentsOf data: Data) throws {
             try data.withUnsafeBytes { bytes in
                 var rest = bytes[...]
                 while !rest.isEmpty {
-                    let count = Self.systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+                    let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
                     guard count > 0 else { throw CocoaError(.fileWriteUnknown) }
                     rest = rest.dropFirst(count)
                 }
             }
         }
+    }
 
-        private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-            #if canImport(Glibc)
-                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-            #else
-                Musl.write(descriptor, bytes.baseAddress, bytes.count)
-            #endif
-        }
+    // The system's functions, which have the names of the methods above.
+    private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
+    private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        read(descriptor, bytes, count)
+    }
+    private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        write(descriptor, bytes.baseAddress, bytes.count)
     }
 #endif
+
+/// Files that the runtime writes, never through a symbolic link that someone has put in their place.
+extension FileHandle {
+    /// Creates a file, and opens it for reading and writing.
+    ///
+    /// - Parameter mode: The permissions, from which the process's mask is taken; the user's alone by default.
+    /// - Throws: Where anything has that name, be it a link that leads nowhere.
+    package static func creating(_ url: URL, mode: mode_t = 0o600) throws -> FileHandle {
+        try opened(url, O_RDWR | O_CREAT | O_EXCL, mode)
+    }
+
+    /// Opens a file that is there, for writing at its end.
+    ///
+    /// - Throws: Where it is a link.
+    package static func appending(to url: URL) throws -> FileHandle {
+        try opened(url, O_WRONLY | O_APPEND, 0)
+    }
+
+    private static func opened(_ url: URL, _ flags: Int32, _ mode: mode_t) throws -> FileHandle {
+        let descriptor = open(url.path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw CocoaError(code(of: errno)) }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static func code(of number: Int32) -> CocoaError.Code {
+        switch number {
+        case EACCES, EPERM, ELOOP: .fileWriteNoPermission
+        case EEXIST: .fileWriteFileExists
+        case ENOENT: .fileNoSuchFile
+        case ENOSPC: .fileWriteOutOfSpace
+        case EROFS: .fileWriteVolumeReadOnly
+        default: .fileWriteUnknown
+        }
+    }
+}

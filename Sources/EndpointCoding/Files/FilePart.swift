@@ -33,3 +33,39 @@ public struct FilePart: Sendable, Hashable {
         self.headers = headers
     }
 }
+
+extension FilePart: SingleValueReadable, SingleValueWritable {
+    /// Reads a file: a part of a multipart body with its name, type and headers; in other formats the decoded base64.
+    ///
+    /// - Throws: `DecodingError` if it is neither.
+    public init(from value: ValueReader) throws {
+        if let part = value.part {
+            self = part.file
+        } else {
+            self.init(data: try Data(from: value))
+        }
+    }
+
+    /// The bytes, if they are in memory: those of every received part are.
+    public var data: Data? {
+        if case .data(let data) = content { data } else { nil }
+    }
+
+    /// Writes a file: unchanged in a multipart body, in other formats as base64.
+    ///
+    /// - Throws: The error of reading the file, if its bytes are needed.
+    public func write(to value: inout ValueWriter) throws {
+        if value.output.take(self) { return }
+        var bytes = Data()
+        try content.read { bytes.append($0) }
+        try bytes.write(to: &value)
+    }
+}
+
+extension ValueReader {
+    /// The part of a multipart body that the value is; of several of one name the first one.
+    var part: TapePart? {
+        if tape.parts.isEmpty { return nil }
+        return tape.parts[index] ?? firstOfSeveral.flatMap { tape.parts[$0.index] }
+    }
+}

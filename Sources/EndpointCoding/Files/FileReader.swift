@@ -46,9 +46,7 @@ package struct FileReader {
 private final class OpenFile {
     private let handle: FileHandle
 
-    init(_ handle: consuming FileHandle) {
-        self.handle = handle
-    }
+    init(_ handle: consuming FileHandle) { self.handle = handle }
 
     deinit {
         try? handle.close()

@@ -13,9 +13,7 @@ public struct EmbeddedJSON<Value: Sendable>: Sendable {
     }
 
     /// Creates a JSON string that encodes `value`.
-    public init(_ value: Value) {
-        storage = Indirect(wrappedValue: value)
-    }
+    public init(_ value: Value) { storage = Indirect(wrappedValue: value) }
 
     /// Returns the value's property at `path`.
     public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
@@ -36,9 +34,7 @@ extension EmbeddedJSON: Equatable where Value: Equatable {
 }
 
 extension EmbeddedJSON: Hashable where Value: Hashable {
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(value)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 extension EmbeddedJSON: CustomStringConvertible, CustomReflectable {

@@ -37,45 +37,20 @@ package final class JSONOutput: ValueOutput {
         if boolean { append("true") } else { append("false") }
     }
 
-    package override func beginList() {
-        append(UInt8(ascii: "["))
-    }
-
-    package override func separateElements() {
-        append(UInt8(ascii: ","))
-    }
-
-    package override func endList(count: Int) {
-        append(UInt8(ascii: "]"))
-    }
-
-    package override func writeNull() {
-        append("null")
-    }
+    package override func beginList() { append(UInt8(ascii: "[")) }
+    package override func separateElements() { append(UInt8(ascii: ",")) }
+    package override func endList(count: Int) { append(UInt8(ascii: "]")) }
+    package override func writeNull() { append("null") }
 
     package override func write(_ boolean: Bool) {
         if boolean { append("true") } else { append("false") }
     }
 
-    package override func write(_ integer: Int64) {
-        append(integer: integer)
-    }
-
-    package override func write(_ integer: UInt64) {
-        append(integer: integer)
-    }
-
-    package override func write(_ number: Double) {
-        append(double: number)
-    }
-
-    package override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
-        append(digits)
-    }
-
-    package override func write(_ text: String) {
-        appendString(text)
-    }
+    package override func write(_ integer: Int64) { append(integer: integer) }
+    package override func write(_ integer: UInt64) { append(integer: integer) }
+    package override func write(_ number: Double) { append(double: number) }
+    package override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) { append(digits) }
+    package override func write(_ text: String) { appendString(text) }
 
     package override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         let room = room(capacity + 2)
@@ -189,13 +164,9 @@ extension JSONOutput {
         case 0x09: append("\\t")
         default:
             append("\\u00")
-            append(hexadecimal(byte >> 4))
-            append(hexadecimal(byte & 15))
+            append(.hexadecimal(byte >> 4))
+            append(.hexadecimal(byte & 15))
         }
         return 1
-    }
-
-    private func hexadecimal(_ digit: UInt8) -> UInt8 {
-        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
     }
 }

@@ -5,9 +5,7 @@ public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomString
     /// In bytes, from zero.
     public let offset: Int
 
-    public var description: String {
-        "\(reason) at byte \(offset)"
-    }
+    public var description: String { "\(reason) at byte \(offset)" }
 
     public var errorDescription: String? { "Invalid JSON: \(description)." }
 }

@@ -21,6 +21,71 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
+extension JSONValue: Codable {
+    /// Decodes from any decoder. Dates and data that the format has types for are decoded as strings.
+    public init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: FieldKey.self) {
+            var members: [String: JSONValue] = [:]
+            for key in container.allKeys {
+                members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+            }
+            self = .object(members)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var items: [JSONValue] = []
+            while !container.isAtEnd { items.append(try container.decode(JSONValue.self)) }
+            self = .array(items)
+        } else {
+            self = try Self.scalar(decoder.singleValueContainer())
+        }
+    }
+
+    private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
+        if container.decodeNil() { return .null }
+        if let value = try? container.decode(Bool.self) { return .boolean(value) }
+        if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
+        if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
+        if let value = try? container.decode(Double.self), let number = JSONNumber(value) {
+            // A decimal keeps the digits that a double rounds away.
+            if let decimal = try? container.decode(Decimal.self), decimal.isFinite, "\(decimal)" != number.description {
+                return .number(JSONNumber(text: "\(decimal)"))
+            }
+            return .number(number)
+        }
+        if let text = try? container.decode(String.self) { return .string(text) }
+        if let date = try? container.decode(Date.self), let text = date.parameterText { return .string(text) }
+        return .string(try container.decode(Data.self).base64EncodedString())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .null:
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        case .boolean(let value):
+            try value.encode(to: encoder)
+        case .number(let number):
+            if let integer = number.integer(as: Int64.self) {
+                try integer.encode(to: encoder)
+            } else if let integer = number.integer(as: UInt64.self) {
+                try integer.encode(to: encoder)
+            } else if let decimal = number.decimal, "\(number.double)" != number.description {
+                try decimal.encode(to: encoder)
+            } else {
+                try number.double.encode(to: encoder)
+            }
+        case .string(let text):
+            try text.encode(to: encoder)
+        case .array(let items):
+            try items.encode(to: encoder)
+        case .object(let members):
+            var container = encoder.container(keyedBy: FieldKey.self)
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+                try container.encode(value, forKey: FieldKey(key))
+            }
+        }
+    }
+}
+
 extension WritableValue {
     /// Returns the JSON of the value.
     ///

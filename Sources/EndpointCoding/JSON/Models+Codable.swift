@@ -4,9 +4,7 @@ extension ReadableValue where Self: Decodable {
     /// Decodes the value from any `decoder`.
     ///
     /// - Throws: `DecodingError` if a field is missing, or it or the value has another type.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
-    }
+    public init(from decoder: any Decoder) throws { try self.init(from: ValueReader(decoder)) }
 }
 
 extension WritableValue where Self: Encodable {
@@ -15,25 +13,6 @@ extension WritableValue where Self: Encodable {
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(writing: self).encode(to: encoder)
-    }
-}
-
-extension ClosedEnumeration {
-    /// Reads the raw value, which must be one of those that are known.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
-    }
-
-    /// Writes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: rawValue).encode(to: encoder)
-    }
-}
-
-extension OpenEnumeration {
-    /// Writes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: rawValue).encode(to: encoder)
     }
 }
 
@@ -46,10 +25,14 @@ extension ValueReader {
                 try ValueTape(
                     json: value.jsonBytes, codingPath: decoder.codingPath, nestingLimit: NestingLimit.written))
         } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
-            )
+            throw DecodingError.corrupted("\(error)", at: decoder.codingPath, error)
         }
+    }
+
+    /// The value's JSON text with its fields in their order, without spaces.
+    package var jsonText: String {
+        let output = JSONOutput()
+        write(to: output)
+        return output.text
     }
 }

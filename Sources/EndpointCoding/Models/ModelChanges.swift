@@ -4,9 +4,7 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
     private let model: Model
     private var changes: [PartialKeyPath<Model>: Any] = [:]
 
-    fileprivate init(of model: Model) {
-        self.model = model
-    }
+    fileprivate init(of model: Model) { self.model = model }
 
     /// A property, as it will be in the copy.
     public subscript<Value>(dynamicMember path: KeyPath<Model, Value>) -> Value {

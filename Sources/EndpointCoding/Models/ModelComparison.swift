@@ -39,29 +39,12 @@ package struct ModelComparison {
             }
             if !ModelParts.mayHoldModels(type) { return areEqualScalars(left, right) }
         }
-        switch (ModelParts(left), ModelParts(right)) {
-        case (.properties(let leftProperties), .properties(let rightProperties)):
-            pending += zip(leftProperties, rightProperties).map { ($0.value, $1.value) }
-            return !leftProperties.isEmpty || Self.isEmpty(left)
-        case (.unionCase(let leftName, let left), .unionCase(let rightName, let right)):
-            pending.append((left, right))
-            return leftName == rightName
-        case (.list(let left), .list(let right)):
-            guard left.count == right.count else { return false }
-            pending += zip(left, right)
-            return true
-        case (.dictionary(let left), .dictionary(let right)):
-            return compare(left, right)
-        case (.wrapped(let left), .wrapped(let right)), (.embedded(let left), .embedded(let right)):
-            pending.append((left, right))
-            return true
-        case (.absent, .absent):
-            return true
-        case (.scalar, .scalar):
-            return areEqualScalars(left, right)
-        default:
-            return false
-        }
+        let (shape, contents) = ModelParts(left).taken
+        let (otherShape, otherContents) = ModelParts(right).taken
+        guard shape == otherShape else { return false }
+        if shape == .scalar { return areEqualScalars(left, right) }
+        pending += zip(contents, otherContents)
+        return shape != .properties(count: 0) || Self.isEmpty(left)
     }
 
     /// Returns a Boolean value that indicates whether a model has no properties. A model compiled without reflection
@@ -73,15 +56,6 @@ package struct ModelComparison {
             return MirrorEncoder.readsNothing(model)
         }
         return _openExistential(model, do: isEmpty)
-    }
-
-    private mutating func compare(_ left: [String: Any], _ right: [String: Any]) -> Bool {
-        guard left.count == right.count else { return false }
-        for (key, value) in left {
-            guard let other = right[key] else { return false }
-            pending.append((value, other))
-        }
-        return true
     }
 
     private mutating func areEqualScalars(_ left: Any, _ right: Any) -> Bool {
@@ -120,5 +94,25 @@ extension ReflectedValue {
     /// aren't sent.
     public static func == (left: Self, right: Self) -> Bool {
         ModelComparison.areEqual(left, right)
+    }
+
+    /// Hashes all its parts.
+    public func hash(into hasher: inout Hasher) {
+        // In an array rather than on the stack, as in a comparison.
+        var pending: [Any] = [self]
+        while let value = pending.popLast() {
+            let (shape, contents) = ModelParts(value).taken
+            hasher.combine(shape)
+            pending += contents
+            // What can't be hashed counts as alike, which is right, if slow to look up.
+            if shape == .scalar, let value = value as? any Hashable { value.hash(into: &hasher) }
+        }
+    }
+
+    /// Implemented here so that the compiler synthesizes none in each type.
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
     }
 }

@@ -3,9 +3,7 @@ extension ReflectedValue where Self: ReadableValue {
     /// properties, and no member for nil. `JSONDecoder` can decode it.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    public func jsonData() throws -> Data {
-        try ModelWriting.json(of: self)
-    }
+    public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
 
     /// Creates a model from the fields of another one, whether request or response: `try NewBook(copying: book)`.
     /// Fields that this model doesn't declare are ignored, unless it has additional properties.
@@ -21,9 +19,7 @@ extension Array where Element: ReadableValue & ReflectedValue {
     /// Returns the JSON that these are decoded from, like that of each of them.
     ///
     /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
-    public func jsonData() throws -> Data {
-        try ModelWriting.json(of: self)
-    }
+    public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
 }
 
 extension ReadableValue where Self: Encodable & ReflectedValue {

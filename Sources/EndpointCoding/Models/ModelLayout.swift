@@ -49,7 +49,7 @@ package final class ModelLayout: Sendable {
         guard isClass || Self.size(of: model) == end else { return nil }
         let isRight = withStorage(of: model) { storage in
             zip(properties, mirror.children).allSatisfy { property, child in
-                property.access.isSame(child.value, as: storage + property.offset)
+                property.access.isSame(child.value, storage + property.offset)
             }
         }
         guard isRight else { return nil }
@@ -61,7 +61,7 @@ package final class ModelLayout: Sendable {
 
     /// Returns the values of a model of this type, in the order of its properties.
     func values(of model: any ReflectedValue) -> [Any] {
-        withStorage(of: model) { storage in properties.map { $0.access.value(at: storage + $0.offset) } }
+        withStorage(of: model) { storage in properties.map { $0.access.value(storage + $0.offset) } }
     }
 
     /// Calls `body` with the properties of both that can't be compared here; nil where one differs.
@@ -75,11 +75,11 @@ package final class ModelLayout: Sendable {
                 var open: [(Any, Any)] = []
                 for property in properties {
                     let (left, right) = (left + property.offset, right + property.offset)
-                    guard let isEqual = property.access.areEqual(left, right) else {
-                        open.append((property.access.value(at: left), property.access.value(at: right)))
+                    guard let areEqual = property.access.areEqual else {
+                        open.append((property.access.value(left), property.access.value(right)))
                         continue
                     }
-                    if !isEqual { return nil }
+                    if !areEqual(left, right) { return nil }
                 }
                 return open
             }
@@ -104,86 +104,67 @@ package final class ModelLayout: Sendable {
 }
 
 /// Access to values of one type in memory.
-package class PropertyAccess: @unchecked Sendable {
+final class PropertyAccess: @unchecked Sendable {
     let size: Int
     let alignment: Int
-
-    fileprivate init(size: Int, alignment: Int) {
-        self.size = size
-        self.alignment = alignment
-    }
+    let type: ObjectIdentifier
+    /// A Boolean value that indicates whether the type has an empty value that other types have too.
+    let mayBeEmpty: Bool
+    let value: (UnsafeRawPointer) -> Any
+    /// Returns a Boolean value that indicates whether the value is nil.
+    let isAbsent: (UnsafeRawPointer) -> Bool
+    /// Writes the value; nil if it has to be inspected.
+    let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
+    /// Compares values; nil if they have to be inspected.
+    let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+    /// Returns a Boolean value that indicates whether a value, which is of the type, has the same bytes.
+    let isSame: (Any, UnsafeRawPointer) -> Bool
 
     /// Returns the access to values of the type of `value`.
     static func access(to value: Any) -> PropertyAccess {
-        func open<Value>(_ value: Value) -> PropertyAccess {
-            guard !ModelParts.mayHoldModels(Value.self), let type = Value.self as? any Equatable.Type else {
-                return TypedAccess<Value>()
-            }
-            return access(toEquatable: type)
-        }
+        func open<Value>(_ value: Value) -> PropertyAccess { PropertyAccess(Value.self) }
         return _openExistential(value, do: open)
     }
 
-    private static func access<Value: Equatable>(toEquatable type: Value.Type) -> PropertyAccess {
-        EquatableAccess<Value>()
+    private init<Value>(_ type: Value.Type) {
+        size = MemoryLayout<Value>.size
+        alignment = MemoryLayout<Value>.alignment
+        self.type = ObjectIdentifier(type)
+        mayBeEmpty = type is any CompositeValue.Type
+        let isBox = type is any Box.Type
+        value = { storage in
+            let value = storage.assumingMemoryBound(to: Value.self).pointee
+            return isBox ? (value as? any Box)?.content ?? value : value
+        }
+        let optional = type as? any OptionalProperty.Type
+        isAbsent = { optional?.isAbsent($0) ?? false }
+        write = (type as? any WritableValue.Type).map { Self.writing($0) }
+        areEqual = ModelParts.mayHoldModels(type) ? nil : (type as? any Equatable.Type).map { Self.equality($0) }
+        isSame = { value, storage in (value as? Value).map { Self.hasBytes($0, at: storage) } ?? false }
     }
 
-    func value(at storage: UnsafeRawPointer) -> Any { () }
-
-    /// Returns a Boolean value that indicates whether the value is nil.
-    func isAbsent(at storage: UnsafeRawPointer) -> Bool { false }
-
-    /// A Boolean value that indicates whether the type has an empty value that other types have too.
-    var mayBeEmpty: Bool { false }
-
-    /// A Boolean value that indicates whether the type has a direct encoding.
-    var isWritten: Bool { false }
-
-    /// Writes a value of a type that knows how.
-    func write(at storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {}
-
-    /// Compares values; nil if they have to be inspected.
-    func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? { nil }
-
-    /// Returns a Boolean value that indicates whether `value`, which is of the type, has the same bytes.
-    func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool { false }
-}
-
-private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
-    private let isBox = Value.self is any Box.Type
-    private let isComposite = Value.self is any CompositeValue.Type
-    private let writing = PropertyWriting.writing(of: Value.self)
-
-    init() {
-        super.init(size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    private static func writing<Value: WritableValue>(
+        _ type: Value.Type
+    ) -> (UnsafeRawPointer, inout ValueWriter) throws -> Void {
+        { try $0.assumingMemoryBound(to: Value.self).pointee.write(to: &$1) }
     }
 
-    override func value(at storage: UnsafeRawPointer) -> Any {
-        let value = storage.assumingMemoryBound(to: Value.self).pointee
-        return isBox ? (value as? any Box)?.content ?? value : value
+    private static func equality<Value: Equatable>(
+        _ type: Value.Type
+    ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+        { $0.assumingMemoryBound(to: Value.self).pointee == $1.assumingMemoryBound(to: Value.self).pointee }
     }
 
-    override func isAbsent(at storage: UnsafeRawPointer) -> Bool { writing.isAbsent(storage) }
-
-    override var mayBeEmpty: Bool { isComposite }
-
-    override var isWritten: Bool { writing.isWritten }
-
-    override func write(at storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
-        try writing.write(storage, to: &writer)
-    }
-
-    override func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool {
-        guard let value = value as? Value else { return false }
+    private static func hasBytes<Value>(_ value: Value, at storage: UnsafeRawPointer) -> Bool {
         // Padding isn't copied, so unchanged bytes are ignored.
-        let (low, high) = (Self.bytes(of: value, over: 0), Self.bytes(of: value, over: .max))
+        let (low, high) = (bytes(of: value, over: 0), bytes(of: value, over: .max))
         return low.indices.allSatisfy { index in
             low[index] != high[index] || low[index] == storage.load(fromByteOffset: index, as: UInt8.self)
         }
     }
 
     /// Returns the bytes of a copy of `value`, in prefilled memory.
-    private static func bytes(of value: Value, over fill: UInt8) -> [UInt8] {
+    private static func bytes<Value>(of value: Value, over fill: UInt8) -> [UInt8] {
         let copy = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
         defer { copy.deallocate() }
@@ -195,59 +176,12 @@ private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
     }
 }
 
-private final class EquatableAccess<Value: Equatable>: TypedAccess<Value>, @unchecked Sendable {
-    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? {
-        left.assumingMemoryBound(to: Value.self).pointee == right.assumingMemoryBound(to: Value.self).pointee
-    }
-}
-
-/// Writing of values of one type from memory. This base class does nothing, so that the value is inspected instead.
-class PropertyWriting: @unchecked Sendable {
-    static func writing(of type: Any.Type) -> PropertyWriting {
-        if let type = type as? any OptionalProperty.Type { return type.writing }
-        if let type = type as? any WritableValue.Type { return make(type) }
-        return PropertyWriting()
-    }
-
-    private static func make<Value: WritableValue>(_ type: Value.Type) -> PropertyWriting { WritableProperty<Value>() }
-
-    func isAbsent(_ storage: UnsafeRawPointer) -> Bool { false }
-
-    var isWritten: Bool { false }
-
-    func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {}
-}
-
-private final class WritableProperty<Value: WritableValue>: PropertyWriting, @unchecked Sendable {
-    override var isWritten: Bool { true }
-
-    override func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
-        try storage.assumingMemoryBound(to: Value.self).pointee.write(to: &writer)
-    }
-}
-
 private protocol OptionalProperty {
-    static var writing: PropertyWriting { get }
+    static func isAbsent(_ storage: UnsafeRawPointer) -> Bool
 }
 
 extension Optional: OptionalProperty {
-    fileprivate static var writing: PropertyWriting {
-        guard let type = Wrapped.self as? any WritableValue.Type else { return OptionalWriting<Wrapped>() }
-        func make<Value: WritableValue>(_ type: Value.Type) -> PropertyWriting { WritableOptional<Value>() }
-        return make(type)
-    }
-}
-
-private class OptionalWriting<Value>: PropertyWriting, @unchecked Sendable {
-    override func isAbsent(_ storage: UnsafeRawPointer) -> Bool {
-        storage.assumingMemoryBound(to: Value?.self).pointee == nil
-    }
-}
-
-private final class WritableOptional<Value: WritableValue>: OptionalWriting<Value>, @unchecked Sendable {
-    override var isWritten: Bool { true }
-
-    override func write(_ storage: UnsafeRawPointer, to writer: inout ValueWriter) throws {
-        try storage.assumingMemoryBound(to: Value?.self).pointee?.write(to: &writer)
+    fileprivate static func isAbsent(_ storage: UnsafeRawPointer) -> Bool {
+        storage.assumingMemoryBound(to: Self.self).pointee == nil
     }
 }

@@ -50,6 +50,31 @@ package enum ModelParts {
         self = .properties(properties)
     }
 
+    /// Everything that equal values share but the values in them.
+    enum Shape: Hashable {
+        case properties(count: Int)
+        case unionCase(String)
+        case list(count: Int)
+        case dictionary(keys: [String])
+        case wrapped, embedded, absent, scalar
+    }
+
+    /// The shape of the value, and the values in it: those of a dictionary in the order of its keys.
+    var taken: (shape: Shape, contents: [Any]) {
+        switch self {
+        case .properties(let properties): return (.properties(count: properties.count), properties.map(\.value))
+        case .unionCase(let name, let content): return (.unionCase(name), [content])
+        case .list(let elements): return (.list(count: elements.count), elements)
+        case .dictionary(let members):
+            let sorted = members.sorted { $0.key < $1.key }
+            return (.dictionary(keys: sorted.map(\.key)), sorted.map(\.value))
+        case .wrapped(let content): return (.wrapped, [content])
+        case .embedded(let content): return (.embedded, [content])
+        case .absent: return (.absent, [])
+        case .scalar: return (.scalar, [])
+        }
+    }
+
     /// Returns a Boolean value that indicates whether values of `type` may contain models, or other values without an
     /// `==` operator.
     package static func mayHoldModels(_ type: Any.Type) -> Bool {

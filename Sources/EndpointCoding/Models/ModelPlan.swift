@@ -68,9 +68,9 @@ package final class ModelPlan: Sendable {
 extension ModelLayout.Property {
     /// Returns a Boolean value that indicates whether the value is empty, so that its type doesn't matter to readers.
     fileprivate func isEmpty(_ storage: UnsafeRawPointer) -> Bool {
-        if access.isAbsent(at: storage + offset) { return true }
+        if access.isAbsent(storage + offset) { return true }
         guard access.mayBeEmpty else { return false }
-        switch ModelParts(access.value(at: storage + offset)) {
+        switch ModelParts(access.value(storage + offset)) {
         case .absent: return true
         case .list(let elements): return elements.isEmpty
         case .dictionary(let members): return members.isEmpty
@@ -84,8 +84,8 @@ extension ModelLayout.Property {
     fileprivate func isSame(_ other: ModelLayout.Property, _ storage: UnsafeRawPointer) -> Bool {
         let (isEmpty, isOtherEmpty) = (isEmpty(storage), other.isEmpty(storage))
         if isEmpty || isOtherEmpty { return isEmpty && isOtherEmpty }
-        guard type(of: access) == type(of: other.access) else { return false }
-        return access.areEqual(storage + offset, storage + other.offset)
-            ?? ModelComparison.areSame(access.value(at: storage + offset), access.value(at: storage + other.offset))
+        guard access.type == other.access.type else { return false }
+        return access.areEqual?(storage + offset, storage + other.offset)
+            ?? ModelComparison.areSame(access.value(storage + offset), access.value(storage + other.offset))
     }
 }

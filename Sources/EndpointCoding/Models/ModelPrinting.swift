@@ -113,12 +113,8 @@ package struct ModelPrinting {
 extension ReflectedValue {
     /// All its properties as Swift prints those of a structure, in one line. What is secret is `<redacted>`: fields of
     /// the format `password`, those that are only sent, and those that are called as secrets usually are.
-    public var debugDescription: String {
-        ModelPrinting.text(of: self)
-    }
+    public var debugDescription: String { ModelPrinting.text(of: self) }
 
     /// The same; of a model with a property of this name that property.
-    public var description: String {
-        debugDescription
-    }
+    public var description: String { debugDescription }
 }

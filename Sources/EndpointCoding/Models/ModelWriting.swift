@@ -119,11 +119,11 @@ package struct ModelWriting {
             let (access, place) = (property.access, storage + property.offset)
             switch plan.requests[index] {
             case .field(let key):
-                if access.isAbsent(at: place) { continue }
-                if access.isWritten {
+                if access.isAbsent(place) { continue }
+                if let write = access.write {
                     writer.output.beginMember(key, isFirst: isFirst)
                     do {
-                        try access.write(at: place, to: &writer)
+                        try write(place, &writer)
                     } catch {
                         path.append(FieldKey(key.description))
                         throw error
@@ -131,13 +131,13 @@ package struct ModelWriting {
                     isFirst = false
                     continue
                 }
-                let value = access.value(at: place)
+                let value = access.value(place)
                 if case .absent = ModelParts(value) { continue }
                 pending.append(.properties(plan, model, from: index + 1, isFirst: false))
                 pending.append(.field(key, isFirst: isFirst, value))
                 return
             case .rest:
-                guard case .dictionary(let rest) = ModelParts(access.value(at: place)), !rest.isEmpty else { continue }
+                guard case .dictionary(let rest) = ModelParts(access.value(place)), !rest.isEmpty else { continue }
                 pending.append(.properties(plan, model, from: index + 1, isFirst: false))
                 pending += Self.steps(for: rest, isFirst: isFirst).reversed()
                 return

@@ -33,7 +33,7 @@ package struct KeyIndex {
     private func slot(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: Self.hash(key, count: count)) & mask
-        while slots[slot] != 0, !tape.key(at: Int(slots[slot]), is: key, count: count) { slot = (slot + 1) & mask }
+        while slots[slot] != 0, !tape.view.key(at: Int(slots[slot]), is: key, count: count) { slot = (slot + 1) & mask }
         return slot
     }
 

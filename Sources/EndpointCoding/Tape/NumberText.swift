@@ -53,7 +53,7 @@ package enum NumberText {
     }
 
     /// Returns the nearest double; nil if it isn't finite.
-    static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    package static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         if let parts = DecimalParts(bytes), let double = parts.double { return double }
         guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
         return value
@@ -95,36 +95,11 @@ extension NumberText {
         return index == text.count
     }
 
-    /// Returns the number that a string begins with, in JSON's notation; nil if there is none.
-    static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String? {
-        var start = 0
-        while start < text.count, text[start] == UInt8(ascii: " ") || text[start] == UInt8(ascii: "\t") { start += 1 }
-        var index = start
-        skipSign(text, &index)
-        let isNegative = index > start && text[start] == UInt8(ascii: "-")
-        let whole = index
-        guard skipDigits(text, &index) > 0 else { return nil }
-        // Zeros before the first digit aren't JSON's.
-        var first = whole
-        while first < index - 1, text[first] == UInt8(ascii: "0") { first += 1 }
-        var end = index
-        if index < text.count, text[index] == UInt8(ascii: ".") {
-            index += 1
-            if skipDigits(text, &index) > 0 { end = index } else { index = end }
-        }
-        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
-            index += 1
-            skipSign(text, &index)
-            if skipDigits(text, &index) > 0 { end = index }
-        }
-        return (isNegative ? "-" : "") + String(decoding: text[first..<end], as: UTF8.self)
-    }
-
-    private static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    package static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
     }
 
-    private static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
+    package static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
         let start = index
         while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
         return index - start

@@ -23,9 +23,7 @@ package final class ReplayedFields: @unchecked Sendable {
     private var hasMismatch = false
 
     /// - Parameter values: In the order in which they are asked for.
-    package init(_ values: [Any]) {
-        self.values = values
-    }
+    package init(_ values: [Any]) { self.values = values }
 
     /// A Boolean value that indicates whether each value was read, with its own type.
     var isComplete: Bool { requests.count == values.count && !hasMismatch }

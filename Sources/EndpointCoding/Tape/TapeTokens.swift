@@ -6,9 +6,7 @@ package struct TapeTokens {
     let tokens: UnsafePointer<ValueTape.Token>
 
     /// It is asked for rarely, so that copies of the tokens needn't have it.
-    var format: any TapeFormat.Type {
-        TapeText.format(before: bytes)
-    }
+    var format: any TapeFormat.Type { TapeText.format(before: bytes) }
 
     @inline(__always)
     subscript(index: Int) -> ValueTape.Token { tokens[index] }
@@ -21,9 +19,7 @@ package struct TapeTokens {
 
     /// Returns the string of the token at `index`, or the source text of another scalar.
     @inline(__always)
-    func text(at index: Int) -> String {
-        text(of: tokens[index])
-    }
+    func text(at index: Int) -> String { text(of: tokens[index]) }
 
     @inline(__always)
     func text(of token: ValueTape.Token) -> String {

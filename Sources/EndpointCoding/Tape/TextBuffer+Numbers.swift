@@ -1,8 +1,6 @@
 extension TextBuffer {
     /// Appends a number in digits, for formats of other modules.
-    public func append(_ integer: Int64) {
-        append(integer: integer)
-    }
+    public func append(_ integer: Int64) { append(integer: integer) }
 
     @inline(__always)
     func append<Value: FixedWidthInteger>(integer value: Value) {

@@ -33,9 +33,7 @@ open class TextBuffer {
 
     /// Appends the `count` bytes that were written to the ``room(_:)``.
     @inline(__always)
-    public final func advance(_ count: Int) {
-        length += count
-    }
+    public final func advance(_ count: Int) { length += count }
 
     @inline(never)
     private final func grown(by room: Int) -> UnsafeMutablePointer<UInt8> {
@@ -50,9 +48,7 @@ open class TextBuffer {
     }
 
     /// Takes the last `count` bytes away.
-    public final func removeLast(_ count: Int) {
-        length -= min(count, length)
-    }
+    public final func removeLast(_ count: Int) { length -= min(count, length) }
 
     /// Brings the last `count` bytes to `index`, behind which all others move.
     public final func moveLast(_ count: Int, to index: Int) {
@@ -71,13 +67,9 @@ open class TextBuffer {
         }
     }
 
-    package final var bytes: [UInt8] {
-        withBytes { Array($0) }
-    }
+    package final var bytes: [UInt8] { withBytes { Array($0) } }
 
-    package final var text: String {
-        withBytes { String(decoding: $0, as: UTF8.self) }
-    }
+    package final var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     /// Hands the text over without copying it; the buffer is empty then.
     public final func takeData() -> Data {
@@ -116,7 +108,5 @@ extension TextBuffer {
     }
 
     /// Appends `text` as it is.
-    public func append(text: String) {
-        text.withBytes { append($0) }
-    }
+    public func append(text: String) { text.withBytes { append($0) } }
 }

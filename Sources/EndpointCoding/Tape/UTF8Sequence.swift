@@ -46,7 +46,5 @@ package enum UTF8Sequence {
     }
 
     @inline(__always)
-    private static func isContinuation(_ byte: UInt8) -> Bool {
-        byte & 0xC0 == 0x80
-    }
+    private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

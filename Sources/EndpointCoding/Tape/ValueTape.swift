@@ -21,7 +21,7 @@ package final class ValueTape: @unchecked Sendable {
     /// The treatment of values with invalid formats.
     package let formats: FormatPolicy
     /// The log of coercions, if values are coerced; nil if unexpected values are errors.
-    package let coercions: Coercions?
+    package let coercions: (any Coercions)?
     /// The values that are read in place of a document's; this tape has no tokens then.
     let replay: ReplayedFields?
     /// The relation to the original document, if the tokens refer to text derived from it.
@@ -36,7 +36,8 @@ package final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, coercions: Coercions? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
+        formats: FormatPolicy, coercions: (any Coercions)? = nil, holdsTexts: Bool = false,
+        numberedLists: [Int: Int] = [:],
         origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:], replay: ReplayedFields? = nil
     ) {
         self.replay = replay
@@ -99,14 +100,10 @@ package final class ValueTape: @unchecked Sendable {
 
     /// Returns the bytes of the scalar at `index`, valid for the lifetime of the tape.
     @inline(__always)
-    func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
-    }
+    func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> { view.stretch(at: index) }
 
     /// Returns the string of the token at `index`, or the source text of another scalar.
-    package func text(at index: Int) -> String {
-        view.text(at: index)
-    }
+    package func text(at index: Int) -> String { view.text(at: index) }
 
     /// Returns the string of the token at `index`, for conversion to another type.
     func word(at index: Int) -> String {
@@ -153,5 +150,33 @@ package final class ValueTape: @unchecked Sendable {
             defer { index = Int(tokens[index + 1].next) }
             return (text(at: index), index + 1)
         }
+    }
+
+    // Members, found without making strings of their keys
+
+    /// Returns a Boolean value that indicates whether the key at `index` is `key`.
+    @inline(__always)
+    func key(at index: Int, is key: StaticString) -> Bool {
+        view.key(at: index, is: key.utf8Start, count: key.utf8CodeUnitCount)
+    }
+
+    /// Returns the index of the value of the first member with the key `key` in the object at `object`.
+    package func value(ofKey key: String, inObjectAt object: Int) -> Int? {
+        key.withBytes { bytes in
+            // An empty string may have no address; nothing is read at that of the tape then.
+            value(ofKey: bytes.baseAddress ?? self.bytes, count: bytes.count, inObjectAt: object)
+        }
+    }
+
+    /// Returns the index of the value of the first member of the object at `object` whose key equals the `count` bytes
+    /// at `key`.
+    func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
+        var index = object + 1
+        let end = Int(tokens[object].next)
+        while index < end {
+            if view.key(at: index, is: key, count: count) { return index + 1 }
+            index = Int(tokens[index + 1].next)
+        }
+        return nil
     }
 }

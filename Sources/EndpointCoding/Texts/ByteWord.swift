@@ -58,20 +58,14 @@ package enum ByteWord {
 
     /// Returns the number of bytes before the lowest one that has a bit in `bits`.
     @inline(__always)
-    static func clean(_ bits: UInt64) -> Int {
-        bits.trailingZeroBitCount >> 3
-    }
+    static func clean(_ bits: UInt64) -> Int { bits.trailingZeroBitCount >> 3 }
 
     /// Returns the lowest `count` bytes of `word`, at most seven, padded with spaces.
     @inline(__always)
-    static func filled(_ word: UInt64, count: Int) -> UInt64 {
-        word | blanks << UInt64(count * 8)
-    }
+    static func filled(_ word: UInt64, count: Int) -> UInt64 { word | blanks << UInt64(count * 8) }
 
     @inline(__always)
-    static func areBlanks(_ word: UInt64) -> Bool {
-        word == blanks
-    }
+    static func areBlanks(_ word: UInt64) -> Bool { word == blanks }
 
     /// Returns a Boolean value that indicates whether `count` bytes are equal at both addresses.
     @inline(__always)

@@ -2,9 +2,9 @@
 /// to values with well-known secret names (``SecretNames``) and the client's credentials.
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters, in lower case: API keys, and parameters of the format `password`.
-    public let parameters: Set<String>
+    package let parameters: Set<String>
     /// Fields of bodies, in lower case: properties of the format `password`, and those that are only sent.
-    public let fields: Set<String>
+    package let fields: Set<String>
 
     /// The description calls nothing secret.
     public static let none = DescribedSecrets()
@@ -16,5 +16,5 @@ public struct DescribedSecrets: Sendable, Hashable {
     }
 
     /// A Boolean value that indicates whether the description declares no secrets.
-    public var isEmpty: Bool { parameters.isEmpty && fields.isEmpty }
+    package var isEmpty: Bool { parameters.isEmpty && fields.isEmpty }
 }

@@ -33,7 +33,13 @@ extension StringProtocol {
     }
 
     /// The percent-decoded string (RFC 3986, section 2.1); nil if the bytes aren't UTF-8.
-    package var percentDecoded: String? { percentDecodedBytes.flatMap { String(validatingUTF8Bytes: $0) } }
+    package var percentDecoded: String? {
+        percentDecodedBytes.flatMap { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            // Invalid UTF-8 was replaced, which results in other bytes.
+            return text.utf8.elementsEqual(bytes) ? text : nil
+        }
+    }
 
     /// The same in any encoding; nil where two digits don't follow each percent sign.
     package var percentDecodedBytes: [UInt8]? {
@@ -54,16 +60,6 @@ extension StringProtocol {
     }
 }
 
-extension String {
-    /// Creates a string; nil if the bytes aren't UTF-8.
-    fileprivate init?(validatingUTF8Bytes bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // Invalid UTF-8 was replaced, which results in other bytes.
-        guard text.utf8.elementsEqual(bytes) else { return nil }
-        self = text
-    }
-}
-
 extension UInt8 {
     /// The value of the ASCII character as a hexadecimal digit; nil for any other.
     @inline(__always)
@@ -73,5 +69,13 @@ extension UInt8 {
         case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): self & 7 + 9
         default: nil
         }
+    }
+
+    /// Returns the ASCII character of a hexadecimal digit.
+    ///
+    /// - Parameter letter: The digit for ten, which determines the case.
+    @inline(__always)
+    static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letter) + digit - 10
     }
 }

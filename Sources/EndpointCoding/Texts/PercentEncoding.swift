@@ -19,6 +19,9 @@ package enum PercentEncoding {
         package static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
         /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
         package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
+        /// The characters of a path and a query in a reference: reserved ones but `#` and brackets, which belong to
+        /// hosts, and the percent sign of encoded octets.
+        static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
         @inline(__always)
         private init(reserved: StaticString) {
@@ -76,17 +79,13 @@ package enum PercentEncoding {
                 index += 2
             } else {
                 target[count] = UInt8(ascii: "%")
-                target[count + 1] = digit(byte >> 4)
-                target[count + 2] = digit(byte & 15)
+                target[count + 1] = .hexadecimal(byte >> 4, "A")
+                target[count + 2] = .hexadecimal(byte & 15, "A")
                 count += 3
             }
             index += 1
         }
         return count
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
     /// Returns a Boolean value that indicates whether a percent-encoded octet begins at `index`.

@@ -2,9 +2,7 @@
 package struct QueryText {
     private let bytes: [UInt8]
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the string with secret parameters' values redacted.
     func redacted(_ isSecret: (String) -> Bool) -> String {

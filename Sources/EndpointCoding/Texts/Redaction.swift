@@ -45,14 +45,10 @@ package struct Redaction: Sendable {
 
     /// Returns `text` without the values of secret parameters in the queries of its URLs and in its forms, and without
     /// the user information of these URLs.
-    package func text(_ text: String) -> String {
-        self.text(text, isForm: false)
-    }
+    package func text(_ text: String) -> String { self.text(text, isForm: false) }
 
     /// Returns a redacted form, in which secret body fields are redacted too.
-    func form(_ text: String) -> String {
-        self.text(text, isForm: true)
-    }
+    func form(_ text: String) -> String { self.text(text, isForm: true) }
 
     private func text(_ text: String, isForm: Bool) -> String {
         // Nothing else begins a value, or ends a user's name.
@@ -87,9 +83,7 @@ package struct Redaction: Sendable {
         fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
     }
 
-    static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || 0x9...0xD ~= byte
-    }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x9...0xD ~= byte }
 
     private static func withoutUsers(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }

@@ -100,25 +100,8 @@ package struct URIReference: Sendable, Hashable {
         return isLetter && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
-    /// The characters that are preserved in a path or a query: unreserved and reserved characters except brackets,
-    /// which belong to hosts (RFC 3986, sections 3.3 and 3.4), and percent-encoded octets.
-    private static let plain: [Bool] = (0..<128).map { (byte: UInt8) in
-        let scalar = Character(Unicode.Scalar(byte))
-        return scalar.isLetter || scalar.isNumber || "-._~:/?@!$&'()*+,;=%".contains(scalar)
-    }
-
     private static func encoded(_ text: Substring) -> String {
-        if text.utf8.allSatisfy({ $0 < 128 && plain[Int($0)] }) { return String(text) }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            if byte < 128, plain[Int(byte)] {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        PercentEncoding.encoded(String(text), allowing: .reference)
     }
 }
 

@@ -91,7 +91,5 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, EmptyStringDec
 
     public var parameterText: String? { description }
 
-    public func encode(to encoder: any Encoder) throws {
-        try description.encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -22,18 +22,13 @@ extension Data: SingleValueReadable, SingleValueWritable {
 
 /// Reads base64. (Foundation takes `====` for a byte.)
 package enum Base64 {
-    private static let invalid: UInt8 = 0xFF
-    private static let lineEnd: UInt8 = 0xFE
-
-    /// The value of each character; those of both alphabets, and what ends lines.
+    /// The value of each character of both alphabets; 255 for all others.
     private static let values: [UInt8] = {
-        var values = [UInt8](repeating: invalid, count: 256)
+        var values = [UInt8](repeating: 0xFF, count: 256)
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
         values[Int(UInt8(ascii: "-"))] = 62
         values[Int(UInt8(ascii: "_"))] = 63
-        values[Int(UInt8(ascii: "\r"))] = lineEnd
-        values[Int(UInt8(ascii: "\n"))] = lineEnd
         return values
     }()
 
@@ -42,14 +37,10 @@ package enum Base64 {
     ///
     /// Trailing bits are ignored (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
-        var end = text.count
-        var padding = 0
-        while end > 0, text[end - 1] == UInt8(ascii: "=") || values[Int(text[end - 1])] == lineEnd {
-            if text[end - 1] == UInt8(ascii: "=") { padding += 1 }
-            end -= 1
+        var data = Data(count: (text.count + 3) / 4 * 3)
+        let count = data.withUnsafeMutableBytes { target in
+            values.withUnsafeBufferPointer { decode(text, $0, to: target) }
         }
-        var data = Data(count: (end + 3) / 4 * 3)
-        let count = data.withUnsafeMutableBytes { decode(UnsafeBufferPointer(rebasing: text[..<end]), padding, to: $0) }
         guard let count else { return nil }
         data.removeSubrange(count...)
         return data
@@ -57,49 +48,39 @@ package enum Base64 {
 
     /// Decodes the text, and returns the number of bytes.
     private static func decode(
-        _ text: UnsafeBufferPointer<UInt8>, _ padding: Int, to target: UnsafeMutableRawBufferPointer
+        _ text: UnsafeBufferPointer<UInt8>, _ values: UnsafeBufferPointer<UInt8>,
+        to target: UnsafeMutableRawBufferPointer
     ) -> Int? {
-        values.withUnsafeBufferPointer { values in
-            var bits: UInt32 = 0
-            var digits = 0
-            var count = 0
-            var isStandard = false
-            var isURL = false
-            for byte in text {
-                let value = values[Int(byte)]
-                if value >= 64 {
-                    guard value == lineEnd else { return nil }
-                    continue
+        var bits: UInt32 = 0
+        var (digits, padding, count) = (0, 0, 0)
+        var (isStandard, isURL) = (false, false)
+        for byte in text {
+            let value = values[Int(byte)]
+            if value >= 62 {
+                switch byte {
+                case UInt8(ascii: "+"), UInt8(ascii: "/"): isStandard = true
+                case UInt8(ascii: "-"), UInt8(ascii: "_"): isURL = true
+                case UInt8(ascii: "="): padding += 1
+                case UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
+                default: return nil
                 }
-                if value >= 62 {
-                    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-                        isURL = true
-                    } else {
-                        isStandard = true
-                    }
-                }
-                bits = bits << 6 | UInt32(value)
-                digits += 1
-                if digits & 3 == 0 {
-                    target[count] = UInt8(truncatingIfNeeded: bits >> 16)
-                    target[count + 1] = UInt8(truncatingIfNeeded: bits >> 8)
-                    target[count + 2] = UInt8(truncatingIfNeeded: bits)
-                    count += 3
-                }
+                if value > 63 { continue }
             }
-            let left = digits & 3
-            guard left != 1, padding == 0 || (left > 0 && padding == 4 - left), !(isStandard && isURL) else {
-                return nil
-            }
-            if left > 1 {
-                target[count] = UInt8(truncatingIfNeeded: bits >> (left == 2 ? 4 : 10))
-                count += 1
-            }
-            if left == 3 {
-                target[count] = UInt8(truncatingIfNeeded: bits >> 2)
-                count += 1
-            }
-            return count
+            if padding > 0 { return nil }
+            bits = bits << 6 | UInt32(value)
+            digits += 1
+            guard digits & 3 == 0 else { continue }
+            target[count] = UInt8(truncatingIfNeeded: bits >> 16)
+            target[count + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+            target[count + 2] = UInt8(truncatingIfNeeded: bits)
+            count += 3
         }
+        let left = digits & 3
+        guard left != 1, padding == 0 || (left > 0 && padding == 4 - left), !(isStandard && isURL) else { return nil }
+        for index in 1..<max(left, 1) {
+            target[count] = UInt8(truncatingIfNeeded: bits >> UInt32(6 * left - 8 * index))
+            count += 1
+        }
+        return count
     }
 }

@@ -9,7 +9,7 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
                     self = date
                     return
                 }
-                if let seconds = value.coercedSeconds() {
+                if let seconds = value.tape.activeCoercions?.seconds(of: value) {
                     self = Date(timeIntervalSince1970: seconds)
                     return
                 }

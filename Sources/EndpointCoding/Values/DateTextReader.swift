@@ -4,18 +4,14 @@ package struct DateTextReader {
     private var position = 0
 
     /// - Parameter bytes: Must stay where they are for as long as the reader is used.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 
     /// A byte that is no part of any date stands for the end.
     private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    static func dateTime(_ text: String) -> Date? {
-        text.withBytes { dateTime($0) }
-    }
+    static func dateTime(_ text: String) -> Date? { text.withBytes { dateTime($0) } }
 
     /// Parses a point in time: a space or a lower-case `t` between date and time, a time without seconds, a comma in
     /// fractions and offsets like `+0200` are accepted; without an offset the time is UTC. Nil for any other string.

@@ -5,9 +5,7 @@ extension URL: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil
         self = url
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        value.output.write(absoluteString)
-    }
+    public func write(to value: inout ValueWriter) throws { value.output.write(absoluteString) }
 
     public var parameterText: String? { absoluteString }
 }

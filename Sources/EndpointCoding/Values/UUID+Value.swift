@@ -44,16 +44,11 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
                     target[position] = UInt8(ascii: "-")
                     position += 1
                 }
-                target[position] = Self.digit(bytes[index] >> 4)
-                target[position + 1] = Self.digit(bytes[index] & 15)
+                target[position] = .hexadecimal(bytes[index] >> 4)
+                target[position + 1] = .hexadecimal(bytes[index] & 15)
                 position += 2
             }
         }
-    }
-
-    @inline(__always)
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     /// Parses five groups of hexadecimal digits, in any case; nil otherwise. (Foundation's initializer stops at a NUL.)
@@ -67,9 +62,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
                     guard text[position] == UInt8(ascii: "-") else { return false }
                     position += 1
                 }
-                guard let high = Self.value(of: text[position]), let low = Self.value(of: text[position + 1]) else {
-                    return false
-                }
+                guard let high = text[position].hexDigit, let low = text[position + 1].hexDigit else { return false }
                 bytes[index] = high << 4 | low
                 position += 2
             }
@@ -77,15 +70,5 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
         guard isValid else { return nil }
         self.init(uuid: uuid)
-    }
-
-    @inline(__always)
-    private static func value(of digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -18,7 +18,7 @@ public struct CallOptions: Sendable {
     /// Nil where none is set, as by most calls.
     package let values: Values?
 
-    init(_ set: (Values) -> Void) {
+    package init(_ set: (Values) -> Void) {
         let values = Values()
         set(values)
         self.values = values
@@ -39,13 +39,25 @@ public struct CallOptions: Sendable {
         var retrier: Retrier?
         var nestingLimit: Int?
         var bodyLimit: Int?
-        var mapping: Mapping?
+        package var mapping: Mapping?
         var contentEncoding: ContentEncoding?
         var redirects: RedirectPolicy?
         var destination: DownloadDestination?
         var progress: (@Sendable (RequestProgress) -> Void)?
         var response: (@Sendable (Response) -> Void)?
         var cache: CallCache?
+
+        /// The treatment of values with unexpected types, which `EndpointMapper` implements.
+        package struct Mapping: Sendable {
+            let name: String
+            /// Creates the log of a response; nil if nothing is coerced.
+            let makeLog: @Sendable () -> (any CoercionLog)?
+
+            package init(name: String, makeLog: @escaping @Sendable () -> (any CoercionLog)?) {
+                self.name = name
+                self.makeLog = makeLog
+            }
+        }
     }
 
     struct Header: Sendable, Hashable {
@@ -63,11 +75,6 @@ public struct CallOptions: Sendable {
     enum Idempotency: Sendable {
         case key(String, header: String)
         case keys(IdempotencyKey)
-    }
-
-    struct Mapping: Sendable {
-        let policy: MappingPolicy
-        let report: (@Sendable ([Coercion]) -> Void)?
     }
 
     struct Retrier: Sendable {
@@ -231,22 +238,6 @@ extension CallOptions {
         CallOptions { $0.response = report }
     }
 
-    /// Sets the treatment of values with unexpected types: by default they are errors.
-    ///
-    /// ```swift
-    /// let client = bookstore.with(.mapping(.tolerant) { repairs in repairs.forEach { logger.notice("\($0)") } })
-    /// ```
-    ///
-    /// It applies to models decoded from JSON and forms with a ``FieldReader``, generated or not; `Decodable` types and
-    /// XML aren't affected.
-    ///
-    /// - Parameter report: Called with the coercions, once for each decoded value that has any.
-    public static func mapping(
-        _ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil
-    ) -> CallOptions {
-        CallOptions { $0.mapping = Mapping(policy: policy, report: report) }
-    }
-
     /// Sets the maximum number of bytes of a response body in memory, after decompression: 256 MiB by default. A larger
     /// body fails the call with a ``BodyTooLarge``. Bodies that are written to a file or streamed have no limit; with
     /// `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
@@ -275,7 +266,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.timeout { texts.append("timeout \(timeout)") }
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
-        if let mapping = values.mapping { texts.append("mapping \(mapping.policy)") }
+        if let mapping = values.mapping { texts.append("mapping \(mapping.name)") }
         if let encoding = values.contentEncoding {
             texts.append("content encoding \(encoding.encoder?.name ?? "none")")
         }

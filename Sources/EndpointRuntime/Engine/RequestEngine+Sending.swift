@@ -171,9 +171,7 @@ extension RequestEngine {
         response.formats = call.source.formats
         response.sequenceDecoder = call.source.sequenceDecoder
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
-        if let mapping = call.options.values?.mapping {
-            response.coercionLog = CoercionLog(mapping.policy, report: mapping.report)
-        }
+        response.coercionLog = call.options.values?.mapping?.makeLog()
         if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }
         do {
             try call.source.validate(response)

@@ -83,8 +83,9 @@ extension EndpointError {
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
+        guard var response else { throw self }
         // Tolerantly, anything would be a `Value`.
-        guard let response = response?.with(.strict) else { throw self }
+        response.coercionLog = nil
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         do {
             return try response.content(at: path)

@@ -26,7 +26,7 @@ extension ValueTape {
     /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more than ``formPairLimit`` pairs;
     ///   `EncodingError` if the form is too long.
     static func form(
-        _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: Coercions? = nil
+        _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: (any Coercions)? = nil
     ) throws -> ValueTape {
         var names: [[UInt8]] = []
         var values: [[UInt8]: [String]] = [:]

@@ -67,9 +67,9 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, coercionLog != nil {
+        if decoder == nil, let coercionLog {
             guard let readable = type as? any ReadableValue.Type else {
-                return try tolerantContent(type, at: path ?? .root, orDefault: true)
+                return try coercionLog.content(type, at: path ?? .root, of: self)
             }
             if let value = try coerced(readable, at: path ?? .root) as? Value { return value }
         }
@@ -198,29 +198,7 @@ extension Response {
                 json: data, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
             return try read(tape) { try $0.content(at: path) }
         } catch {
-            if let value: Value = defaultContent(at: path) { return value }
-            throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
-        }
-    }
-
-    /// Decodes the body, or the value at `path` in it, as a type that only conforms to `Decodable`, tolerantly
-    /// regardless of the response's policy.
-    ///
-    /// - Parameter orDefault: A Boolean value that indicates whether a value of another type is replaced by the type's
-    ///   default.
-    package func tolerantContent<Value: Decodable>(
-        _ type: Value.Type = Value.self, at path: KeyPathRoot = .root, orDefault: Bool = false
-    ) throws(EndpointError) -> Value {
-        if let value: Value = try contentOfXML(at: path) { return value }
-        guard coercionLog != nil else {
-            return try with(.tolerantKeepingCounts).tolerantContent(at: path, orDefault: orDefault)
-        }
-        do {
-            let tape = try ValueTape(
-                json: data, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
-            return try read(tape) { try TolerantDecoder($0.value(at: path)).read(type) }
-        } catch {
-            if orDefault, let value = defaultContent(at: path, { $0.decodableDefault(of: type) }) { return value }
+            if let value: Value = coercionLog?.defaultContent(at: path, of: self) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }

@@ -30,7 +30,7 @@ public struct Response: Sendable {
     /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
     var isRedirectResult = false
     /// The log of coercions while decoding the body; nil if nothing is coerced.
-    package internal(set) var coercionLog: CoercionLog?
+    package var coercionLog: (any CoercionLog)?
     /// The maximum nesting of the body's values.
     package internal(set) var nestingLimit = NestingLimit.received
     /// The streamed body, if requested; nil if it is in ``data``.

@@ -51,7 +51,7 @@ extension Response {
     /// Decodes the value of an XML body; nil if the body isn't XML, or the type isn't decoded from XML.
     ///
     /// - Throws: `.objectMapping`
-    func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
+    package func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
         guard isXML, let type = Value.self as? any XMLReadable.Type else { return nil }
         let body = XMLBody(
             data: data, contentType: contentType, path: path, formats: formats, nestingLimit: nestingLimit)

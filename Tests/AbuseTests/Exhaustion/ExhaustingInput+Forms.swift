@@ -1,3 +1,4 @@
+@testable import EndpointMapper
 @testable import EndpointRuntime
 import Foundation
 
@@ -28,7 +29,7 @@ extension ExhaustingInput {
                 } catch {
                     _ = "\(error)"
                 }
-                if let tape = try? ValueTape.form(Array(text.utf8), coercions: Coercions(keepingCounts: false)) {
+                if let tape = try? ValueTape.form(Array(text.utf8), coercions: TapeCoercions(keepingCounts: false)) {
                     _ = try? HostileModel(from: ValueReader(tape))
                     _ = tape.locatedCoercions().count
                 }

@@ -1,3 +1,4 @@
+import EndpointMapper
 @testable import EndpointRuntime
 import Foundation
 

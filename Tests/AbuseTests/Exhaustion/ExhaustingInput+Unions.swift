@@ -1,3 +1,4 @@
+import EndpointMapper
 import EndpointRuntime
 import Foundation
 

@@ -1,5 +1,7 @@
+@_spi(Format) import EndpointCoding
+
 /// A list, a dictionary or an optional of what only `Decodable` reads.
-package protocol TolerantComposite {
+protocol TolerantComposite {
     /// The default value, and its JSON.
     static var empty: (value: Self, json: String) { get }
 
@@ -7,9 +9,9 @@ package protocol TolerantComposite {
 }
 
 extension Optional: TolerantComposite where Wrapped: Decodable {
-    package static var empty: (value: Self, json: String) { (nil, "null") }
+    static var empty: (value: Self, json: String) { (nil, "null") }
 
-    package static func read(_ decoder: TolerantDecoder) throws -> Self {
+    static func read(_ decoder: TolerantDecoder) throws -> Self {
         if decoder.value.isAbsent(as: Wrapped.self) { return nil }
         do {
             return try decoder.read(Wrapped.self)
@@ -21,19 +23,17 @@ extension Optional: TolerantComposite where Wrapped: Decodable {
 }
 
 extension Array: TolerantComposite where Element: Decodable {
-    package static var empty: (value: Self, json: String) { ([], "[]") }
+    static var empty: (value: Self, json: String) { ([], "[]") }
 
-    package static func read(_ decoder: TolerantDecoder) throws -> Self {
+    static func read(_ decoder: TolerantDecoder) throws -> Self {
         try decoder.elements(self).enumerated().compactMap { index, value in
             let element = decoder.with(value)
             do {
                 return try element.read(Element.self)
             } catch {
-                guard let activeCoercions = value.tape.activeCoercions else {
-                    throw value.located(error, FieldKey(index: index))
-                }
-                let made = activeCoercions.keepsCounts ? element.decodableDefault(of: Element.self) : nil
-                activeCoercions.replace(value.index, upTo: value.end, with: made?.json)
+                guard let coercions = element.coercions else { throw value.located(error, FieldKey(index: index)) }
+                let made = coercions.keepsCounts ? coercions.decodableDefault(of: Element.self) : nil
+                coercions.replace(value, with: made?.json)
                 return made?.value
             }
         }
@@ -41,16 +41,16 @@ extension Array: TolerantComposite where Element: Decodable {
 }
 
 extension Set: TolerantComposite where Element: Decodable {
-    package static var empty: (value: Self, json: String) { ([], "[]") }
+    static var empty: (value: Self, json: String) { ([], "[]") }
 
-    package static func read(_ decoder: TolerantDecoder) throws -> Self { Set(try [Element].read(decoder)) }
+    static func read(_ decoder: TolerantDecoder) throws -> Self { Set(try [Element].read(decoder)) }
 }
 
 extension Dictionary: TolerantComposite where Key: Decodable, Value: Decodable {
-    package static var empty: (value: Self, json: String) { ([:], "{}") }
+    static var empty: (value: Self, json: String) { ([:], "{}") }
 
     /// Reads a dictionary. The first of duplicate keys is used.
-    package static func read(_ decoder: TolerantDecoder) throws -> Self {
+    static func read(_ decoder: TolerantDecoder) throws -> Self {
         guard Key.self == String.self else { return try Self(from: decoder.with(decoder.value)) }
         let object = decoder.value
         try object.descend()

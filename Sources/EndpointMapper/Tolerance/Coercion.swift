@@ -1,4 +1,5 @@
-@_spi(Format) public import EndpointCoding
+@_spi(Format) import EndpointCoding
+public import EndpointRuntime
 
 /// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
 public struct Coercion: Sendable, Hashable {
@@ -40,7 +41,7 @@ extension ValueTape {
     ///
     /// - Parameter path: The location of the tape's document.
     func locatedCoercions(at path: String = "") -> [Coercion] {
-        guard let entries = coercions?.entries, !entries.isEmpty else { return [] }
+        guard let entries = (coercions as? TapeCoercions)?.entries, !entries.isEmpty else { return [] }
         var walk = CoercionWalk(
             self, entries.sorted { ($0.index, $0.missingKey ?? "") < ($1.index, $1.missingKey ?? "") })
         walk.visit(0, path)
@@ -51,11 +52,11 @@ extension ValueTape {
 /// A traversal of a tape's values that locates the coerced ones.
 private struct CoercionWalk {
     private let tape: ValueTape
-    private let entries: [Coercions.Entry]
+    private let entries: [TapeCoercions.Entry]
     private var next = 0
     private(set) var coercions: [Coercion] = []
 
-    init(_ tape: ValueTape, _ entries: [Coercions.Entry]) {
+    init(_ tape: ValueTape, _ entries: [TapeCoercions.Entry]) {
         self.tape = tape
         self.entries = entries
         coercions.reserveCapacity(entries.count)

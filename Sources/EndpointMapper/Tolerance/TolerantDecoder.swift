@@ -1,25 +1,26 @@
+@_spi(Format) import EndpointCoding
+
 /// A decoder that reads types that only `Decodable` reads by the rules of ``MappingPolicy``, from a tape with repairs.
 ///
 /// Scalars, dates, URLs and generated models are read from the tape directly, all other types by their own
 /// `init(from: Decoder)`.
-package struct TolerantDecoder: Decoder {
+struct TolerantDecoder: Decoder {
     let value: ValueReader
     let context: TolerantContext
     /// The values of the default instance that is being read onto; nil for types without one.
     let defaults: DefaultValues?
 
-    package init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil)
-    {
+    init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil) {
         self.value = value
         self.context = context
         self.defaults = defaults
     }
 
     /// Errors get the rest of their path on their way out.
-    package var codingPath: [any CodingKey] { value.codingPath }
-    package var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var codingPath: [any CodingKey] { value.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try value.descend()
         guard let object = value.token.kind == .object ? value : value.objectInText else {
             throw value.mismatch([String: JSONValue].self, expected: "an object")
@@ -27,11 +28,11 @@ package struct TolerantDecoder: Decoder {
         return KeyedDecodingContainer(TolerantFields(decoder: with(object, defaults)))
     }
 
-    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         TolerantElements(decoder: self, elements: try elements([JSONValue].self))
     }
 
-    package func singleValueContainer() -> any SingleValueDecodingContainer { self }
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
     func with(_ value: ValueReader, _ defaults: DefaultValues? = nil) -> TolerantDecoder {
         TolerantDecoder(value, context, defaults)
@@ -49,14 +50,14 @@ package struct TolerantDecoder: Decoder {
     /// Reads the value as a type, coerced if necessary.
     ///
     /// - Throws: `DecodingError` if it can't be read.
-    package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ReadableValue.Type {
             if let read = try readable.init(from: value) as? Value { return read }
         } else if let integer = try integer(type) {
             return integer
         } else if let composite = type as? any TolerantComposite.Type {
             if let read = try composite.read(self) as? Value { return read }
-        } else if let model = type as? any DefaultedModel.Type {
+        } else if let model = type as? any Modelable.Type {
             if let read = try model.read(self) as? Value { return read }
         }
         return try Value(from: with(value))
@@ -75,17 +76,15 @@ package struct TolerantDecoder: Decoder {
         }
     }
 
-    /// Returns the default of a type, and its JSON; nil if it has none.
-    func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
-        value.tape.activeCoercions?.decodableDefault(of: type)
-    }
+    /// The coercions; nil if they are suspended.
+    var coercions: TapeCoercions? { value.tape.activeCoercions as? TapeCoercions }
 }
 
 /// The state that all decoders of one body share.
-package final class TolerantContext {
+final class TolerantContext {
     private var known: [ObjectIdentifier: DefaultValues] = [:]
 
-    func defaults(of type: any DefaultedModel.Type) -> DefaultValues {
+    func defaults(of type: any Modelable.Type) -> DefaultValues {
         if let defaults = known[ObjectIdentifier(type)] { return defaults }
         let defaults = DefaultValues(of: type.init())
         known[ObjectIdentifier(type)] = defaults
@@ -93,9 +92,9 @@ package final class TolerantContext {
     }
 }
 
-extension Coercions {
+extension TapeCoercions {
     /// Returns the default of a `Decodable` type, and its JSON; nil if it has none.
-    package func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+    func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }
         }
@@ -103,7 +102,7 @@ extension Coercions {
             let empty = composite.anyEmpty
             return (empty.value as? Value).map { ($0, empty.json) }
         }
-        if let model = type as? any DefaultedModel.Type { return (model.init() as? Value).map { ($0, "{}") } }
+        if let model = type as? any Modelable.Type { return (model.init() as? Value).map { ($0, "{}") } }
         return value { try TolerantDecoder($0).read(type) }
     }
 
@@ -116,7 +115,16 @@ extension TolerantComposite {
     fileprivate static var anyEmpty: (value: Any, json: String) { (empty.value, empty.json) }
 }
 
+extension Modelable {
+    fileprivate static func read(_ decoder: TolerantDecoder) throws -> Self {
+        let defaults = decoder.defaults ?? decoder.context.defaults(of: self)
+        var model = try Self(from: TolerantDecoder(decoder.value, decoder.context, defaults))
+        model.mapping(try JSONValue(from: decoder.value))
+        return model
+    }
+}
+
 extension TolerantDecoder: SingleValueDecodingContainer {
-    package func decodeNil() -> Bool { value.isNull }
-    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
+    func decodeNil() -> Bool { value.isNull }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 }

@@ -1,9 +1,9 @@
 /// The treatment of values with unexpected types: a number sent as a string, a required field that is missing or null.
 ///
-/// Set it for a client or a call with ``CallOptions/mapping(_:report:)``; the generated code is the same.
-/// ``Response/coercions`` lists the coercions.
+/// Set it for a client or a call with `CallOptions.mapping(_:report:)`; the generated code is the same.
+/// `Response.coercions` lists the coercions.
 public enum MappingPolicy: Sendable, Hashable {
-    /// They are errors, but for what ``FormatPolicy`` lets pass.
+    /// They are errors, but for what `FormatPolicy` lets pass.
     case strict
     /// Converts values to the declared type.
     ///

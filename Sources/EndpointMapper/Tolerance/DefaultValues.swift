@@ -1,11 +1,11 @@
 /// The values of a default instance by their keys, as the instance hands them to an encoder.
-package final class DefaultValues {
+final class DefaultValues {
     fileprivate(set) var values: [String: Any] = [:]
     private var nested: [String: DefaultValues] = [:]
 
     fileprivate init() {}
 
-    package init(of model: any DefaultedModel) {
+    init(of model: any Modelable) {
         // What an instance doesn't encode has no default here, and gets that of its type.
         try? model.encode(to: DefaultsEncoder(target: self))
     }
@@ -18,7 +18,7 @@ package final class DefaultValues {
     /// Returns the values of the instance, or of the nested container, at a key.
     func nested(_ key: String) -> DefaultValues? {
         if let known = nested[key] { return known }
-        guard let model = values[key] as? any DefaultedModel else { return nil }
+        guard let model = values[key] as? any Modelable else { return nil }
         let defaults = DefaultValues(of: model)
         nested[key] = defaults
         return defaults

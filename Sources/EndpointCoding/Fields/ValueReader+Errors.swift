@@ -1,0 +1,149 @@
+// Errors of values, and what they say of these: short, and without secrets.
+extension ValueReader {
+    @inline(never)
+    package func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+        let context = DecodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "expected \(expected), not \(found), \(tape.position(at: index))"
+        )
+        return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+
+    /// Returns the error of an object without a member of this key.
+    @inline(never)
+    package func missing(_ key: some CodingKey) -> DecodingError {
+        let description = "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
+        return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: description))
+    }
+
+    @inline(never)
+    package func corrupted(_ reason: String) -> DecodingError {
+        .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath)
+    }
+
+    /// Returns the error to throw for a value whose format is invalid. An optional value decodes as nil then, unless
+    /// formats are read strictly. For a value of another type, such as an array in place of a string, throw any other
+    /// error.
+    @inline(never)
+    public func invalidFormat(_ reason: String) -> DecodingError {
+        .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath, InvalidFormat())
+    }
+
+    /// Does nothing where a value may count as absent that gave `error`, as any may that is read tolerantly.
+    ///
+    /// - Throws: `error` otherwise.
+    @usableFromInline
+    @inline(never)
+    package func passOver(_ error: any Error) throws {
+        if let coercions = tape.activeCoercions { return coercions.ignore(self) }
+        if tape.formats == .strict || !InvalidFormat.isCause(of: error) { throw error }
+    }
+
+    /// Ignores the error of the field `key` of an object, or throws it.
+    @usableFromInline
+    @inline(never)
+    func passOver(_ error: any Error, _ key: StaticString) throws {
+        do { try passOver(error) } catch { throw located(error, key) }
+    }
+
+    /// Ignores the error of the member `key` of an object, or throws it.
+    @usableFromInline
+    @inline(never)
+    package func passOver(_ error: any Error, _ key: String) throws {
+        do { try passOver(error) } catch { throw located(error, FieldKey(key)) }
+    }
+
+    /// Returns the value that replaces a required value that can't be read.
+    ///
+    /// - Throws: `error`, with the path of the object in which the value has the key `key`, if there is no replacement.
+    @usableFromInline
+    @inline(never)
+    func replacement<Value: ReadableValue>(after error: any Error, _ key: StaticString) throws -> Value {
+        guard let value: Value = tape.activeCoercions?.replacement(of: self) else { throw located(error, key) }
+        return value
+    }
+
+    /// Returns the error of this value, with the path of the object in which it has the key `key`.
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error, _ key: StaticString) -> any Error {
+        located(error, FieldKey(key.description))
+    }
+
+    @inline(never)
+    package func located(_ error: any Error, _ key: FieldKey) -> any Error {
+        (error as? DecodingError)?.inside(key, of: codingPath) ?? error
+    }
+
+    // Descriptions
+
+    private static let lengthLimit = 60
+
+    /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
+    package var found: String { kindName + foundDetail }
+
+    /// Returns a description of a value at the end of `path`, which may contain names of secrets.
+    package func found(at path: some Sequence<String>) -> String {
+        path.contains(where: SecretNames.isSecret(field:)) ? kindName : found
+    }
+
+    /// A scalar's text in parentheses after a space; empty for other values and for secrets.
+    package var foundDetail: String {
+        switch token.kind {
+        case .null, .array, .object, .link: ""
+        case .boolean, .number: isSecret ? "" : " (\(shortText))"
+        case .string, .unicodeString, .escapedString: isSecret ? "" : " (\"\(shortText)\")"
+        }
+    }
+
+    private var shortText: String { Self.short(tape.text(at: index)) }
+
+    private static func short(_ text: String) -> String {
+        // Before it is looked at character by character: it may be long.
+        let start = text.count > lengthLimit ? text.prefix(lengthLimit) + "…" : text[...]
+        return PrintableText.of(String(start))
+    }
+
+    var kindName: String {
+        switch token.kind {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string, .unicodeString, .escapedString: "a string"
+        case .array: "an array"
+        case .object where tape.parts[index] != nil: "bytes that aren't text"
+        case .object: "an object"
+        case .link: "a link"
+        }
+    }
+
+    /// A Boolean value that indicates whether the value's key is the name of a secret. A key directly precedes its
+    /// value on the tape, with only the separator between them.
+    private var isSecret: Bool {
+        if codingPath.contains(where: { SecretNames.isSecret(field: $0.stringValue) }) { return true }
+        guard index > 0 else { return false }
+        let key = tape.tokens[index - 1]
+        let separator = tape.view.format.keySeparator
+        let end = Int(key.offset + key.count)
+        guard key.kind.isString, Int(key.next) == index, end < Int(token.offset),
+            (end..<Int(token.offset)).contains(where: { tape.bytes[$0] == separator })
+        else { return false }
+        return SecretNames.isSecret(field: tape.text(at: index - 1))
+    }
+
+    /// The keys of an object, the first of them where there are many; nil for what has none.
+    package var keyList: String? {
+        guard token.kind == .object else { return nil }
+        let limit = 12
+        let count = Int(token.count)
+        if count == 0 { return "no keys" }
+        var keys: [String] = []
+        var position = index + 1
+        for _ in 0..<min(count, limit) {
+            keys.append("'\(Self.short(tape.text(at: position)))'")
+            position = Int(tape.tokens[position + 1].next)
+        }
+        let more = count > limit ? " and \(count - limit) more" : ""
+        return "the key\(count == 1 ? "" : "s") \(keys.joined(separator: ", "))\(more)"
+    }
+}

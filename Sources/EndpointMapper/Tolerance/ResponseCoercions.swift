@@ -1,0 +1,165 @@
+@_spi(Format) import EndpointCoding
+public import EndpointRuntime
+
+/// The log of coercions in a call's response, and their policy: shared by all copies of the response.
+///
+/// Without a report closure descriptions are created lazily: the log retains the tapes until then.
+final class ResponseCoercions: CoercionLog {
+    /// The maximum number of retained coercions, the latest ones: a stream may last for days.
+    private static let limit = 10_000
+    /// The maximum number of tapes without descriptions: each retains its document and tokens.
+    private static let undescribedLimit = 16
+
+    let policy: MappingPolicy
+    private let report: (@Sendable ([Coercion]) -> Void)?
+    private let kept = Locked(Entries())
+
+    private struct Entries {
+        var described: [Coercion] = []
+        var undescribed: [(tape: ValueTape, path: String)] = []
+
+        mutating func describe() {
+            for (tape, path) in undescribed { described += tape.locatedCoercions(at: path) }
+            undescribed = []
+            if described.count > limit { described.removeFirst(described.count - limit) }
+        }
+    }
+
+    /// Creates a log; nil if nothing is coerced.
+    init?(_ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil) {
+        if policy == .strict { return nil }
+        self.policy = policy
+        self.report = report
+    }
+
+    var all: [Coercion] {
+        kept.withLock { kept in
+            kept.describe()
+            return kept.described
+        }
+    }
+
+    private var makeCoercions: TapeCoercions { TapeCoercions(keepingCounts: policy == .tolerantKeepingCounts) }
+
+    func tapeCoercions() -> any Coercions { makeCoercions }
+
+    private func add(_ coercions: [Coercion]) {
+        if coercions.isEmpty { return }
+        kept.withLock { kept in
+            kept.describe()
+            kept.described += coercions
+        }
+        report?(coercions)
+    }
+
+    func add(_ tape: ValueTape, at path: String) {
+        guard (tape.coercions as? TapeCoercions)?.entries.isEmpty == false else { return }
+        guard report == nil else { return add(tape.locatedCoercions(at: path)) }
+        kept.withLock { kept in
+            kept.undescribed.append((tape, path))
+            if kept.undescribed.count > Self.undescribedLimit { kept.describe() }
+        }
+    }
+
+    func defaultContent<Value: ReadableValue>(at path: KeyPathRoot, of response: Response) -> Value? {
+        defaultContent(at: path, of: response, makeCoercions.defaultValue(of: Value.self))
+    }
+
+    private func defaultContent<Value>(
+        at path: KeyPathRoot, of response: Response, _ made: (value: Value, json: String)?
+    ) -> Value? {
+        guard let made else { return nil }
+        let found = try? JSONValue(json: response.data)
+        add([
+            Coercion(
+                keyPath: path.description,
+                found: found ?? .string(String(decoding: response.data.prefix(1000), as: UTF8.self)),
+                used: try? JSONValue(json: Data(made.json.utf8)))
+        ])
+        return made.value
+    }
+
+    func content<Value: Decodable>(
+        _ type: Value.Type, at path: KeyPathRoot, of response: Response
+    ) throws(EndpointError) -> Value {
+        try content(type, at: path, of: response, orDefault: true)
+    }
+
+    /// - Parameter orDefault: A Boolean value that indicates whether a value of another type is replaced by the type's
+    ///   default.
+    fileprivate func content<Value: Decodable>(
+        _ type: Value.Type, at path: KeyPathRoot, of response: Response, orDefault: Bool
+    ) throws(EndpointError) -> Value {
+        if let value: Value = try response.contentOfXML(at: path) { return value }
+        do {
+            let tape = try ValueTape(
+                json: response.data, formats: response.formats, coercions: tapeCoercions(),
+                nestingLimit: response.nestingLimit)
+            let value = try TolerantDecoder(ValueReader(tape).value(at: path)).read(type)
+            add(tape, at: "")
+            return value
+        } catch {
+            if orDefault, let value = defaultContent(at: path, of: response, makeCoercions.decodableDefault(of: type)) {
+                return value
+            }
+            throw error is DecodingError
+                ? .objectMapping(error, response) : .jsonMapping(response.failing(with: error))
+        }
+    }
+}
+
+extension CallOptions {
+    /// Sets the treatment of values with unexpected types: by default they are errors.
+    ///
+    /// ```swift
+    /// let client = bookstore.with(.mapping(.tolerant) { coercions in coercions.forEach { logger.notice("\($0)") } })
+    /// ```
+    ///
+    /// It applies to models decoded from JSON and forms with a `FieldReader`, generated or not; `Decodable` types and
+    /// XML aren't affected.
+    ///
+    /// - Parameter report: Called with the coercions, once for each decoded value that has any.
+    public static func mapping(
+        _ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil
+    ) -> CallOptions {
+        CallOptions {
+            $0.mapping = Values.Mapping(name: "\(policy)") { ResponseCoercions(policy, report: report) }
+        }
+    }
+}
+
+extension Response {
+    /// The coercions in the values that have been decoded from this response, in document order; empty for strict
+    /// decoding. For a stream, the latest 10,000.
+    ///
+    /// ```swift
+    /// let (books, response) = try await withResponse {
+    ///     try await bookstore.books.with($0, .mapping(.tolerant)).list()
+    /// }
+    /// for coercion in response.coercions { logger.notice("\(coercion)") }
+    /// ```
+    public var coercions: [Coercion] { responseCoercions?.all ?? [] }
+
+    /// The policy with which the body is decoded.
+    public var mapping: MappingPolicy { responseCoercions?.policy ?? .strict }
+
+    /// Returns the same response with another policy for decoding its body.
+    public func with(_ policy: MappingPolicy) -> Response {
+        var response = self
+        response.coercionLog = ResponseCoercions(policy)
+        return response
+    }
+
+    /// Decodes the body, or the value at `path` in it, as a type that only conforms to `Decodable`, tolerantly
+    /// regardless of the response's policy.
+    func tolerantContent<Value: Decodable>(
+        _ type: Value.Type = Value.self, at path: KeyPathRoot = .root
+    ) throws(EndpointError) -> Value {
+        guard let coercions = responseCoercions else {
+            return try with(.tolerantKeepingCounts).tolerantContent(at: path)
+        }
+        return try coercions.content(type, at: path, of: self, orDefault: false)
+    }
+
+    private var responseCoercions: ResponseCoercions? { coercionLog as? ResponseCoercions }
+}

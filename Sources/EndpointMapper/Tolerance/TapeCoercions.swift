@@ -1,0 +1,201 @@
+@_spi(Format) import EndpointCoding
+
+/// The coercion of one tape's values by the rules of ``MappingPolicy``, and the log of what was coerced.
+final class TapeCoercions: Coercions {
+    /// One value that isn't as it was sent.
+    struct Entry {
+        /// The value's token; that of the object where a member is missing.
+        let index: Int
+        /// The key of a member that is missing.
+        let missingKey: String?
+        /// As JSON, what was read in its place; nil where that is as if nothing had been sent.
+        let used: String?
+    }
+
+    /// The maximum nesting of default models: types may require each other recursively.
+    private static let nestingLimit = 100
+
+    /// A Boolean value that indicates whether an element that can't be read is replaced by a default.
+    let keepsCounts: Bool
+    /// In the order of reading.
+    private(set) var entries: [Entry] = []
+    var isSuspended = false
+    /// The log that counts nested defaults, if these are the coercions in a default.
+    private let outer: TapeCoercions?
+    private var nesting = 0
+
+    init(keepingCounts: Bool) {
+        keepsCounts = keepingCounts
+        outer = nil
+    }
+
+    /// Creates a log for the coercions in a default, which aren't reported.
+    private init(within outer: TapeCoercions) {
+        keepsCounts = outer.keepsCounts
+        self.outer = outer.outer ?? outer
+    }
+
+    /// Records that the value was converted to this JSON.
+    private func convert(_ value: ValueReader, to used: String) {
+        guard outer == nil else { return }
+        if entries.last?.index == value.index { entries.removeLast() }
+        entries.append(Entry(index: value.index, missingKey: nil, used: used))
+    }
+
+    /// Records that the value was replaced, and removes the records of values in it.
+    ///
+    /// - Parameter used: The replacement as JSON; nil if the value counts as absent.
+    func replace(_ value: ValueReader, with used: String?) {
+        guard outer == nil else { return }
+        while let last = entries.last, last.index >= value.index, last.index < value.end { entries.removeLast() }
+        entries.append(Entry(index: value.index, missingKey: nil, used: used))
+    }
+
+    /// Records that the object has no member of this name.
+    func add(_ key: String, to object: ValueReader, _ used: String) {
+        guard outer == nil else { return }
+        entries.append(Entry(index: object.index, missingKey: key, used: used))
+    }
+}
+
+// Conversions
+extension TapeCoercions {
+    func convertsToString(_ value: ValueReader) -> Bool {
+        guard value.token.kind == .number || value.token.kind == .boolean else { return false }
+        convert(value, to: "\"\(value.tape.text(at: value.index))\"")
+        return true
+    }
+
+    /// Returns the boolean of a number, which is true from one up or from minus one down; or of a word.
+    func boolean(of value: ValueReader) -> Bool? {
+        let truth: Bool? =
+            if value.token.kind == .number {
+                value.tape.withText(at: value.index) { NumberText.double(in: $0) }.map { abs($0) >= 1 }
+            } else {
+                switch value.stringIfAny?.trimmed.lowercased() {
+                case "true", "t", "yes", "y", "on", "1": true
+                case "false", "f", "no", "n", "off", "0": false
+                default: nil
+                }
+            }
+        if let truth { convert(value, to: truth ? "true" : "false") }
+        return truth
+    }
+
+    /// Returns the digits of the number that a string begins with; one or zero for a boolean.
+    func number(of value: ValueReader) -> String? {
+        let digits: String? =
+            if value.token.kind == .boolean {
+                value.tape.text(at: value.index) == "true" ? "1" : "0"
+            } else if value.stringIfAny != nil {
+                value.tape.withText(at: value.index) { NumberText.beginning(of: $0) }
+            } else {
+                nil
+            }
+        if let digits { convert(value, to: digits) }
+        return digits
+    }
+
+    func seconds(of value: ValueReader) -> Double? {
+        let text = value.tape.text(at: value.index).trimmed
+        guard let seconds = text.withBytes({ NumberText.matches($0) ? NumberText.double(in: $0) : nil }) else {
+            return nil
+        }
+        convert(value, to: text)
+        return seconds
+    }
+
+    func integer<Value: FixedWidthInteger>(of value: ValueReader) -> Value? {
+        guard let integer = try? value.withNumber(Value.self, { DecimalDigits($0).truncated(to: Value.self) }) else {
+            return nil
+        }
+        convert(value, to: "\(integer)")
+        return integer
+    }
+}
+
+// Defaults
+extension TapeCoercions {
+    func replacement<Value: ReadableValue>(of value: ValueReader) -> Value? {
+        guard let (made, json) = defaultValue(of: Value.self) else { return nil }
+        replace(value, with: json)
+        return made
+    }
+
+    func replacement<Value: ReadableValue>(ofElement value: ValueReader) -> Value? {
+        let made = keepsCounts ? defaultValue(of: Value.self) : nil
+        replace(value, with: made?.json)
+        return made?.0
+    }
+
+    func missingField<Value: ReadableValue>(_ key: String, of object: ValueReader) -> Value? {
+        guard let (made, json) = defaultValue(of: Value.self) else { return nil }
+        add(key, to: object, json)
+        return made
+    }
+
+    func ignore(_ value: ValueReader) {
+        replace(value, with: nil)
+    }
+
+    /// Returns the default of a type, and its JSON; nil if it has none.
+    func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
+        if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
+        if type is any EmptyStringDecodesAsNil.Type { return nil }
+        if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }
+        return value { try Value(from: $0) }
+    }
+
+    /// Returns the value that `read` makes of the first of these that it can read: null, an object without members, an
+    /// empty string, zero, false. The required fields of an object have their defaults.
+    func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
+        func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
+            try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))
+        }
+        // Null first, which is what anything optional is.
+        for json in ["null", "{}", "\"\"", "0", "false"] {
+            let value =
+                json == "{}" ? nested { value(of: json, TapeCoercions(within: self)) } : value(of: json, nil)
+            if let value { return (value, json) }
+        }
+        return nil
+    }
+
+    /// Creates a model of defaults.
+    ///
+    /// - Returns: The result of `body`; nil if defaults nest too deep.
+    private func nested<Result>(_ body: () -> Result?) -> Result? {
+        let counter = outer ?? self
+        if outer == nil { counter.nesting = 0 }
+        guard counter.nesting < Self.nestingLimit else { return nil }
+        counter.nesting += 1
+        return body()
+    }
+}
+
+extension NumberText {
+    /// Returns the number that a string begins with, in JSON's notation; nil if there is none.
+    fileprivate static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String? {
+        var start = 0
+        while start < text.count, text[start] == UInt8(ascii: " ") || text[start] == UInt8(ascii: "\t") { start += 1 }
+        var index = start
+        skipSign(text, &index)
+        let isNegative = index > start && text[start] == UInt8(ascii: "-")
+        let whole = index
+        guard skipDigits(text, &index) > 0 else { return nil }
+        // Zeros before the first digit aren't JSON's.
+        var first = whole
+        while first < index - 1, text[first] == UInt8(ascii: "0") { first += 1 }
+        var end = index
+        if index < text.count, text[index] == UInt8(ascii: ".") {
+            index += 1
+            if skipDigits(text, &index) > 0 { end = index } else { index = end }
+        }
+        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            skipSign(text, &index)
+            if skipDigits(text, &index) > 0 { end = index }
+        }
+        return (isNegative ? "-" : "") + String(decoding: text[first..<end], as: UTF8.self)
+    }
+}
