@@ -60,6 +60,7 @@ struct ModuleTests {
         "EndpointMapper": ["EndpointClients", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
+        "EndpointPages": ["EndpointRuntime"],
         "EndpointRuntime": [
             "AppKit", "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials",
             "FoundationNetworking", "Glibc", "Musl", "UIKit",

@@ -1,4 +1,6 @@
 import Bookstore
+import EndpointClients
+import EndpointPages
 import EndpointRuntime
 import EndpointStreams
 import Foundation
