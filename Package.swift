@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "EndpointClients", targets: ["EndpointClients"]),
         .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
+        .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
@@ -154,6 +155,7 @@ let package = Package(
         .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -261,9 +263,7 @@ let package = Package(
             name: "EndpointGeneratorTests",
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
-                "EndpointOAuth",
-                "EndpointRuntime", "EndpointStreams", "EndpointXML",
-                "HostileNames",
+                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -274,16 +274,15 @@ let package = Package(
         .testTarget(
             name: "AbuseTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointMapper", "EndpointRuntime",
-                "EndpointStreams", "EndpointXML", "OpenAPI",
-                "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointMapper", "EndpointPages", "EndpointRuntime",
+                "EndpointStreams", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
-                "TestHome",
+                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointStreams", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -332,13 +331,13 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
-        .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        .target(name: "Bookstore", dependencies: ["EndpointPages", "EndpointRuntime"], path: "Tests/Bookstore"),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
         feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"]),
         feature("OldDefaultsFeature", "defaults-2-0"),
         feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
-        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
+        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
         feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
         feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
         feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
@@ -367,8 +366,8 @@ let package = Package(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointStreams",
-                "TestHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
+                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "TestHome",
+                "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",

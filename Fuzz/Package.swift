@@ -4,6 +4,7 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let pages = Target.Dependency.product(name: "EndpointPages", package: main)
 let streams = Target.Dependency.product(name: "EndpointStreams", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 let xml = Target.Dependency.product(name: "EndpointXML", package: main)
@@ -15,7 +16,7 @@ let package = Package(
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
-        .target(name: "Bookstore", dependencies: [runtime]),
+        .target(name: "Bookstore", dependencies: [pages, runtime]),
         .target(name: "Unions", dependencies: [runtime]),
         .target(name: "Kinds", dependencies: [runtime]),
         .target(name: "Recursive", dependencies: [runtime]),
@@ -25,9 +26,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", runtime,
-                streams,
-                webhooks, xml,
+                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", pages,
+                runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

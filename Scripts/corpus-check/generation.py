@@ -90,8 +90,8 @@ def runtime_objects(runtime):
     where they were built, and the library of XML."""
     objects = []
     for module in (
-        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointStreams", "EndpointXML",
-        "EndpointMapper",
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointPages", "EndpointStreams",
+        "EndpointWebhooks", "EndpointXML", "EndpointMapper",
     ):
         folder = runtime / f"{module}.build"
         built = json.loads((folder / "output-file-map.json").read_text())

@@ -53,3 +53,14 @@ extension Dispatcher {
     @available(*, unavailable, renamed: "json(of:)")
     public func getJSON(_ target: any Target) async throws -> JSONValue { try await json(of: target) }
 }
+
+// Properties of OxeNetworking's environments
+extension ServerEnvironment {
+    /// Use `headerGroups`.
+    @available(*, unavailable, renamed: "headerGroups")
+    public var specificHeaders: [HeaderGroup: [String: String]] { headerGroups }
+
+    /// Use `fixtures`.
+    @available(*, unavailable, renamed: "fixtures")
+    public var fixturesType: Fixtures { fixtures }
+}

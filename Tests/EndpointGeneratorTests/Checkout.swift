@@ -46,7 +46,9 @@ enum Checkout {
     /// The object files of the runtime, for programs that are linked with it: those of the sources that there are,
     /// since builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
-        ["EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients"].flatMap { objects(of: $0) }
+        ["EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointPages"].flatMap {
+            objects(of: $0)
+        }
     }
 
     private static func objects(of module: String) -> [String] {

@@ -183,7 +183,9 @@ struct CommandTests {
         arguments: [
             ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
-            ("multipart-responses", "EndpointRuntime, EndpointStreams"), ("form-responses", "EndpointRuntime"),
+            ("multipart-responses", "EndpointRuntime, EndpointStreams"),
+            ("pagination", "EndpointRuntime, EndpointPages"),
+            ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
         ])
     func products(feature: String, products: String) throws {
         try TemporaryFolder.with { folder in

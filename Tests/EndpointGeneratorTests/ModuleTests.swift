@@ -59,6 +59,7 @@ struct ModuleTests {
         "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
+        "EndpointPages": ["EndpointRuntime"],
         "EndpointRuntime": [
             "AppKit", "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials",
             "FoundationNetworking", "Glibc", "Musl", "UIKit",

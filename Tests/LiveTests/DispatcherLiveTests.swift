@@ -1,6 +1,7 @@
 import Bookstore
 import EndpointCombine
 import EndpointClients
+import EndpointPages
 import EndpointRuntime
 import Foundation
 import RawServer

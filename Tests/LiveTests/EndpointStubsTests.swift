@@ -1,6 +1,7 @@
 import Bookstore
 import TestTimeouts
 import EndpointClients
+import EndpointPages
 import EndpointRuntime
 import EndpointStreams
 import Foundation

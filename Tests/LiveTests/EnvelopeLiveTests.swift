@@ -1,3 +1,4 @@
+import EndpointPages
 import EndpointRuntime
 import EnvelopesFeature
 import FlyingFox

@@ -1,4 +1,5 @@
 import Bookstore
+import EndpointPages
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,5 +1,7 @@
 import Bookstore
+import EndpointClients
 import EndpointMapper
+import EndpointPages
 import EndpointRuntime
 import EndpointStreams
 import Foundation

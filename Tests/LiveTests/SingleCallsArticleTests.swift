@@ -3,6 +3,7 @@
 
 import DocSnippets
 import Bookstore
+import EndpointPages
 import EndpointRuntime
 import Foundation
 import Testing

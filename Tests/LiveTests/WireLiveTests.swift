@@ -74,7 +74,7 @@ struct WireLiveTests {
                 + "Content-Type: application/x-test\r\n\r\n"
             #expect(received.body == Data(head.utf8) + bytes + Data("\r\n--\(boundary)--\r\n".utf8))
         }
-        let operation = OperationRequest(.put, "/wire").body(data: bytes)
+        let operation = OperationRequest(.put, "/wire").body(bytes: bytes)
         _ = try await provider.request(WireCall(server: server.baseURL, operation: operation))
         #expect(await server.requests.last?.body == bytes)
         await server.stop()

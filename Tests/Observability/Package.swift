@@ -16,7 +16,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "DocSnippets"),
-        .target(name: "Bookstore", dependencies: [.product(name: "EndpointRuntime", package: main)]),
+        .target(
+            name: "Bookstore",
+            dependencies: [
+                .product(name: "EndpointPages", package: main), .product(name: "EndpointRuntime", package: main),
+            ]
+        ),
         // The declarations of swift-openapi-runtime that the bridge uses: CI doesn't have that package.
         .target(name: "OpenAPIRuntime", dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")]),
         .testTarget(

@@ -10,7 +10,10 @@ let package = Package(
     targets: [
         .target(
             name: "Bookstore",
-            dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-generator")]
+            dependencies: [
+                .product(name: "EndpointPages", package: "swift-endpoint-generator"),
+                .product(name: "EndpointRuntime", package: "swift-endpoint-generator"),
+            ]
         ),
         .executableTarget(
             name: "App",

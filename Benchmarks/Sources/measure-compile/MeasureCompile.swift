@@ -45,7 +45,9 @@ struct MeasureCompile {
         let arguments = [
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
         ]
-        let builds = try ["EndpointMapper", "EndpointStreams", "EndpointXML"].map { module in
+        let builds = try [
+            "EndpointMapper", "EndpointPages", "EndpointStreams", "EndpointWebhooks", "EndpointXML",
+        ].map { module in
             try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)
         }
         let path = try MeasuredProcess.run("swift", arguments + ["--show-bin-path"], options: options)

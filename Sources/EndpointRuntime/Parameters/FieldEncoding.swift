@@ -3,27 +3,27 @@
 extension RequestTask {
     /// The encoding of a form's property (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///
-    /// If none of ``style``, ``explode`` and ``allowReserved`` is set, ``contentType`` applies, and each item of an
-    /// array is written separately with the property's name. If one of them is set, ``contentType`` is ignored, and the
+    /// If none of `style`, `explode` and `allowReserved` is set, `contentType` applies, and each item of an
+    /// array is written separately with the property's name. If one of them is set, `contentType` is ignored, and the
     /// property is written like a query parameter.
     public struct FieldEncoding: Sendable, Hashable {
         /// The media type; by default `text/plain` for scalars, `application/json` for objects and nested arrays, and
         /// for files their own type or `application/octet-stream`. With several types or a range such as `image/*`, the
         /// file's type is used.
-        public var contentType: String?
+        var contentType: String?
         /// The style of arrays and objects; nil for `form` if one of the others is set.
-        public var style: ParameterStyle?
+        var style: ParameterStyle?
         /// A Boolean value that indicates whether each item is a separate pair; nil for the style's default.
-        public var explode: Bool?
+        var explode: Bool?
         /// A Boolean value that indicates whether reserved characters aren't percent-encoded; nil is false.
-        public var allowReserved: Bool?
+        var allowReserved: Bool?
         /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with a `collectionFormat`.
-        public var items: [ParameterStyle]
+        var items: [ParameterStyle]
         /// A Boolean value that indicates whether an empty array or object is sent as an empty string
         /// (`allowEmptyValue` of Swagger 2.0).
-        public var allowEmpty: Bool
+        var allowEmpty: Bool
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
-        public var headers: [String: String]
+        var headers: [String: String]
 
         /// Creates an encoding. An omitted argument has the same effect as an omitted keyword in the description.
         public init(
@@ -63,12 +63,34 @@ extension RequestTask {
             contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
         }
     }
+
+    /// The encodings of a form's properties, by name.
+    ///
+    /// Names are compared by their code points, as JSON compares keys: a dictionary takes "é" and "e\u{301}" for one
+    /// key, and stops the program when a literal has both.
+    public struct FieldEncodings: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+        private struct Entry: Hashable {
+            let name: [UInt8]
+            let encoding: FieldEncoding
+        }
+
+        private var entries: [Entry]
+
+        public init(dictionaryLiteral elements: (String, FieldEncoding)...) {
+            entries = elements.map { Entry(name: Array($0.utf8), encoding: $1) }
+        }
+
+        /// Returns the encoding of the property `name`.
+        subscript(name: String) -> FieldEncoding? {
+            entries.first { $0.name.elementsEqual(name.utf8) }?.encoding
+        }
+    }
 }
 
 extension ValueReader {
     /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
     ///
-    /// - Throws: ``ParameterError/unsupportedContentType(parameter:contentType:)``
+    /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)``
     func fieldText(_ name: String, contentType: String?) throws -> String? {
         if isNull { return nil }
         let essence = contentType.map { MediaTypes.essence(of: $0) }

@@ -68,7 +68,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Returns the bytes of the body.
     ///
     /// - Throws: The error of reading a file or a stream, such as ``UploadError/waitingStream``;
-    ///   ``ParameterError/forbiddenCharacter(parameter:)`` for a header that would end its line.
+    ///   ``ParameterError/Reason/forbiddenCharacter`` for a header that would end its line.
     public func encoded() throws -> Data {
         var body = Data()
         try write { body.append($0) }

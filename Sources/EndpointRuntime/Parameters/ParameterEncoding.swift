@@ -7,17 +7,22 @@
 
 /// Puts parameters into a request.
 public protocol ParameterEncoding: Sendable {
-    #if canImport(Darwin) || URLSession
-        /// - Returns: `request` with the parameters.
-        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
-    #endif
-
-    /// Encodes parameters into a message, for encodings without `URLRequest`. The default implementation calls
-    /// ``encode(_:with:)-(URLRequest,_)``.
+    /// Encodes parameters into a message.
     ///
     /// - Returns: `message` with the parameters.
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage
 }
+
+#if canImport(Darwin) || URLSession
+    extension ParameterEncoding {
+        /// Encodes parameters into a `URLRequest`.
+        ///
+        /// - Returns: `request` with the parameters.
+        public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+            try encode(RequestMessage(request), with: parameters).urlRequest
+        }
+    }
+#endif
 
 /// An encoding of parameters in the body, regardless of the method.
 public protocol BodyEncoding: ParameterEncoding {}

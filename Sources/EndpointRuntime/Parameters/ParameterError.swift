@@ -38,35 +38,35 @@ public struct ParameterError: Error, Sendable {
     }
 
     /// Lists and objects can't nest in this style.
-    public static func nested(parameter: String) -> ParameterError { ParameterError(parameter, .nested) }
+    package static func nested(parameter: String) -> ParameterError { ParameterError(parameter, .nested) }
 
     /// A value without a name has no text.
-    public static let emptyPathParameter = ParameterError(nil, .empty)
+    package static let emptyPathParameter = ParameterError(nil, .empty)
 
     /// Returns the error of an empty path parameter.
-    public static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
+    package static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
 
     /// A value without a name makes `.` or `..` of a segment of the path.
-    public static let dotSegment = ParameterError(nil, .dotSegment)
+    package static let dotSegment = ParameterError(nil, .dotSegment)
 
     /// Returns the error of a value that makes a path segment `.` or `..`.
-    public static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
+    package static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
 
     /// Returns the error of a value with a character that would end it or its line.
-    public static func forbiddenCharacter(parameter: String) -> ParameterError {
+    package static func forbiddenCharacter(parameter: String) -> ParameterError {
         ParameterError(parameter, .forbiddenCharacter)
     }
 
     /// Returns the error of an array or object whose content type is neither JSON nor a form.
-    public static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
+    package static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
         ParameterError(parameter, .unsupportedContentType(contentType))
     }
 
     /// Returns the error of an invalid header name.
-    public static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
+    package static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
     /// Returns the error of an invalid method.
-    public static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
+    package static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
 
     /// Returns the error with the value's name in `template`.
     func named(in template: StaticString) -> ParameterError {

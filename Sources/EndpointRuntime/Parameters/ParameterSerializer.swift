@@ -91,7 +91,7 @@ enum ParameterSerializer {
 
     /// Returns the header's value, which isn't percent-encoded (OpenAPI 3.2, "Fixed Fields for use with schema").
     ///
-    /// - Throws: ``ParameterError/forbiddenCharacter(parameter:)``
+    /// - Throws: ``ParameterError/Reason/forbiddenCharacter``
     static func header(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool
     ) throws -> String? {

@@ -48,3 +48,92 @@ enum ParameterShape {
         }
     }
 }
+
+// Nested arrays, as in Swagger 2.0
+// Nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object).
+extension ParameterShape {
+    /// Returns the items of nested arrays, each level joined with its separator.
+    ///
+    /// - Parameters:
+    ///   - styles: The style of each level, from the outside in.
+    ///   - isEncoded: A Boolean value that indicates whether the separators are percent-encoded for a URL.
+    /// - Throws: ``ParameterError/Reason/nested`` if there are more levels, or objects.
+    func joined(
+        _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool,
+        _ encode: (String) -> String
+    ) throws -> String {
+        switch self {
+        case .scalar(let text): return encode(text)
+        case .object: throw ParameterError.nested(parameter: name)
+        case .list(let items):
+            guard let style = styles.first else { throw ParameterError.nested(parameter: name) }
+            return try items.map { try $0.joined(styles.dropFirst(), name: name, isEncoded: isEncoded, encode) }
+                .joined(separator: isEncoded ? style.encodedDelimiter : style.delimiter)
+        }
+    }
+
+    /// Returns the encodings of a nested array with the parameter's name: several if the outermost array is exploded.
+    func texts(
+        of name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle], isEncoded: Bool,
+        _ encode: (String) -> String
+    ) throws -> [String] {
+        if explode, case .list(let elements) = self {
+            return try elements.map { try $0.joined(items, name: name, isEncoded: isEncoded, encode) }
+        }
+        return [try joined([style] + items, name: name, isEncoded: isEncoded, encode)]
+    }
+}
+
+/// One `name=value` of a query, a cookie or a form, not yet encoded.
+struct ParameterPair {
+    let name: String
+    /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
+    let words: [String]
+
+    /// Returns the pairs of a parameter (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for an empty array or
+    /// object, which is undefined (RFC 6570, section 2.4.2).
+    ///
+    /// - Throws: ``ParameterError/Reason/nested``
+    static func pairs(
+        of shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool
+    ) throws -> [ParameterPair] {
+        func word(_ shape: ParameterShape) throws -> String {
+            guard let text = shape.text else { throw ParameterError.nested(parameter: name) }
+            return text
+        }
+        switch shape {
+        case .scalar(let text):
+            return [ParameterPair(name: name, words: [text])]
+        case .list, .object:
+            if style == .deepObject { return leaves(of: shape, under: name) }
+        }
+        switch shape {
+        case .list(let items) where explode:
+            return try items.map { ParameterPair(name: name, words: [try word($0)]) }
+        case .object(let members) where explode:
+            return try members.map { ParameterPair(name: $0.key, words: [try word($0.value)]) }
+        case .list(let items):
+            return items.isEmpty ? [] : [ParameterPair(name: name, words: try items.map(word))]
+        case .object(let members):
+            return members.isEmpty
+                ? [] : [ParameterPair(name: name, words: try members.flatMap { [$0.key, try word($0.value)] })]
+        case .scalar:
+            return []
+        }
+    }
+
+    /// Returns a pair for each scalar; see ``ParameterStyle/deepObject``.
+    private static func leaves(of shape: ParameterShape, under name: String) -> [ParameterPair] {
+        switch shape {
+        case .scalar(let text):
+            return [ParameterPair(name: name, words: [text])]
+        case .list(let items):
+            let isNumbered = items.contains { $0.text == nil }
+            return items.enumerated().flatMap { index, item in
+                leaves(of: item, under: isNumbered ? "\(name)[\(index)]" : name + "[]")
+            }
+        case .object(let members):
+            return members.flatMap { leaves(of: $0.value, under: "\(name)[\($0.key)]") }
+        }
+    }
+}

@@ -48,11 +48,7 @@ extension ParameterStyle {
 
     /// The delimiter in a URL: only the comma may stand there as it is (RFC 3986, section 2.2).
     var encodedDelimiter: String {
-        switch self {
-        case .spaceDelimited: "%20"
-        case .tabDelimited: "%09"
-        case .pipeDelimited: "%7C"
-        default: ","
-        }
+        let delimiter = delimiter
+        return delimiter == "," ? delimiter : PercentEncoding.encoded(delimiter)
     }
 }

@@ -38,13 +38,8 @@ public enum RequestTask: Sendable {
         /// JSON, with any media type.
         case json(contentType: String)
         /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
-        case form(encoding: FieldEncodings)
+        case form(encoding: FieldEncodings = [:])
         /// `multipart/form-data`; `encoding` applies to single properties.
-        case multipart(encoding: FieldEncodings)
-
-        /// `application/x-www-form-urlencoded`
-        public static var form: ModelFormat { .form(encoding: [:]) }
-        /// `multipart/form-data`
-        public static var multipart: ModelFormat { .multipart(encoding: [:]) }
+        case multipart(encoding: FieldEncodings = [:])
     }
 }

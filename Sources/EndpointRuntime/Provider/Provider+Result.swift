@@ -25,7 +25,7 @@ extension Provider {
     }
 
     /// The content that `read` makes of the response. Handlers and plugins hear of the outcome with it.
-    nonisolated(nonsending) func content<Content: Sendable>(
+    package nonisolated(nonsending) func content<Content: Sendable>(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false,
         _ read: (Response) throws(EndpointError) -> Content

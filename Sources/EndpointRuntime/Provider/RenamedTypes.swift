@@ -40,14 +40,6 @@ extension ServerEnvironment {
     @available(*, unavailable, renamed: "headers")
     public var commonHeaders: [String: String] { headers }
 
-    /// Use ``headerGroups``.
-    @available(*, unavailable, renamed: "headerGroups")
-    public var specificHeaders: [HeaderGroup: [String: String]] { headerGroups }
-
-    /// Use ``fixtures``.
-    @available(*, unavailable, renamed: "fixtures")
-    public var fixturesType: Fixtures { fixtures }
-
     /// Use ``trust``.
     @available(*, unavailable, renamed: "trust")
     public var serverTrustManager: ServerTrust? { trust }

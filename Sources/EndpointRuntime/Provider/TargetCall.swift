@@ -30,7 +30,7 @@ final class TargetCall: CallContext {
         cachePolicy = details?.cachePolicy
         trust = details?.trust
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
-        self.stub = details == nil ? stub : stub ?? environment?.allowedFixtures.stub(for: target, sample)
+        self.stub = stub ?? details?.additions?.stub(for: target, sample)
         // Calls that are answered by fixtures have nothing in common with those of the server.
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }

@@ -67,7 +67,7 @@ extension OperationRequest {
     public consuming func body(
         text: String?, contentType: StaticString = "text/plain; charset=utf-8"
     ) -> OperationRequest {
-        body(data: text.map { Data($0.utf8) }, contentType: contentType)
+        body(bytes: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
     /// Sets a plain-text body with a scalar: a number, a date, an enumeration.
@@ -90,7 +90,7 @@ extension OperationRequest {
     public consuming func body(
         contentType: StaticString, written by: () throws -> Data
     ) -> OperationRequest {
-        recording { request throws in request = request.body(data: try by(), contentType: contentType) }
+        recording { request throws in request = request.body(bytes: try by(), contentType: contentType) }
     }
 
     /// Bytes wherever they come from.
@@ -127,16 +127,6 @@ extension OperationRequest {
             return recording { _ in throw ParameterError.forbiddenCharacter(parameter: "Content-Type") }
         }
         headers["Content-Type"] = contentType
-        return self
-    }
-
-    @_spi(Generated)
-    public consuming func body(
-        data: Data?, contentType: StaticString = "application/octet-stream"
-    ) -> OperationRequest {
-        guard let data else { return self }
-        task = .requestData(data)
-        headers["Content-Type"] = contentType.description
         return self
     }
 }

@@ -22,7 +22,7 @@ public struct OperationRequest: Sendable {
 
     /// The path as in the description, with names in braces for the values; with the method it identifies the
     /// operation.
-    var template: StaticString { parts.parts.template }
+    package var template: StaticString { parts.parts.template }
 
     /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
     public var path: String {
@@ -30,7 +30,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// Percent-encoded, without the question mark.
-    public internal(set) var query: String {
+    package internal(set) var query: String {
         get { withExtendedLifetime(parts.parts) { String(decoding: parts.parts.query, as: UTF8.self) } }
         set {
             parts.own().removeQuery()
@@ -52,13 +52,13 @@ public struct OperationRequest: Sendable {
 
     /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no
     /// alternative at all: nothing is.
-    public internal(set) var security: [[RequiredScheme]]? {
+    package internal(set) var security: [[RequiredScheme]]? {
         get { parts.parts.security }
         set { parts.own().security = newValue }
     }
 
     /// The server that holds for this operation alone.
-    public internal(set) var server: String? {
+    package internal(set) var server: String? {
         get { parts.parts.server }
         set { parts.own().server = newValue }
     }

@@ -88,6 +88,16 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
+        /// - Parameter items: The styles of nested arrays, from the outside in.
+        public mutating func appendInterpolation(
+            _ value: some WritableValue, name: String, style: ParameterStyle = .simple, items: [ParameterStyle]
+        ) {
+            append(name: name, allowEmpty: false) {
+                guard let shape = try ParameterShape(value), !shape.isUndefined else { return "" }
+                return try shape.joined([style] + items, name: name, isEncoded: true) { PercentEncoding.encoded($0) }
+            }
+        }
+
         /// - Parameter word: Returns the value's text, percent-encoded.
         mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             parts.own().values += 1

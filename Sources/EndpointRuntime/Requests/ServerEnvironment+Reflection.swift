@@ -12,16 +12,17 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
 
     /// Its parts without the values that are secret by their names.
     public var customMirror: Mirror {
-        func lines(_ headers: [String: String]) -> [String] {
-            headers.map { "\($0): \(Redaction.standard.value($1, ofHeader: $0))" }.sorted()
-        }
-        return Mirror(
-            self,
-            children: [
-                "name": name as Any, "baseURL": Redaction.standard.text(baseURL), "headers": lines(headers),
-                "headerGroups": headerGroups.mapValues(lines),
-                "servers": servers.mapValues { Redaction.standard.text($0) },
-                "kind": kind as Any, "cachePolicy": cachePolicy as Any, "fixtures": fixtures, "trust": trust as Any,
-            ])
+        let parts: [Mirror.Child] = [
+            ("name", name as Any), ("baseURL", Redaction.standard.text(baseURL)),
+            ("headers", Self.redactedLines(headers)),
+            ("servers", servers.mapValues { Redaction.standard.text($0) }), ("cachePolicy", cachePolicy as Any),
+            ("trust", trust as Any),
+        ]
+        return Mirror(self, children: parts + (additions?.children ?? []))
+    }
+
+    /// Returns a line for each header, without the values that are secret by their names.
+    package static func redactedLines(_ headers: [String: String]) -> [String] {
+        headers.map { "\($0): \(Redaction.standard.value($1, ofHeader: $0))" }.sorted()
     }
 }

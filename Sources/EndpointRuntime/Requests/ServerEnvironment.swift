@@ -1,19 +1,16 @@
 /// A server, and what holds for every request to it.
 ///
 /// ```swift
-/// extension ServerEnvironment.Kind {
-///     static let store = Self("store", baseURL: "https://api.shop.example", mayBeSimulated: false)
-///     static let staging = Self("staging", baseURL: "https://staging.shop.example")
-/// }
-///
-/// let environment = ServerEnvironment(.staging, headers: ["X-App": "shop"], fixtures: .samples)
+/// let environment = ServerEnvironment(baseURL: "https://staging.shop.example", headers: ["X-App": "shop"])
 /// ```
+///
+/// The module `EndpointClients` adds kinds of environments, headers of some targets, and fixtures.
 public struct ServerEnvironment: Sendable, Hashable {
     /// For people; requests don't carry it.
     public var name: String?
     /// The base URL of paths, without a trailing slash.
     public var baseURL: String
-    /// Those of a target take the place of these, and so do those of ``headerGroups`` that it belongs to.
+    /// Those of a target take the place of these, and so do those of `headerGroups` that it belongs to.
     public var headers: [String: String]
     /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
     /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
@@ -37,26 +34,6 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.init(name: name, baseURL: Self.resolved(baseURL, against: base), headers: headers)
     }
 
-    /// Creates an app's environment.
-    ///
-    /// - Parameters:
-    ///   - kind: Provides the default name and base URL.
-    ///   - baseURL: If there is none, targets use their own.
-    ///   - cachePolicy: See ``cachePolicy``. By default responses are from the server.
-    ///   - trust: See ``trust``.
-    public init(
-        _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
-        headerGroups: [HeaderGroup: [String: String]] = [:],
-        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none,
-        trust: ServerTrust? = nil
-    ) {
-        let base = baseURL ?? kind.baseURL
-        self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
-        details = EnvironmentDetails(
-            kind: kind, headerGroups: headerGroups, cachePolicy: cachePolicy, fixtures: fixtures, trust: trust,
-            usesTargetServers: base == nil)
-    }
-
     /// The base URL; a URL without a host when ``baseURL`` isn't one, which fails when a request is made of it.
     public var url: URL {
         URL(string: baseURL) ?? URL(fileURLWithPath: "/")
@@ -66,9 +43,6 @@ public struct ServerEnvironment: Sendable, Hashable {
     package var base: String? {
         if let details, details.usesTargetServers, baseURL.isEmpty { nil } else { baseURL }
     }
-
-    /// No server, and nothing that requests carry.
-    package static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
 
     /// Returns an environment with another server for some operations; see ``servers``.
     public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {
@@ -92,12 +66,92 @@ extension ServerEnvironment {
         environment.headers = HeaderNames.merge(new, over: headers)
         return environment
     }
+}
 
-    /// Returns a copy with additional ``headerGroups``; a new value replaces an old one of the same name in its group,
-    /// regardless of case.
-    public func merging(headerGroups new: [HeaderGroup: [String: String]]) -> ServerEnvironment {
-        var environment = self
-        environment.headerGroups.merge(new) { old, new in HeaderNames.merge(new, over: old) }
-        return environment
+// What few environments have
+extension ServerEnvironment {
+    /// The use of a cache by the requests of an environment.
+    public typealias RequestCachePolicy = TransportRequest.CachePolicy
+
+    /// The use of responses that a transport has cached; nil for the transport's default.
+    public var cachePolicy: RequestCachePolicy? {
+        get { details?.cachePolicy }
+        set { change(cachePolicy: newValue) }
     }
+
+    /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
+    /// of the environment is sent with a transport that enforces them (``Transport/trusting(_:)``); if the transport
+    /// can't, it fails with a ``PinningError`` before anything is sent. Call `AppDispatcher.checkTrust()` at launch
+    /// to detect that.
+    public var trust: ServerTrust? {
+        get { details?.trust }
+        set { change(trust: newValue) }
+    }
+
+    /// The parts that another module adds; nil for none.
+    package var additions: (any EnvironmentAdditions)? {
+        get { details?.additions }
+        set { change(additions: newValue) }
+    }
+
+    private mutating func change(
+        cachePolicy: RequestCachePolicy?? = nil, trust: ServerTrust?? = nil,
+        additions: (any EnvironmentAdditions)?? = nil
+    ) {
+        details = EnvironmentDetails(
+            cachePolicy: cachePolicy ?? self.cachePolicy, trust: trust ?? self.trust,
+            usesTargetServers: details?.usesTargetServers ?? false, additions: additions ?? self.additions)
+    }
+
+    /// A Boolean value that indicates whether requests of any target have additional headers.
+    var hasHeaders: Bool { !headers.isEmpty || details?.additions?.hasHeaders == true }
+
+    /// Returns the headers for a target's requests.
+    func headers(of target: any Target) -> [String: String] {
+        details?.additions?.headers(of: target, over: headers) ?? headers
+    }
+}
+
+/// The details that few environments have, in one object, because each call copies the environment.
+package final class EnvironmentDetails: Sendable, Hashable {
+    package let cachePolicy: ServerEnvironment.RequestCachePolicy?
+    package let trust: ServerTrust?
+    /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
+    let usesTargetServers: Bool
+    let additions: (any EnvironmentAdditions)?
+
+    package init(
+        cachePolicy: ServerEnvironment.RequestCachePolicy?, trust: ServerTrust?, usesTargetServers: Bool,
+        additions: (any EnvironmentAdditions)?
+    ) {
+        self.cachePolicy = cachePolicy
+        self.trust = trust
+        self.usesTargetServers = usesTargetServers
+        self.additions = additions
+    }
+
+    package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
+        left.cachePolicy == right.cachePolicy && left.trust == right.trust
+            && left.usesTargetServers == right.usesTargetServers
+            && left.additions.map { AnyHashable($0) } == right.additions.map { AnyHashable($0) }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(cachePolicy)
+        hasher.combine(trust)
+        hasher.combine(usesTargetServers)
+        additions?.hash(into: &hasher)
+    }
+}
+
+/// The parts of an environment that another module adds.
+package protocol EnvironmentAdditions: Sendable, Hashable {
+    /// A Boolean value that indicates whether requests of any target have additional headers.
+    var hasHeaders: Bool { get }
+    /// Descriptions of the parts, without secrets.
+    var children: [Mirror.Child] { get }
+    /// Returns the headers for a target's requests, which take the place of the common ones.
+    func headers(of target: any Target, over headers: [String: String]) -> [String: String]
+    /// Returns the stub that replaces the server; nil for the server.
+    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
 }

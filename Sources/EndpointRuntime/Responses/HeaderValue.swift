@@ -1,12 +1,12 @@
 @_spi(Format) import EndpointCoding
 
 /// The text of a header, read in its format.
-struct HeaderValue {
+package struct HeaderValue {
     private let text: String
     private let format: HeaderFormat
     private let isSetCookie: Bool
 
-    init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
+    package init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
         self.text = text.trimmed
         self.format = format
         isSetCookie = name.lowercased() == "set-cookie"
@@ -15,7 +15,7 @@ struct HeaderValue {
     /// A Boolean value that indicates whether it is empty, or JSON's null.
     var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
 
-    func value<Value: ReadableValue>() throws -> Value {
+    package func value<Value: ReadableValue>() throws -> Value {
         switch format {
         case .json: return try Value(from: json())
         case .form: return try Value(from: ValueReader(.form(Array(text.utf8))))

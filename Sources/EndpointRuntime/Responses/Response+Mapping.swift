@@ -155,7 +155,7 @@ extension Response {
     }
 
     /// - Throws: `.jsonMapping` when the body isn't JSON.
-    func tape() throws(EndpointError) -> ValueReader {
+    package func tape() throws(EndpointError) -> ValueReader {
         do {
             return ValueReader(try ValueTape(json: data, formats: formats, nestingLimit: nestingLimit))
         } catch {

@@ -8,7 +8,7 @@ public struct StubError: Error, Sendable, Hashable {
         case exhausted(answers: Int)
         /// The value isn't what the call reads.
         case type(of: String, expected: String)
-        /// There is no fixture file for it; see ``ServerEnvironment/Fixtures/files(_:)``.
+        /// There is no fixture file for it; see `ServerEnvironment.Fixtures.files(_:)`.
         case missingFile
         /// It isn't the endpoint of a target; only those can be stubbed.
         case unknownEndpoint
@@ -21,7 +21,7 @@ public struct StubError: Error, Sendable, Hashable {
     /// The stubbed endpoints.
     public let stubbed: [String]
 
-    init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {
+    package init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {
         self.endpoint = endpoint
         self.reason = reason
         self.stubbed = stubbed

@@ -192,3 +192,10 @@ extension StubResponse {
         }
     }
 }
+
+extension Stub {
+    /// Returns a stub whose response is computed for each request.
+    package static func computed(_ response: @escaping @Sendable () -> SampleResponse) -> Stub {
+        .answers { _ in StubbedExchange(sample: response()) }
+    }
+}

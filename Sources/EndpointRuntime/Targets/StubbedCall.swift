@@ -11,7 +11,7 @@ public struct StubbedCall: Sendable {
 
 extension Target {
     /// The name of the endpoint for stubs.
-    var stubName: String {
+    package var stubName: String {
         if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
         let path = path.hasPrefix("/") ? path : "/" + path
         return "\(method.rawValue) \(path)"
@@ -29,7 +29,7 @@ extension Target {
 
 extension String {
     /// The path without names of parameters: `/books/{}` for `/books/{id}`.
-    var withoutVariableNames: String {
+    package var withoutVariableNames: String {
         var text = ""
         var rest = self[...]
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {

@@ -38,7 +38,7 @@ extension OperationRequest {
     ) -> OperationRequest {
         guard let items else { return self }
         return recording { request throws in
-            request = request.body(data: try format.body(writing: items), contentType: contentType)
+            request = request.body(bytes: try format.body(writing: items), contentType: contentType)
         }
     }
 }

@@ -27,6 +27,12 @@ struct FileImports: OptionSet {
     /// Something sends or receives several values or parts in a body.
     static let streams = FileImports(rawValue: 512)
 
+    /// Something returns the pages of a list.
+    static let pages = FileImports(rawValue: 1024)
+
+    /// A type is the events of webhooks.
+    static let events = FileImports(rawValue: 2048)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -69,10 +75,12 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
+        if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
             lines.append("\(names)\(access)import EndpointStreams")
         }
+        if contains(.events) { lines.append("\(access)import EndpointWebhooks") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {

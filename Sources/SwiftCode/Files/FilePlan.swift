@@ -60,7 +60,9 @@ struct FilePlan {
             client.imports.formUnion(sent)
             if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }
-            client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
+            if let pagination = endpoint.pagination {
+                client.imports.formUnion(.of([pagination.itemType]).union(.pages))
+            }
             // The enumeration of successes is declared with the models; this file contains only its name.
             if case .several = endpoint.success { continue }
             client.imports.formUnion(.of(endpoint.returnedTypes))

@@ -11,8 +11,9 @@ public enum Products {
             || model.types.definitions.contains { XMLFormView($0, model) != nil }
         return [
             "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
+            endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
             endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,
-            model.webhooks?.signature != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
+            model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
         ].compactMap { $0 }
     }
 }

@@ -1,4 +1,5 @@
 @testable import EndpointCache
+@testable import EndpointPages
 @testable import EndpointRuntime
 @testable import EndpointStreams
 import Foundation

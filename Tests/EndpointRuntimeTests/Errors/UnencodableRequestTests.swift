@@ -4,6 +4,7 @@ import Testing
 @_spi(Generated) @testable import EndpointCoding
 @testable import EndpointHTTP
 import EndpointOAuth
+import EndpointPages
 @_spi(Generated) @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

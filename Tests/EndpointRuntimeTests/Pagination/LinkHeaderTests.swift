@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EndpointPages
 @testable import EndpointRuntime
 
 /// RFC 8288, with what servers and foes make of it.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointPages
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -111,14 +111,4 @@ struct ParameterVariablesTests {
         ]
         for task in tasks { #expect(errorCase { try AnyCall(task: task).request } == "parameterEncoding") }
     }
-
-    @Test("single variables convert to JSON values")
-    func singleValues() throws {
-        #expect([JSONValue(text), JSONValue(page), JSONValue(1.5), JSONValue(true)] == ["a b", 2, 1.5, true])
-        #expect(JSONValue(Double.nan) == .null)
-        #expect(try JSONValue(nowhere?.latitude) == .null)
-        #expect(try JSONValue(tags) == ["x", "y"])
-        #expect(try JSONValue(flags) == ["new": true])
-        #expect(throws: EncodingError.self) { try JSONValue([Double.infinity]) }
-    }
 }

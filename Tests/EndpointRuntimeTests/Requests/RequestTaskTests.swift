@@ -95,7 +95,7 @@ struct RequestTaskTests {
     }
 
     private struct Refusing: BodyEncoding {
-        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+        func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
             throw ParameterError.nested(parameter: "a")
         }
     }

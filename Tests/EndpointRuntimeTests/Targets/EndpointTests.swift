@@ -107,7 +107,7 @@ struct EndpointTests {
                 destination: .file(URL(fileURLWithPath: "/a")))
         },
         { .requestModel(["a": $0 ? "x" : "y"], format: .json(contentType: "application/json")) },
-        { .requestModel(["a": $0 ? "x" : "y"], format: .multipart) },
+        { .requestModel(["a": $0 ? "x" : "y"], format: .multipart()) },
     ]
 
     @Test("M-N4, M-N5: endpoints are equal if they send the same request", arguments: pairs.indices)

@@ -1,18 +1,3 @@
-extension ServerEnvironment.Fixtures {
-    /// Returns the stub that replaces the server; nil for the server.
-    ///
-    /// - Parameter sample: The sample of the target.
-    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
-        switch self {
-        case .none: return nil
-        case .samples: return .sample(sample, wait: nil)
-        case .files(let folder):
-            let target = target.innermost
-            return .answers { _ in Stub.StubbedExchange(sample: FixtureFiles(folder).sampleResponse(to: target)) }
-        }
-    }
-}
-
 /// A folder of files that replace the server, with a subfolder for each method.
 struct FixtureFiles {
     private static let types = [

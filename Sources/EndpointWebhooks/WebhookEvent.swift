@@ -1,7 +1,9 @@
+public import EndpointRuntime
+
 /// An enumeration of the events that an API sends to webhooks.
 ///
-/// Generated code has one for a description with webhooks. Verify a request before you decode its event: the product
-/// EndpointWebhooks does both.
+/// Generated code has one for a description with webhooks. Verify a request before you decode its event: a
+/// `WebhookReceiver` does both.
 public protocol WebhookEvent: Sendable {
     /// The parts of a request that name its event, the outermost first.
     static var nameSources: [WebhookNameSource] { get }
@@ -40,7 +42,7 @@ public struct WebhookSample: Sendable, Hashable {
 extension WebhookEvent {
     /// Decodes the event of a request that has been verified.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the body isn't JSON, `DecodingError` if it has no event name or isn't the
+    /// - Throws: `JSONSyntaxError` if the body isn't JSON, `DecodingError` if it has no event name or isn't the
     ///   event's payload.
     public init(body: Data, headers: HeaderFields = [:]) throws {
         let payload = try Self.payload(of: body)
@@ -49,7 +51,7 @@ extension WebhookEvent {
 
     /// Decodes an event whose name is known.
     ///
-    /// - Throws: ``JSONSyntaxError`` where the body isn't JSON, `DecodingError` where it isn't a payload of the event.
+    /// - Throws: `JSONSyntaxError` where the body isn't JSON, `DecodingError` where it isn't a payload of the event.
     public init(named name: String, body: Data) throws {
         try self.init(named: Self.knownName(of: [name]), from: Self.payload(of: body))
     }

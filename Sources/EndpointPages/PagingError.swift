@@ -1,4 +1,4 @@
-/// An error thrown when a list has no valid next page; the underlying error of an ``EndpointError``.
+/// An error thrown when a list has no valid next page; the underlying error of an `EndpointError`.
 public enum PagingError: Error, Sendable, Hashable {
     /// The server says that a page follows that was there before: the same URL, the same cursor, or the same content
     /// under another number. Following it would never end.
