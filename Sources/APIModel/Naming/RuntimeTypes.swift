@@ -14,7 +14,6 @@ enum RuntimeTypes {
         BinaryBody
         BodyEncoding
         BodyStream
-        BodyTooLarge
         ByteStream
         CalendarDate
         CallOptions
@@ -27,8 +26,6 @@ enum RuntimeTypes {
         CompletedRequest
         ConfigurableClient
         ConnectionError
-        ContentCoder
-        ContentEncoder
         ContentLoader
         ContentMapping
         ContentTypeError
@@ -71,7 +68,6 @@ enum RuntimeTypes {
         JSONNumber
         JSONSyntaxError
         JSONValue
-        KeyPathError
         KeyPathRoot
         KeyPathTarget
         KnownValues
@@ -79,7 +75,6 @@ enum RuntimeTypes {
         LoadingState
         MappingPolicy
         MessageTransport
-        MissingHeaderError
         ModelChanges
         MoyaError
         MoyaProvider
@@ -130,7 +125,6 @@ enum RuntimeTypes {
         RequestMessage
         RequestPath
         RequestProgress
-        RequestRetrier
         RequestTask
         RequestUpdates
         RequiredResponseHeader
@@ -162,7 +156,6 @@ enum RuntimeTypes {
         StreamedResponse
         StringEnumeration
         StubBehavior
-        StubError
         StubResponse
         StubbedCall
         TapeToken

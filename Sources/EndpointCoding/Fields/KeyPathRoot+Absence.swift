@@ -34,7 +34,7 @@ extension KeyPathRoot {
 extension ValueReader {
     /// Reads the value at `path`.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    /// - Throws: `KeyPathError` if there is no value at the path, unless the path allows that and `Value` can
     ///   represent it; `DecodingError` if the value isn't a `Value`.
     package func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
         try Value(from: value(at: path, for: Value.self))
@@ -42,7 +42,7 @@ extension ValueReader {
 
     /// Returns a reader of the value at `path`, or of the value that represents absence for `Value`.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    /// - Throws: `KeyPathError` if there is no value at the path, unless the path allows that and `Value` can
     ///   represent it.
     package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
         guard path.allowsAbsence, let type = type as? any NullReadable.Type else { return try value(at: path) }

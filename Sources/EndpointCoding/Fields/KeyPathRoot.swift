@@ -56,7 +56,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 }
 
 /// An error thrown when a key path leads to no value.
-public enum KeyPathError: Error, Sendable, Equatable {
+package enum KeyPathError: Error, Sendable, Equatable {
     /// There is no such key, or nothing that could have keys.
     case notFound(KeyPathRoot)
 }
@@ -75,7 +75,7 @@ extension ValueReader {
     /// Returns the value at `path`: keys refer to members of objects, numbers to elements of arrays, and any other key
     /// to each element of an array, which results in an array. A null on the path makes the result null.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path.
+    /// - Throws: `KeyPathError` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {
         if path.keys.isEmpty { return self }
         guard let result = Self.walk(tape, from: index, path.keys[...]) else { throw KeyPathError.notFound(path) }

@@ -1,4 +1,4 @@
-/// An error thrown when a connection delivers no response, by transports without `URLError`.
+/// An error thrown when a connection delivers no response, by transports without `URLError`, or one that is too large.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The connection was closed before any of the response was received.
     case lost
@@ -12,6 +12,9 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case undecodable
     /// The servers sent more redirects than the call follows (`CallOptions.redirects(_:)`).
     case tooManyRedirects
+    /// The response's body exceeds the limit in bytes for bodies in memory, after decompression
+    /// (`CallOptions.bodyLimit(_:)`).
+    case bodyTooLarge(limit: Int)
 
     public var description: String {
         switch self {
@@ -21,6 +24,11 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
         case .malformed: "The response isn't valid HTTP."
         case .undecodable: "The response's body can't be decompressed."
         case .tooManyRedirects: "Too many redirects."
+        case .bodyTooLarge(let limit):
+            """
+            The response's body exceeds the limit of \(limit) bytes in memory: raise CallOptions.bodyLimit, or use a \
+            download or a stream.
+            """
         }
     }
 

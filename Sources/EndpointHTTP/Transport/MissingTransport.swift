@@ -19,14 +19,14 @@
     }
 
     /// An error thrown when a client without a transport sends a request, in packages without a default transport.
-    public struct MissingTransport: Error, Hashable, LocalizedError, CustomStringConvertible {
+    package struct MissingTransport: Error, Hashable, LocalizedError, CustomStringConvertible {
         /// Creates the error.
-        public init() {}
+        package init() {}
 
-        public var description: String {
+        package var description: String {
             "The client has no transport: build the package with the trait 'URLSession', or pass a transport."
         }
 
-        public var errorDescription: String? { description }
+        package var errorDescription: String? { description }
     }
 #endif

@@ -11,7 +11,7 @@ package struct ResponseBody: Sendable {
     private var temporary: URL?
 
     /// - Parameter limit: The maximum number of bytes in memory.
-    package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.defaultLimit) {
+    package init(destination: DownloadDestination?, limit: Int = TransportRequest.defaultBodyLimit) {
         self.destination = destination
         self.limit = limit
     }
@@ -50,7 +50,7 @@ package struct ResponseBody: Sendable {
     mutating func append(_ more: Data) throws {
         count += Int64(more.count)
         guard let temporary else {
-            guard data.count + more.count <= limit else { throw BodyTooLarge(limit: limit) }
+            guard data.count + more.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
             return data.append(more)
         }
         try destination?.resumed?.check(count)

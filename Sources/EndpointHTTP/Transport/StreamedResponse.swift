@@ -19,12 +19,12 @@ public struct StreamedResponse: Sendable {
     ///
     /// - Parameter limit: The maximum number of bytes of the body.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
-    ///   ``BodyTooLarge``.
-    public func collected(upTo limit: Int = BodyTooLarge.defaultLimit) async throws -> TransportResponse {
+    ///   ``ConnectionError/bodyTooLarge(limit:)``.
+    public func collected(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
         var data = Data()
         do {
             for try await piece in body {
-                guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }
+                guard data.count + piece.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
                 data.append(piece)
             }
         } catch {
