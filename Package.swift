@@ -196,7 +196,7 @@ let package = Package(
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
         .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
-        .target(name: "EndpointCache", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointCache", dependencies: ["EndpointClients", "EndpointRuntime"]),
         .target(
             name: "EndpointWebhooks",
             dependencies: [
@@ -306,7 +306,9 @@ let package = Package(
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
-                "DocSnippets", "Bookstore", "EndpointCache", "EndpointRuntime", "TestHome", "RawServer", "cache-writer",
+                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointRuntime", "TestHome",
+                "RawServer",
+                "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",

@@ -5,6 +5,7 @@
 #endif
 
 public import Dispatch
+public import EndpointClients
 public import EndpointRuntime
 
 // Names that MoyaMapper gives to what is in this module. The compiler reports the new name and puts it in.

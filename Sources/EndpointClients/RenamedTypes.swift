@@ -2,6 +2,8 @@
 
 // CommonMoyaDispatcher
 
+@available(*, unavailable, renamed: "ResultHandler") public typealias TFResultHandler = ResultHandler
+@available(*, unavailable, renamed: "ErrorFilter") public typealias InteractionErrorFilter = ErrorFilter
 @available(*, unavailable, renamed: "AppDispatcher") public typealias CommonMoyaDispatcher = AppDispatcher
 @available(*, unavailable, renamed: "Dispatcher") public typealias MoyaDispatcher = Dispatcher
 

@@ -1,3 +1,4 @@
+import EndpointClients
 public import EndpointRuntime
 
 #if canImport(Combine)

@@ -1,5 +1,3 @@
-public import EndpointRuntime
-
 /// Compresses the bodies of requests through zlib.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import EndpointClients
 public import EndpointRuntime
 
 // Models are read tolerantly, whatever the call's own policy is: a property that is missing or of another type has its

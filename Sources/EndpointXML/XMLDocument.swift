@@ -126,3 +126,20 @@ struct XMLDocument {
         }
     }
 }
+
+extension XMLBody {
+    /// The names of the elements that lead to the value, from within the document's element.
+    var elementPath: [String] {
+        path.elements.map { $0.split(separator: "/").map(String.init) } ?? path.keys
+    }
+
+    /// A Boolean value that indicates whether the path consists of element names, so that those of an array are its
+    /// elements.
+    var namesElements: Bool { path.elements != nil }
+
+    /// A Boolean value that indicates whether the value may be absent.
+    var mayBeAbsent: Bool { path.allowsAbsence }
+
+    /// The character encoding that the `Content-Type` names; nil where it names none.
+    var charset: String? { contentType.flatMap(MediaTypes.charsetName) }
+}

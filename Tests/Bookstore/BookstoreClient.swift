@@ -34,7 +34,7 @@ nonisolated extension BookstoreClient {
         environment: BookstoreEnvironment = .production,
         credentials: BookstoreCredentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Code as people from Moya write it, after the compiler's fix-its for names. Each snippet compiles in Swift 5 and Swift 6.
 
+import EndpointClients
 import EndpointRuntime
 import Foundation
 

@@ -1,6 +1,7 @@
 import Bookstore
 import Dispatch
 import EndpointCache
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import RawServer

@@ -4,6 +4,7 @@
 import DocSnippets
 import Bookstore
 import EndpointCache
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

@@ -106,7 +106,7 @@ struct MainActorCompileTests {
                 var id: Int
             }
 
-            struct Patient: RequestRetrier {
+            struct Patient: RequestInterceptor {
                 func decision(for failure: FailedRequest) async -> RetryDecision { .doNotRetry }
             }
 

@@ -39,10 +39,12 @@ struct ModuleTests {
             "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
-            "Darwin", "Dispatch", "EndpointRuntime", "Foundation", "FoundationEssentials", "FoundationNetworking",
-            "Glibc", "Musl",
+            "Darwin", "Dispatch", "EndpointClients", "EndpointRuntime", "Foundation", "FoundationEssentials",
+            "FoundationNetworking", "Glibc", "Musl",
         ],
-        "EndpointClients": ["Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking", "Observation"],
+        "EndpointClients": [
+            "AppKit", "Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking", "Observation", "UIKit",
+        ],
         "EndpointCoding": ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "os"],
         "EndpointCombine": [
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
@@ -61,8 +63,8 @@ struct ModuleTests {
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointPages": ["EndpointRuntime"],
         "EndpointRuntime": [
-            "AppKit", "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials",
-            "FoundationNetworking", "Glibc", "Musl", "UIKit",
+            "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
+            "Glibc", "Musl",
         ],
         "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],

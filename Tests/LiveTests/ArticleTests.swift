@@ -15,10 +15,10 @@ import FoundationNetworking
 
 // Every block of three articles, as it stands there.
 
-struct Patient: RequestRetrier {
+struct Patient: RequestInterceptor {
     func decision(for failure: FailedRequest) async -> RetryDecision {
-        guard failure.attempt < 5, failure.request.httpMethod == "GET" else { return .doNotRetry }
-        return failure.response?.statusCode == 423 ? .retryAfter(.seconds(10)) : .doNotRetry
+        guard failure.attempt < 5, failure.message.method == .get else { return .doNotRetry }
+        return failure.head?.statusCode == 423 ? .retryAfter(.seconds(10)) : .doNotRetry
     }
 }
 
@@ -128,9 +128,8 @@ struct ArticleTests {
     func policies() throws {
         var policy = RetryPolicy()
         policy.idempotencyKey = IdempotencyKey()
-        var request = URLRequest(url: try #require(URL(string: "https://a.example")))
-        request.httpMethod = "PATCH"
-        #expect(policy.idempotencyKey?.added(to: request).value(forHTTPHeaderField: "Idempotency-Key")?.isEmpty == false)
+        let request = RequestMessage(.patch, url: "https://a.example")
+        #expect(policy.idempotencyKey?.added(to: request)[header: "Idempotency-Key"]?.isEmpty == false)
         let (transport, clock) = (URLSessionTransport(), SuspendingClock())
         let hurried = ProviderConfiguration(
             transport: transport, retrier: RetryPolicy(backoff: RetryBackoff(jitter: 0)), clock: clock
@@ -140,9 +139,9 @@ struct ArticleTests {
 
     @Test("a custom retry decision")
     func decision() async throws {
-        let url = try #require(URL(string: "https://a.example"))
-        let locked = HTTPURLResponse(url: url, statusCode: 423, httpVersion: nil, headerFields: nil)
-        let decision = await Patient().decision(for: FailedRequest(request: URLRequest(url: url), response: locked))
+        let failure = FailedRequest(
+            message: RequestMessage(.get, url: "https://a.example"), head: ResponseHead(statusCode: 423))
+        let decision = await Patient().decision(for: failure)
         guard case .retryAfter(.seconds(10)) = decision else {
             Issue.record("\(decision)")
             return

@@ -18,7 +18,7 @@ import Testing
 struct CallOptionsLiveTests {
     private static let none = #"{"book_list":[],"page":{"number":1,"count":0,"total":0}}"#
 
-    private func client(_ server: LoopbackServer, retrier: (any RequestRetrier)? = nil) -> BookstoreClient {
+    private func client(_ server: LoopbackServer, retrier: (any RequestInterceptor)? = nil) -> BookstoreClient {
         BookstoreClient(environment: BookstoreEnvironment(baseURL: server.baseURL + "/v1"), retrier: retrier)
     }
 

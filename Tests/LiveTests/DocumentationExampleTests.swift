@@ -37,6 +37,11 @@ struct DocumentationExampleTests {
         _ = response
     }
 
+    private func choosing(_ provider: Provider<BooksTarget>) async throws {
+        let response = try await provider.with(.timeout(.seconds(5)), .noRetries).request(.get(id: "A-1"))
+        _ = response
+    }
+
     private func mapping(_ provider: Provider<BooksTarget>) async throws {
         let response = try await provider.request(.get(id: "A-1"))
         let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")

@@ -28,6 +28,7 @@ let package = Package(
             name: "ObservabilityTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "OpenAPIRuntime",
+                .product(name: "EndpointClients", package: main),
                 .product(name: "EndpointMapper", package: main),
                 .product(name: "EndpointOAuth", package: main),
                 .product(name: "EndpointRuntime", package: main),

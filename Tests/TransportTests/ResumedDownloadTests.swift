@@ -96,7 +96,7 @@ struct ResumedDownloadTests {
 
     private func download(
         _ kind: TransportKind, _ server: FileServer, to destination: DownloadDestination,
-        retrier: (any RequestRetrier)? = nil
+        retrier: (any RequestInterceptor)? = nil
     ) async -> Result<Response, EndpointError> {
         let provider = Provider<File>(transport: kind.make(), retrier: retrier)
         do throws(EndpointError) {
@@ -169,7 +169,7 @@ struct ResumedDownloadTests {
         #expect(place.left == ["film"])
     }
 
-    private struct Always: RequestRetrier {
+    private struct Always: RequestInterceptor {
         func decision(for failure: FailedRequest) async -> RetryDecision { failure.attempt < 3 ? .retry : .doNotRetry }
     }
 

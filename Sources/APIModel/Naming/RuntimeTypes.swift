@@ -14,7 +14,6 @@ enum RuntimeTypes {
         BinaryBody
         BodyEncoding
         BodyStream
-        BodyTooLarge
         ByteStream
         CalendarDate
         CallOptions
@@ -26,8 +25,6 @@ enum RuntimeTypes {
         CompletedRequest
         ConfigurableClient
         ConnectionError
-        ContentCoder
-        ContentEncoder
         ContentLoader
         ContentMapping
         ContentTypeError
@@ -69,14 +66,12 @@ enum RuntimeTypes {
         JSONNumber
         JSONSyntaxError
         JSONValue
-        KeyPathError
         KeyPathRoot
         KeyPathTarget
         KnownValues
         LoaderObservation
         LoadingState
         MessageTransport
-        MissingHeaderError
         ModelChanges
         MoyaError
         MoyaProvider
@@ -127,7 +122,6 @@ enum RuntimeTypes {
         RequestMessage
         RequestPath
         RequestProgress
-        RequestRetrier
         RequestTask
         RequestUpdates
         RequiredResponseHeader
@@ -159,7 +153,6 @@ enum RuntimeTypes {
         StreamedResponse
         StringEnumeration
         StubBehavior
-        StubError
         StubResponse
         StubbedCall
         TapeToken

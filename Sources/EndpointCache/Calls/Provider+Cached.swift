@@ -1,4 +1,5 @@
 public import Dispatch
+public import EndpointClients
 public import EndpointRuntime
 
 // Requests of targets.

@@ -25,7 +25,7 @@ public final class AppDispatcher: Dispatcher {
         environment: ServerEnvironment? = nil, credentials: Credentials = .none,
         interceptors: [any RequestInterceptor] = [], errorFilters: [any ErrorFilter] = [],
         resultHandlers: [any ResultHandler] = [], plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         var configuration = ProviderConfiguration(

@@ -21,7 +21,7 @@ public struct TransportClient: EndpointClient {
     /// Change requests, in this order.
     public var adapters: [any RequestInterceptor]
     /// Decides which requests that failed are sent again; nil decides for none.
-    public var retrier: (any RequestRetrier)?
+    public var retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Hear of requests that have ended, one after the other in this order.
@@ -32,8 +32,7 @@ public struct TransportClient: EndpointClient {
     private(set) var credentials: Credentials
     /// The origin that credentials are limited to; nil for any.
     private(set) var origin: WebOrigin?
-    private var errorFilters: [any ErrorFilter] = []
-    private var resultHandlers: [any ResultHandler] = []
+    private var ending: (any CallEnding)?
     /// The configuration that it was created from, if its environment may change between calls.
     private var followed: Followed?
 
@@ -51,7 +50,7 @@ public struct TransportClient: EndpointClient {
     /// - Parameter retrier: Nil for no retries.
     public init(
         transport: any Transport = URLSessionTransport(), adapters: [any RequestInterceptor] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
         completionQueue: DispatchQueue = .main
     ) {
         self.transport = transport
@@ -74,7 +73,7 @@ public struct TransportClient: EndpointClient {
     ///   - retrier: Nil for no retries.
     public init(
         baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
-        adapters: [any RequestInterceptor] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        adapters: [any RequestInterceptor] = [], retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         observers: [ResponseObserver] = [], completionQueue: DispatchQueue = .main
     ) {
         self.transport = transport
@@ -109,8 +108,7 @@ public struct TransportClient: EndpointClient {
         self.observers = observers
         completionQueue = configuration.callbackQueue ?? .main
         options = configuration.options
-        errorFilters = configuration.errorFilters
-        resultHandlers = configuration.resultHandlers
+        ending = configuration.ending
         (origin, credentials) = Self.origin(of: environment, configuration.credentials)
         if configuration.common != nil { followed = Followed(configuration) }
     }
@@ -168,7 +166,7 @@ public struct TransportClient: EndpointClient {
         let source = MappingCall(mapping, message, body: body, client.environment)
         var call = Call(source, RequestObserver(progress: report), options)
         if engine.reportsEnds { call.record = CallRecord(of: nil) }
-        var outcome = await engine.outcome(of: &call)
+        var outcome = await engine.perform(&call)
         if engine.hasFilters { outcome = await engine.filtered(outcome, call) }
         let result = outcome.read { response in try mapping.content(from: response) }
         if let record = call.record { await engine.complete(record, outcome.completed(by: result.error)) }
@@ -198,7 +196,7 @@ public struct TransportClient: EndpointClient {
                 transport: transport, trusted: trusted, credentials: credentials, origin: origin,
                 interceptors: adapters,
                 retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
-                clock: clock, filters: errorFilters, handlers: resultHandlers
+                clock: clock, ending: ending
             )
         }
     }

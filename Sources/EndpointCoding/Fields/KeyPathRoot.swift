@@ -55,7 +55,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 }
 
 /// An error thrown when a key path leads to no value.
-public enum KeyPathError: Error, Sendable, Equatable {
+package enum KeyPathError: Error, Sendable, Equatable {
     /// There is no such key, or nothing that could have keys.
     case notFound(KeyPathRoot)
 }
@@ -73,7 +73,7 @@ extension KeyPathError: LocalizedError, CustomStringConvertible {
 extension ValueReader {
     /// Reads the value at `path`.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    /// - Throws: `KeyPathError` if there is no value at the path, unless the path allows that and `Value` can
     ///   represent it; `DecodingError` if the value isn't a `Value`.
     package func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
         try Value(from: value(at: path, for: Value.self))
@@ -81,7 +81,7 @@ extension ValueReader {
 
     /// Returns a reader of the value at `path`, or of the value that represents absence for `Value`.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path, unless the path allows that and `Value` can
+    /// - Throws: `KeyPathError` if there is no value at the path, unless the path allows that and `Value` can
     ///   represent it.
     package func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
         guard path.allowsAbsence, let type = type as? any NullReadable.Type else { return try value(at: path) }
@@ -108,7 +108,7 @@ extension ValueReader {
     /// Returns the value at `path`: keys refer to members of objects, numbers to elements of arrays, and any other key
     /// to each element of an array, which results in an array. A null on the path makes the result null.
     ///
-    /// - Throws: ``KeyPathError`` if there is no value at the path.
+    /// - Throws: `KeyPathError` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {
         if path.keys.isEmpty { return self }
         guard let (index, keys) = descend(from: self.index, path.keys[...]) else { throw KeyPathError.notFound(path) }

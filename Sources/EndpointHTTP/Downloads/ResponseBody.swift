@@ -11,7 +11,7 @@ package struct ResponseBody: Sendable {
     private var temporary: URL?
 
     /// - Parameter limit: The maximum number of bytes in memory.
-    package init(destination: DownloadDestination?, limit: Int = BodyTooLarge.defaultLimit) {
+    package init(destination: DownloadDestination?, limit: Int = TransportRequest.defaultBodyLimit) {
         self.destination = destination
         self.limit = limit
     }
@@ -50,7 +50,7 @@ package struct ResponseBody: Sendable {
     mutating func append(_ more: Data) throws {
         count += Int64(more.count)
         guard let temporary else {
-            guard data.count + more.count <= limit else { throw BodyTooLarge(limit: limit) }
+            guard data.count + more.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
             return data.append(more)
         }
         try destination?.resumed?.check(count)
@@ -106,12 +106,12 @@ public struct StreamedResponse: Sendable {
     ///
     /// - Parameter limit: The maximum number of bytes of the body.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
-    ///   ``BodyTooLarge``.
-    public func collected(upTo limit: Int = BodyTooLarge.defaultLimit) async throws -> TransportResponse {
+    ///   ``ConnectionError/bodyTooLarge(limit:)``.
+    public func collected(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
         var data = Data()
         do {
             for try await piece in body {
-                guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }
+                guard data.count + piece.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
                 data.append(piece)
             }
         } catch {

@@ -6,8 +6,8 @@
     #endif
 #endif
 
-/// An error thrown when a connection delivers no response, by transports without `URLError`, or when there is no
-/// transport.
+/// An error thrown when a connection delivers no response, by transports without `URLError`, when a response is too
+/// large, or when there is no transport.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The connection was closed before any of the response was received.
     case lost
@@ -23,6 +23,9 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case tooManyRedirects
     /// The client has no transport, in a package built without the trait `URLSession`.
     case noTransport
+    /// The response's body exceeds the limit in bytes for bodies in memory, after decompression
+    /// (`CallOptions.bodyLimit(_:)`).
+    case bodyTooLarge(limit: Int)
 
     public var description: String {
         switch self {
@@ -34,30 +37,12 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
         case .tooManyRedirects: "Too many redirects."
         case .noTransport:
             "The client has no transport: build the package with the trait 'URLSession', or pass a transport."
+        case .bodyTooLarge(let limit):
+            """
+            The response's body exceeds the limit of \(limit) bytes in memory: raise CallOptions.bodyLimit, or use a \
+            download or a stream.
+            """
         }
-    }
-
-    public var errorDescription: String? { description }
-}
-
-/// An error thrown when a response body exceeds the limit for bodies in memory, after decompression.
-public struct BodyTooLarge: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// In bytes: 256 MiB.
-    public static let defaultLimit = 256 << 20
-
-    /// The limit in bytes.
-    public let limit: Int
-
-    /// Creates an error for a body of more than `limit` bytes.
-    public init(limit: Int) {
-        self.limit = limit
-    }
-
-    public var description: String {
-        """
-        The response's body exceeds the limit of \(limit) bytes in memory: raise CallOptions.bodyLimit, or use a \
-        download or a stream.
-        """
     }
 
     public var errorDescription: String? { description }

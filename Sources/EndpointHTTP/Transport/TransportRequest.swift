@@ -44,9 +44,12 @@ public struct TransportRequest: Sendable {
     /// The use of responses that a transport has cached; nil for the transport's default. Transports without a cache
     /// ignore it.
     public var cachePolicy: TransportRequest.CachePolicy?
-    /// The maximum number of bytes of the response body in memory. A larger body fails with ``BodyTooLarge``; bodies
-    /// that are written to a file or read as they are received have no limit.
-    public var bodyLimit = BodyTooLarge.defaultLimit
+    /// The maximum number of bytes of the response body in memory. A larger body fails with
+    /// ``ConnectionError/bodyTooLarge(limit:)``; bodies that are written to a file or read as they are received have no
+    /// limit.
+    public var bodyLimit = TransportRequest.defaultBodyLimit
+    /// The default of ``bodyLimit``: 256 MiB.
+    public static let defaultBodyLimit = 256 << 20
 
     /// Creates a request; all options have defaults.
     public init(

@@ -1,9 +1,9 @@
 /// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
 /// it has come.
 package struct Call: Sendable {
-    let source: any CallContext
-    var observer: RequestObserver
-    let options: CallOptions
+    package let source: any CallContext
+    package private(set) var observer: RequestObserver
+    package let options: CallOptions
     /// A Boolean value that indicates whether the body of a success is streamed.
     var isStreamed = false
     /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.

@@ -29,14 +29,14 @@ extension CallOptions {
 /// The stage *cache*.
 extension RequestEngine {
     /// Performs the stages of a call from *cache* to *retry*.
-    func outcome(of made: RequestMessage, _ call: inout Call, from cache: CallCache) async -> CallResult {
-        if Task.isCancelled { return await outcome(sending: made, &call) }
+    func sendUnlessCached(_ made: RequestMessage, _ call: inout Call, _ cache: CallCache) async -> CallResult {
+        if Task.isCancelled { return await sendRepeatedly(made, &call) }
         do {
             if let response = try cache.response(made) { return CallResult(validated(response, call), wasSent: false) }
         } catch {
             return CallResult(.failure(CallFailure(.send, named(error, made, call))), wasSent: false)
         }
-        let outcome = await outcome(sending: made, &call)
+        let outcome = await sendRepeatedly(made, &call)
         if outcome.isFailureOfNetwork, !Task.isCancelled, let response = cache.replacement(made) {
             return CallResult(validated(response, call))
         }

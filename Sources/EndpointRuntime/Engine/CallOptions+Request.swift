@@ -78,6 +78,15 @@ extension CallOptions {
     }
 }
 
+extension CallOptions {
+    /// Returns an option with which another module encodes the bodies of requests.
+    package static func encodingBodies(
+        as name: String?, by encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
+    ) -> CallOptions {
+        CallOptions { $0.contentEncoding = ContentEncoding(name: name, encode: encode) }
+    }
+}
+
 // Calls that share an exchange
 extension CallOptions {
     /// The values that must be equal for two calls to share an exchange: everything that is sent, and the handling of
@@ -105,7 +114,7 @@ extension CallOptions {
         guard let values else { return nil }
         var shared = Shared(
             headers: values.headers, queryItems: values.queryItems, attemptTimeout: values.attemptTimeout,
-            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.encoder?.name,
+            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.name,
             redirects: values.redirects
         )
         if case .key(let key, let header) = values.idempotency {

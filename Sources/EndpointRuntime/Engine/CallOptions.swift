@@ -77,9 +77,16 @@ public struct CallOptions: Sendable {
         case keys(IdempotencyKey)
     }
 
+    struct ContentEncoding: Sendable {
+        /// The name in the header; nil for none.
+        let name: String?
+        /// Encodes the body in a message, or the one beside it.
+        let encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
+    }
+
     struct Retrier: Sendable {
         /// Nil decides for no retry.
-        let retrier: (any RequestRetrier)?
+        let retrier: (any RequestInterceptor)?
     }
 
     /// No options.
@@ -176,7 +183,7 @@ extension CallOptions {
     /// response begins, and then until each of its values is received, regardless of other bytes from the server. (For
     /// streamed bytes, until each chunk.)
     ///
-    /// A call that takes longer is cancelled and fails like a connection timeout: ``EndpointError/isTimedOut``. It
+    /// A call that takes longer is cancelled and fails like a connection timeout: `EndpointError.isTimedOut`. It
     /// replaces the session's idle timeout, 60 seconds by default.
     public static func timeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.timeout = duration }
@@ -206,7 +213,7 @@ extension CallOptions {
     /// Sets the retrier of the call, in place of the client's.
     ///
     /// - Parameter retrier: Nil for no retries.
-    public static func retrier(_ retrier: (any RequestRetrier)?) -> CallOptions {
+    public static func retrier(_ retrier: (any RequestInterceptor)?) -> CallOptions {
         CallOptions { $0.retrier = Retrier(retrier: retrier) }
     }
 
@@ -239,7 +246,7 @@ extension CallOptions {
     }
 
     /// Sets the maximum number of bytes of a response body in memory, after decompression: 256 MiB by default. A larger
-    /// body fails the call with a ``BodyTooLarge``. Bodies that are written to a file or streamed have no limit; with
+    /// body fails the call with `ConnectionError.bodyTooLarge`. Bodies that are written to a file or streamed have no limit; with
     /// `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions { $0.bodyLimit = bytes }
@@ -268,7 +275,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
         if let mapping = values.mapping { texts.append("mapping \(mapping.name)") }
         if let encoding = values.contentEncoding {
-            texts.append("content encoding \(encoding.encoder?.name ?? "none")")
+            texts.append("content encoding \(encoding.name ?? "none")")
         }
         if let redirects = values.redirects { texts.append("redirects \(redirects)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }

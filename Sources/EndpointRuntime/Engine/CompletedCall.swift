@@ -1,4 +1,4 @@
-/// A completed call with the result that its caller receives. ``ResultHandler``s and ``Plugin/didComplete(_:)`` receive
+/// A completed call with the result that its caller receives. Result handlers and ``Plugin/didComplete(_:)`` receive
 /// it once per call.
 public struct CompletedCall: Sendable {
     /// The operation of the description; nil for other calls.
@@ -6,7 +6,7 @@ public struct CompletedCall: Sendable {
     /// The target that was called; nil for endpoints that are no targets.
     public let target: (any Target)?
     /// The response of a success, or the error that the caller gets: that of the connection, of the status, of a body
-    /// that can't be decoded, of an envelope, of an ``ErrorFilter``.
+    /// that can't be decoded, of an envelope, of an error filter.
     public let result: Result<Response, EndpointError>
     /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that
     /// shared another call's response (``ProviderConfiguration/tracksInflights``).
@@ -68,7 +68,7 @@ package final class CallRecord: Sendable {
     }
 
     /// - Returns: The number of the attempt that begins, from 1.
-    func begin(_ call: Call) -> Int {
+    package func begin(_ call: Call) -> Int {
         state.withLock { state in
             state.attempts += 1
             state.timings = nil
@@ -81,7 +81,7 @@ package final class CallRecord: Sendable {
         state.withLock { $0.timings = timings }
     }
 
-    func end(since start: ContinuousClock.Instant, secretNames: Set<String>) {
+    package func end(since start: ContinuousClock.Instant, secretNames: Set<String>) {
         let duration = ContinuousClock.now - start
         state.withLock { state in
             state.exchanging += duration
@@ -89,7 +89,7 @@ package final class CallRecord: Sendable {
         }
     }
 
-    func completed(_ result: Result<Response, EndpointError>) -> CompletedCall {
+    package func completed(_ result: Result<Response, EndpointError>) -> CompletedCall {
         let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,

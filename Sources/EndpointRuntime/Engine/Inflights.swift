@@ -52,21 +52,21 @@ package final class Inflights: Sendable {
     /// Cancelling a call doesn't affect others; cancelling the last one cancels the exchange.
     ///
     /// - Returns: Nil if the caller was cancelled before it joined.
-    func outcome(
-        for key: InflightKey, _ observer: RequestObserver,
+    func join(
+        _ key: InflightKey, _ observer: RequestObserver,
         start: @escaping @Sendable (RequestObserver) async -> CallResult
     ) async -> CallResult? {
         let waiter = Waiter(observer)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                join(waiter, continuation, key, start)
+                add(waiter, continuation, key, start)
             }
         } onCancel: {
             removeWaiter(waiter, key)
         }
     }
 
-    private func join(
+    private func add(
         _ waiter: Waiter, _ continuation: CheckedContinuation<CallResult?, Never>, _ key: InflightKey,
         _ start: @escaping @Sendable (RequestObserver) async -> CallResult
     ) {

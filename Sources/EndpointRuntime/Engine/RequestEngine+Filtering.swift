@@ -1,3 +1,19 @@
+/// The error filters and result handlers of another module.
+package protocol CallEnding: AnyObject, Sendable {
+    /// A Boolean value that indicates whether it filters results.
+    var filters: Bool { get }
+    /// A Boolean value that indicates whether it handles results.
+    var handles: Bool { get }
+    /// Returns the filtered result of a call that wasn't cancelled.
+    func filter(
+        _ result: Result<Response, EndpointError>, of target: (any Target)?
+    ) async -> Result<Response, EndpointError>
+    /// Handles the result of a call without a record.
+    func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async
+    /// Handles a completed call.
+    func handle(_ completed: CompletedCall) async
+}
+
 /// Filtering and handling of a result before its caller receives it: *filter* and *handle*.
 extension RequestEngine {
     /// - Parameters:
@@ -7,21 +23,19 @@ extension RequestEngine {
         _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false,
         reports: Bool = true
     ) async -> Result<Response, EndpointError> {
-        guard hasFilters else { return result }
+        guard let ending else { return result }
         let target = target?.innermost
         var filtered = expectsSuccess ? result.filteringSuccessfulStatusCodes : result
-        if !filters.isEmpty, !filtered.isCancelled {
-            for filter in filters { filtered = await filter.filter(filtered, of: target) }
-        }
-        if reports { for handler in handlers { await handler.handle(filtered, of: target) } }
+        if ending.filters, !filtered.isCancelled { filtered = await ending.filter(filtered, of: target) }
+        if reports { await ending.handle(filtered, of: target) }
         return filtered
     }
 
     /// Filters and handles an outcome whose errors aren't wrapped.
     package func filtered(_ outcome: CallResult, _ call: Call) async -> CallResult {
-        guard hasFilters else { return outcome }
+        guard let ending else { return outcome }
         let result = await filtered(outcome.targetResult, call.source.target, reports: call.record == nil)
-        guard !filters.isEmpty else { return outcome }
+        guard ending.filters else { return outcome }
         var filtered = outcome
         filtered.result = result.mapError { error in
             switch error {
@@ -36,13 +50,7 @@ extension RequestEngine {
     /// Reports the result that the caller receives to handlers and plugins, once.
     package func complete(_ record: CallRecord, _ result: Result<Response, EndpointError>) async {
         let completed = record.completed(result)
-        for handler in handlers { await handler.handle(completed) }
-        for plugin in plugins { plugin.didComplete(completed) }
-    }
-
-    /// The same for a synchronous call, which has no handlers.
-    func completeSynchronously(_ record: CallRecord, _ result: Result<Response, EndpointError>) {
-        let completed = record.completed(result)
+        await ending?.handle(completed)
         for plugin in plugins { plugin.didComplete(completed) }
     }
 }

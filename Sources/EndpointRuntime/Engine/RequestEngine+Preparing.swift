@@ -41,7 +41,7 @@ extension RequestEngine {
         }
     }
 
-    private func authorizeSynchronously(
+    package func authorizeSynchronously(
         _ request: inout RequestMessage, _ source: any CallContext
     ) throws(CallFailure) {
         guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
@@ -57,7 +57,7 @@ extension RequestEngine {
     ///
     /// Headers added by adapters and plugins must not contain one either (RFC 9110, section 5.5): not every transport
     /// validates them, and some silently drop such a header.
-    private func check(_ request: RequestMessage) throws(CallFailure) {
+    package func check(_ request: RequestMessage) throws(CallFailure) {
         let method = request.method.rawValue
         guard HeaderText.isName(method) else {
             throw CallFailure(.prepare, ParameterError.invalidMethod(method))
@@ -83,7 +83,7 @@ extension RequestEngine {
         guard let target else { return }
         do {
             for plugin in plugins {
-                if let plugin = plugin as? AccessTokenPlugin, plugin.waits {
+                if let plugin = plugin as? any WaitingPlugin, plugin.waits {
                     request = try await plugin.adapt(request, target: target)
                 } else {
                     let deferred = DeferredPreparation()
@@ -99,7 +99,7 @@ extension RequestEngine {
     }
 
     /// - Returns: The request that was passed to plugins; nil if there are none.
-    func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
+    package func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let pluginRequest = PluginRequest(
             request, secretNames(of: call.source), call.source.secrets.fields, of: call.source
@@ -112,22 +112,5 @@ extension RequestEngine {
         }
         call.observer.willSend?(pluginRequest)
         return pluginRequest
-    }
-
-    // Synchronous preparation, for stubs with a synchronous response
-
-    var preparesSynchronously: Bool {
-        interceptors.isEmpty && !hasFilters && instrument == nil
-            && !plugins.contains { ($0 as? AccessTokenPlugin)?.waits == true }
-    }
-
-    func preparedSynchronously(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {
-        var request = made
-        try authorizeSynchronously(&request, call.source)
-        if let target = call.source.target {
-            request = plugins.reduce(request) { $1.prepare($0, target: target) }
-        }
-        try check(request)
-        return request
     }
 }

@@ -1,47 +1,55 @@
 /// One send and its response: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
-    nonisolated(nonsending) func sendThroughTransport(
+    nonisolated(nonsending) func exchange(
         _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call
     ) async -> CallResult {
-        var request = prepared
-        if let contentType = call.upload?.contentType {
-            request[header: "Content-Type"] = contentType
+        var request = transportRequest(prepared, pluginRequest, call)
+        let last = call.observer.progress.map { report in
+            // For an upload the sent bytes count, for all others the received ones.
+            let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
+            let last = Locked<TransportProgress?>(nil)
+            request.progress = { progress in
+                guard progress.direction == direction else { return }
+                last.withLock { $0 = progress }
+                report(RequestProgress(progress))
+            }
+            return last
         }
-
-        // For an upload the sent bytes count, for all others the received ones.
-        let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
-        var transportRequest = TransportRequest(
-            request, body: call.upload?.body, destination: call.destination,
-            secretHeaders: SecretNames.headers(besides: secretNames(of: call.source))
-        )
-        #if canImport(Darwin) || URLSession
-            transportRequest.credential = pluginRequest?.credential
-        #endif
-        transportRequest.operation = call.source.operation
-        if let record = call.record { transportRequest.reportTimings = { record.measured($0) } }
-        transportRequest.secretFields = call.source.secrets.fields
-        transportRequest.partNames = call.upload?.partNames ?? []
-        transportRequest.redirects = call.options.values?.redirects ?? (call.source.keepsRedirects ? .keep : .follow)
-        if let limit = call.options.values?.bodyLimit { transportRequest.bodyLimit = limit }
-        transportRequest.cachePolicy = call.source.cachePolicy
-        // For a stream, time limits apply until it begins: its duration is unlimited.
-        if !call.isStreamed {
-            transportRequest.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout }
+        let result: Result<Response, CallFailure>
+        do {
+            let transport = try trusted.transport(transport, trusting: call.source.trust)
+            let answer: OpenedResponse =
+                if let timeout = call.options.values?.attemptTimeout {
+                    try await exchange(request, transport, isStreamed: call.isStreamed, within: timeout)
+                } else if call.isStreamed {
+                    try await open(request, transport)
+                } else {
+                    (try await transport.exchangeResuming(request), nil)
+                }
+            var response = Response(
+                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: request.message,
+                head: answer.whole.head.from(request.message.url), file: answer.whole.file
+            )
+            response.stream = answer.stream
+            if let timeout = call.options.values?.timeout { response.stream = answer.stream?.limited(to: timeout) }
+            result = validated(response, call)
+        } catch let interrupted as InterruptedResponse {
+            var response = Response(
+                statusCode: interrupted.head.statusCode, data: interrupted.data, message: request.message,
+                head: interrupted.head.from(request.message.url)
+            )
+            keepSecrets(of: call, in: &response)
+            result = .failure(CallFailure(.send, named(interrupted.error, request.message, call), response))
+        } catch {
+            let error = error is CancellationError ? Cancellation.error : error
+            result = .failure(CallFailure(.send, named(error, request.message, call)))
         }
-        guard let report = call.observer.progress else { return CallResult(await exchanged(transportRequest, call)) }
-        let last = Locked<TransportProgress?>(nil)
-        transportRequest.progress = { progress in
-            guard progress.direction == direction else { return }
-            last.withLock { $0 = progress }
-            report(RequestProgress(progress))
-        }
-        let result = await exchanged(transportRequest, call)
-        return CallResult(result, bytes: last.withLock { $0 })
+        return CallResult(result, bytes: last?.withLock { $0 })
     }
 
     /// The same within an instrument.
-    nonisolated(nonsending) func sendThroughTransport(
+    nonisolated(nonsending) func exchange(
         _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call, attempt number: Int,
         _ instrument: any CallInstrument
     ) async -> CallResult {
@@ -51,65 +59,59 @@ extension RequestEngine {
             secretNames: secretNames(of: call.source)
         )
         await instrument.withAttempt(attempt) { request in
-            outcome = await sendThroughTransport(request, pluginRequest, call)
+            outcome = await exchange(request, pluginRequest, call)
             return CallAttempt.CallResult(statusCode: outcome.response?.statusCode, error: outcome.error)
         }
         return outcome
     }
 
-    nonisolated(nonsending) private func exchanged(
-        _ transportRequest: TransportRequest, _ call: Call
-    ) async -> Result<Response, CallFailure> {
-        do {
-            let transport = try trusted.transport(transport, trusting: call.source.trust)
-            let answer =
-                if let timeout = call.options.values?.attemptTimeout {
-                    try await exchange(to: transportRequest, transport, isStreamed: call.isStreamed, within: timeout)
-                } else {
-                    try await exchange(to: transportRequest, transport, isStreamed: call.isStreamed)
-                }
-            var response = Response(
-                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: transportRequest.message,
-                head: answer.whole.head.from(transportRequest.message.url), file: answer.whole.file
-            )
-            response.stream = answer.stream
-            if let timeout = call.options.values?.timeout { response.stream = answer.stream?.limited(to: timeout) }
-            return validated(response, call)
-        } catch let interrupted as InterruptedResponse {
-            var response = Response(
-                statusCode: interrupted.head.statusCode, data: interrupted.data, message: transportRequest.message,
-                head: interrupted.head.from(transportRequest.message.url)
-            )
-            keepSecrets(of: call, in: &response)
-            return .failure(CallFailure(.send, named(interrupted.error, transportRequest.message, call), response))
-        } catch {
-            let error = error is CancellationError ? Cancellation.error : error
-            return .failure(CallFailure(.send, named(error, transportRequest.message, call)))
-        }
+    /// Returns the request with the options of its call for the transport.
+    private func transportRequest(
+        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call
+    ) -> TransportRequest {
+        let (source, options) = (call.source, call.options.values)
+        var request = TransportRequest(
+            prepared, body: call.upload?.body, destination: call.destination,
+            secretHeaders: SecretNames.headers(besides: secretNames(of: source))
+        )
+        if let contentType = call.upload?.contentType { request.message[header: "Content-Type"] = contentType }
+        #if canImport(Darwin) || URLSession
+            request.credential = pluginRequest?.credential
+        #endif
+        request.operation = source.operation
+        if let record = call.record { request.reportTimings = { record.measured($0) } }
+        request.secretFields = source.secrets.fields
+        request.partNames = call.upload?.partNames ?? []
+        request.redirects = options?.redirects ?? (source.keepsRedirects ? .keep : .follow)
+        if let limit = options?.bodyLimit { request.bodyLimit = limit }
+        request.cachePolicy = source.cachePolicy
+        // For a stream, time limits apply until it begins: its duration is unlimited.
+        if !call.isStreamed { request.timeout = options.flatMap { $0.attemptTimeout ?? $0.timeout } }
+        return request
     }
 
     /// A response, with its body beside it if it is streamed.
     private typealias OpenedResponse = (whole: TransportResponse, stream: ByteStream?)
 
-    nonisolated(nonsending) private func exchange(
-        to transportRequest: TransportRequest, _ transport: any Transport, isStreamed: Bool
+    private func open(
+        _ request: TransportRequest, _ transport: any Transport
     ) async throws -> OpenedResponse {
-        guard isStreamed else { return (try await transport.exchangeResuming(transportRequest), nil) }
-        let opened = try await transport.open(transportRequest)
+        let opened = try await transport.open(request)
         // What isn't a success is read whole: an error says why.
         guard (200..<300).contains(opened.head.statusCode) else {
-            return (try await opened.collected(upTo: transportRequest.bodyLimit), nil)
+            return (try await opened.collected(upTo: request.bodyLimit), nil)
         }
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
     private func exchange(
-        to transportRequest: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
+        _ request: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
     ) async throws -> OpenedResponse {
         let limit = TimeLimit(timeout)
         let result = await limit.value { () async -> Result<OpenedResponse, any Error> in
             do {
-                return .success(try await self.exchange(to: transportRequest, transport, isStreamed: isStreamed))
+                if isStreamed { return .success(try await self.open(request, transport)) }
+                return .success((try await transport.exchangeResuming(request), nil))
             } catch {
                 return .failure(error)
             }
@@ -131,10 +133,10 @@ extension RequestEngine {
                 return .cancelled(wasSent: true)
             }
         }
-        return outcome(of: answer, request, call)
+        return stubResult(of: answer, request, call)
     }
 
-    func outcome(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
+    package func stubResult(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
         var response: Response
         switch answer.sample {
         case .networkResponse(let statusCode, let data):
@@ -189,7 +191,7 @@ extension RequestEngine {
     }
 
     /// Headers and parameters that aren't shown: those of the credentials, and those that the description calls secret.
-    func secretNames(of source: any CallContext) -> Set<String> {
+    package func secretNames(of source: any CallContext) -> Set<String> {
         let described = source.secrets.parameters
         return described.isEmpty ? secretNames : secretNames.union(described)
     }
@@ -200,8 +202,8 @@ extension RequestEngine {
         response.secretFields = call.source.secrets.fields
     }
 
-    /// Plugins hear of it.
-    func receive(_ outcome: CallResult, _ pluginRequest: PluginRequest?, _ call: Call) {
+    /// Passes the outcome to the plugins.
+    package func receive(_ outcome: CallResult, _ pluginRequest: PluginRequest?, _ call: Call) {
         guard !plugins.isEmpty, let target = call.source.target else { return }
         let result = outcome.targetResult
         for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }

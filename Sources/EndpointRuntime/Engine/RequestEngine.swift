@@ -17,11 +17,11 @@
 /// | validate | the front | each send |
 /// | receive | ``Plugin/didReceive(_:for:target:)`` | each send |
 /// | refresh | a ``TokenProvider``, after a refusal: back to *adapt* | once at most |
-/// | retry | the ``RequestRetrier``, after a failure: back to *adapt* | each failed send |
+/// | retry | the retrier, a ``RequestInterceptor``, after a failure: back to *adapt* | each failed send |
 /// | report | the last progress | once |
 /// | process | ``Plugin/process(_:target:)`` | once |
-/// | filter | ``ErrorFilter``s: a response may be the app's own error | once |
-/// | handle | ``ResultHandler``s, ``Plugin/didComplete(_:)``, once the front has read the content | once |
+/// | filter | the ``CallEnding``'s error filters: a response may be the app's own error | once |
+/// | handle | its result handlers, ``Plugin/didComplete(_:)``, once the front has read the content | once |
 package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls with a trust.
@@ -29,12 +29,11 @@ package final class RequestEngine: Sendable {
     let credentials: Credentials
     /// The origin that credentials are limited to; nil for any.
     let origin: WebOrigin?
-    let interceptors: [any RequestInterceptor]
-    let plugins: [any Plugin]
-    let retrier: (any RequestRetrier)?
+    package let interceptors: [any RequestInterceptor]
+    package let plugins: [any Plugin]
+    let retrier: (any RequestInterceptor)?
     let clock: any Clock<Duration>
-    let filters: [any ErrorFilter]
-    let handlers: [any ResultHandler]
+    let ending: (any CallEnding)?
     /// The exchanges in progress; nil to send each call.
     let inflights: Inflights?
     /// The maximum number of bytes of a multipart body in memory.
@@ -44,18 +43,18 @@ package final class RequestEngine: Sendable {
     /// A Boolean value that indicates whether any of the credentials has a token provider.
     let holdsTokens: Bool
     /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
-    package let hasFilters: Bool
-    /// A Boolean value that indicates whether handlers or plugins hear of the end of calls.
+    package var hasFilters: Bool { ending != nil }
+    /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
     package let reportsEnds: Bool
     /// The plugin that calls run within.
-    let instrument: (any CallInstrument)?
+    package let instrument: (any CallInstrument)?
 
     package init(
         transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil,
-        interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestRetrier)?,
+        interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestInterceptor)?,
         clock: any Clock<Duration>,
-        filters: [any ErrorFilter] = [], handlers: [any ResultHandler] = [],
+        ending: (any CallEnding)? = nil,
         inflights: Inflights? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
@@ -67,19 +66,17 @@ package final class RequestEngine: Sendable {
         self.plugins = plugins
         self.retrier = retrier
         self.clock = clock
-        self.filters = filters
-        self.handlers = handlers
+        self.ending = ending
         self.inflights = inflights
         self.multipartMemoryLimit = multipartMemoryLimit
         secretNames = credentials.names
         holdsTokens = credentials.holdsTokens
-        hasFilters = !filters.isEmpty || !handlers.isEmpty
-        reportsEnds = !plugins.isEmpty || !handlers.isEmpty
+        reportsEnds = !plugins.isEmpty || ending?.handles == true
         instrument = plugins.lazy.compactMap { $0 as? any CallInstrument }.first
     }
 
     /// Performs a call from *make* through all its sends, within its time limit.
-    package nonisolated(nonsending) func outcome(of call: inout Call) async -> CallResult {
+    package nonisolated(nonsending) func perform(_ call: inout Call) async -> CallResult {
         guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
         let ended = await limited(call) { call in
             var call = call
@@ -98,18 +95,16 @@ package final class RequestEngine: Sendable {
             if call.source.stub == nil {
                 call.upload = try await call.source.upload(inMemoryUpTo: multipartMemoryLimit)
             }
-            if call.source.stub == nil, let encoding = call.options.values?.contentEncoding {
-                try encoding.encode(&made, &call.upload)
-            }
+            if call.source.stub == nil { try call.options.values?.contentEncoding?.encode?(&made, &call.upload) }
         } catch {
             return failBeforeSending(CallFailure(.make, error), call)
         }
-        guard let cache = call.cache else { return await outcome(sending: made, &call) }
-        return await outcome(of: made, &call, from: cache)
+        guard let cache = call.cache else { return await sendRepeatedly(made, &call) }
+        return await sendUnlessCached(made, &call, cache)
     }
 
     /// Performs the stages of all sends.
-    nonisolated(nonsending) func outcome(sending made: RequestMessage, _ call: inout Call) async -> CallResult {
+    nonisolated(nonsending) func sendRepeatedly(_ made: RequestMessage, _ call: inout Call) async -> CallResult {
         var outcome = await send(made, &call)
         // A stub's response is chosen explicitly: it would be the same the next time.
         while call.source.stub == nil, outcome.isRetryable {
@@ -128,7 +123,7 @@ package final class RequestEngine: Sendable {
 
     /// Returns the request with the options and the idempotency key of a policy, which are the same for all sends of
     /// its call.
-    func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
+    package func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
         let retrier = retrier(under: options)
         let key = (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey
@@ -136,7 +131,7 @@ package final class RequestEngine: Sendable {
     }
 
     /// Returns the retrier: that of the options if they set one, even to nil.
-    func retrier(under options: CallOptions) -> (any RequestRetrier)? {
+    func retrier(under options: CallOptions) -> (any RequestInterceptor)? {
         if let own = options.values?.retrier { own.retrier } else { self.retrier }
     }
 
@@ -164,9 +159,9 @@ package final class RequestEngine: Sendable {
             if let stub = call.source.stub {
                 await stubResult(of: stub, request, call)
             } else if let instrument {
-                await sendThroughTransport(request, pluginRequest, call, attempt: number, instrument)
+                await exchange(request, pluginRequest, call, attempt: number, instrument)
             } else {
-                await sendThroughTransport(request, pluginRequest, call)
+                await exchange(request, pluginRequest, call)
             }
         if let start { call.record?.end(since: start, secretNames: secretNames(of: call.source)) }
         if let limit = call.limit { outcome = limit.replacingCancellation(outcome) }

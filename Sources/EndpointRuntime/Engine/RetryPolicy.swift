@@ -13,7 +13,7 @@
 /// A request is retried if all of these apply: its method is idempotent (RFC 9110, section 9.2.2), or it has an
 /// idempotency key from this policy or its call's options; its body can be sent again; its failure is transient;
 /// neither limit is reached.
-public struct RetryPolicy: RequestRetrier {
+public struct RetryPolicy: RequestInterceptor {
     /// The maximum number of retries after the first attempt.
     public var limit: Int
     /// The methods of requests that may be sent twice.
@@ -85,6 +85,7 @@ public struct RetryPolicy: RequestRetrier {
 
     /// Returns whether the connection's error is transient; nil for other errors.
     private func passes(_ error: (any Error)?) -> Bool? {
+        if case ConnectionError.bodyTooLarge? = error { return nil }
         if let error = error as? ConnectionError { return connectionErrors.contains(error) }
         #if canImport(Darwin) || URLSession
             if let error = error as? URLError {
@@ -92,6 +93,45 @@ public struct RetryPolicy: RequestRetrier {
             }
         #endif
         return nil
+    }
+}
+
+extension RetryPolicy {
+    /// The default policy of providers: one immediate retry of an idempotent request whose connection was lost before
+    /// any of the response was received. RFC 9110, section 9.2.2, permits that without the user's consent; a retry
+    /// isn't retried. No status is retried, and there is no wait.
+    public static let lostConnection = RetryPolicy(
+        limit: 1, statusCodes: [], retryAfterStatusCodes: [], connectionErrors: [.lost],
+        retriesInterruptedResponses: false, backoff: .none)
+
+    /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
+    public static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
+
+    /// Request timeout, internal server error, bad gateway, service unavailable, gateway timeout (RFC 9110, section
+    /// 15).
+    public static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
+
+    /// Failures of a connection that needn't be there a moment later.
+    public static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
+}
+
+/// The wait that a server requests (RFC 9110, section 10.2.3): a number of seconds, or a date.
+enum RetryAfter {
+    /// Longer than anyone waits, and short enough to be a duration.
+    private static let longest = 1e9
+
+    /// - Returns: Never below zero; nil where the header is missing or says neither.
+    static func wait(of response: ResponseHead, now: Date) -> Duration? {
+        guard let text = response[header: "Retry-After"]?.trimmed,
+            !text.isEmpty
+        else { return nil }
+        if text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
+            return .seconds(min(Double(text) ?? longest, longest))
+        }
+        guard let date = HTTPDate.date(text, now: now) else { return nil }
+        // Measured from when the server answered, by its own clock: the one here may be wrong.
+        let answered = response[header: "Date"].flatMap { HTTPDate.date($0, now: now) } ?? now
+        return .seconds(min(max(date.timeIntervalSince(answered), 0), longest))
     }
 }
 

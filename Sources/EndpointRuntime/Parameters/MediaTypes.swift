@@ -51,7 +51,7 @@ package enum MediaTypes {
     }
 
     /// Returns the value of `charset`, in lower case; nil if there is none.
-    static func charsetName(of mediaType: String) -> String? {
+    package static func charsetName(of mediaType: String) -> String? {
         for parameter in mediaType.parts(between: ";").dropFirst() {
             let parts = parameter.parts(between: "=", maxSplits: 1).map {
                 $0.trimmed.lowercased()

@@ -4,7 +4,7 @@
 
 /// A body that is passed to the transport beside the request.
 package struct Upload: Sendable {
-    var body: TransportBody
+    package var body: TransportBody
     /// The value of the header; nil where that is the target's business.
     var contentType: String?
     /// A file that is of no use once it has been sent.

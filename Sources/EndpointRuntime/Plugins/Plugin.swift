@@ -75,8 +75,41 @@ extension Plugin {
     }
 }
 
-#if !(canImport(Darwin) || URLSession)
+#if canImport(Darwin) || URLSession
+    extension Plugin {
+        public func prepare(_ request: URLRequest, target: any Target) -> URLRequest { request }
+
+        public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
+            RequestMessage(prepare(message.urlRequest, target: target))
+        }
+    }
+#else
     extension Plugin {
         public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
     }
 #endif
+
+/// A plugin of another module that may wait while it prepares a request.
+package protocol WaitingPlugin: Plugin {
+    /// A Boolean value that indicates whether ``adapt(_:target:)`` prepares requests.
+    var waits: Bool { get }
+    /// Prepares a request.
+    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage
+}
+
+/// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called: the engine performs them
+/// after that has returned.
+package final class DeferredPreparation: Sendable {
+    package typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
+
+    /// Of the plugin that is preparing a request.
+    @TaskLocal package static var current: DeferredPreparation?
+
+    private let added = Locked<[Step]>([])
+
+    var steps: [Step] { added.withLock { $0 } }
+
+    package func add(_ step: @escaping Step) {
+        added.withLock { $0.append(step) }
+    }
+}

@@ -61,6 +61,9 @@ public struct PluginRequest: Sendable, Identifiable {
     public var sessionHeaders: [String: String] { added() }
 
     #if canImport(Darwin) || URLSession
+        /// ``message`` as sessions have it.
+        public var request: URLRequest? { message?.urlRequest }
+
         /// The credential for a server that requests a user name and password.
         var credential: URLCredential? { marks.withLock { $0.credential } }
 

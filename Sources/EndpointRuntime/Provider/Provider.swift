@@ -35,7 +35,7 @@ public final class Provider<T: Target>: Sendable {
     let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubClosure: StubClosure
     let inflights: Inflights
-    let engine: RequestEngine
+    package let engine: RequestEngine
 
     /// Creates a provider of a client.
     ///
@@ -65,8 +65,8 @@ public final class Provider<T: Target>: Sendable {
         engine = RequestEngine(
             transport: configuration.transport, trusted: configuration.trusted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
-            retrier: configuration.allRetriers, clock: configuration.clock, filters: configuration.errorFilters,
-            handlers: configuration.resultHandlers, inflights: configuration.tracksInflights ? inflights : nil,
+            retrier: configuration.allRetriers, clock: configuration.clock, ending: configuration.ending,
+            inflights: configuration.tracksInflights ? inflights : nil,
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )
     }
@@ -88,7 +88,7 @@ public final class Provider<T: Target>: Sendable {
         endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
         stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), tracksInflights: Bool = false,
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection
     ) {
         self.init(
             configuration: ProviderConfiguration(
@@ -116,59 +116,6 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    /// Sends a request and calls `completion` once: on the actor that it is isolated to (a closure written in a view
-    /// controller is isolated to the main actor), otherwise on `callbackQueue`, the provider's queue, or the main
-    /// queue. In top-level code and in `main()` an explicit queue takes precedence over the main actor, whose thread
-    /// may be blocked.
-    ///
-    /// A stub that responds immediately completes before this returns, unless there is a queue, a request closure, an
-    /// asynchronous plugin, an interceptor, an error filter or a result handler.
-    ///
-    /// - Parameters:
-    ///   - progress: Called in the same way before `completion`; see ``requestWithProgress(_:_:)``.
-    ///   - isolation: The actor of the caller.
-    ///   - function: The caller's function.
-    ///   - file: The caller's file.
-    /// - Returns: A token that cancels the request. Releasing it doesn't.
-    @discardableResult
-    public func request(
-        _ target: T, callbackQueue: DispatchQueue? = nil,
-        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
-        isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
-        @_inheritActorContext completion:
-            @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
-    ) -> any CancellableRequest {
-        let queue = callbackQueue ?? configuration.callbackQueue
-        let order = progress == nil ? nil : CallbackOrder()
-        let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
-        let ended = Callback(completion, order, ignoresMainActor: isTopLevel)
-        let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
-        let token = CancellationToken()
-        let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in
-            { moved.call($0, on: queue ?? .main) }
-        }
-        let reportAtOnce = moved.map { moved -> @Sendable (RequestProgress) -> Void in
-            { if queue != nil || !moved.callSynchronously($0, on: isolation) { moved.call($0, on: queue ?? .main) } }
-        }
-        if let answer = synchronousResult(
-            of: target, RequestObserver(progress: reportAtOnce, willSend: { token.show($0) }))
-        {
-            let result = result(of: answer, target)
-            if queue != nil || !ended.callSynchronously(result, on: isolation) {
-                ended.call(result, on: queue ?? .main)
-            }
-            return token
-        }
-        let task = Task {
-            let result = await self.result(
-                of: target, RequestObserver(progress: report, willSend: { token.show($0) })
-            )
-            ended.call(result, on: queue ?? .main)
-        }
-        token.onCancel { task.cancel() }
-        return token
-    }
-
     /// Returns the endpoint of a target in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
         // Without a copy of the environment, where there is but one.
@@ -194,4 +141,54 @@ public final class Provider<T: Target>: Sendable {
 
     /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
     public var inflightCount: Int { inflights.count }
+}
+
+/// Calls with additional options.
+extension Provider {
+    /// Returns a provider whose calls have additional options. Use it for a single call or for many; it has the same
+    /// connections.
+    ///
+    /// ```swift
+    /// let response = try await provider.with(.timeout(.seconds(5)), .noRetries).request(.get(id: "A-1"))
+    /// ```
+    public func with(_ options: CallOptions...) -> Provider {
+        with(options)
+    }
+
+    /// Returns a provider with an array of additional options; later ones take precedence.
+    public func with(_ options: [CallOptions]) -> Provider {
+        Provider(self, configuration.options.and(options))
+    }
+}
+
+/// Streamed responses.
+extension Provider {
+    /// Sends a request and returns after receiving the head of the response: the response, whose data is empty, and the
+    /// bytes of its body as they are received. A response with a status outside of 200 to 299 has its whole body,
+    /// unless the target's validation refuses it.
+    ///
+    /// Plugins, credentials and retries apply as to every request; failures after the body has begun aren't retried.
+    /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also to each
+    /// chunk. Releasing the bytes closes the connection.
+    public func open(_ target: T) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
+        let response = try await result(of: target, isStreamed: true).get()
+        return (response, response.stream ?? ByteStream(response.data))
+    }
+}
+
+extension Provider where T: OperationTarget {
+    /// Returns the bytes of the response as they are received.
+    ///
+    /// - Throws: The errors of a call with a whole body, before the body begins.
+    nonisolated(nonsending) public func bytes(of target: T) async throws(EndpointError) -> ByteStream {
+        let response = try await succeeded(target)
+        return response.stream ?? ByteStream(response.data)
+    }
+
+    /// Returns a successful response, whose body is received later.
+    @concurrent package func succeeded(_ target: T) async throws(EndpointError) -> Response {
+        try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
+            try response.filterSuccessfulStatusCodes()
+        }.get()
+    }
 }

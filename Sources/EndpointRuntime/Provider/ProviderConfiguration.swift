@@ -21,42 +21,14 @@ public struct ProviderConfiguration: Sendable {
     public var credentials: Credentials
     /// The interceptors, which adapt requests before each send, in order, before plugins. They also decide about
     /// retries, in order, before ``retrier``: the first one that doesn't defer to the others decides.
-    public var interceptors: [any RequestInterceptor] {
-        get { filterStorage?.interceptors ?? [] }
-        set { filterStorage = FilterStorage(newValue, errorFilters, resultHandlers) }
-    }
-    /// Look at requests and responses, in this order.
+    public var interceptors: [any RequestInterceptor] = []
+    /// The plugins, in order.
     public var plugins: [any Plugin]
-    /// Find the app's own errors in what comes back, one after the other in this order.
-    public var errorFilters: [any ErrorFilter] {
-        get { filterStorage?.errorFilters ?? [] }
-        set { filterStorage = FilterStorage(interceptors, newValue, resultHandlers) }
-    }
-    /// The handlers that are called with every result before its caller, in order.
-    public var resultHandlers: [any ResultHandler] {
-        get { filterStorage?.resultHandlers ?? [] }
-        set { filterStorage = FilterStorage(interceptors, errorFilters, newValue) }
-    }
-    /// The filters and handlers; nil for most configurations, which each call with options copies.
-    private var filterStorage: FilterStorage?
-
-    private final class FilterStorage: Sendable {
-        let interceptors: [any RequestInterceptor]
-        let errorFilters: [any ErrorFilter]
-        let resultHandlers: [any ResultHandler]
-
-        init(
-            _ interceptors: [any RequestInterceptor], _ errorFilters: [any ErrorFilter],
-            _ resultHandlers: [any ResultHandler]
-        ) {
-            self.interceptors = interceptors
-            self.errorFilters = errorFilters
-            self.resultHandlers = resultHandlers
-        }
-    }
-    /// Decides which requests that failed are sent again; nil decides for none. By default
-    /// ``RetryPolicy/lostConnection``.
-    public var retrier: (any RequestRetrier)?
+    /// The error filters and result handlers that another module adds; nil for none.
+    package var ending: (any CallEnding)?
+    /// The interceptor that decides which failed requests are retried; nil for no retries. It only decides, and changes
+    /// no request. By default ``RetryPolicy/lostConnection``.
+    public var retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration>
     /// Sends the requests.
@@ -85,7 +57,7 @@ public struct ProviderConfiguration: Sendable {
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
         callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
         options: CallOptions = .none
     ) {
         own = environment
@@ -108,7 +80,7 @@ public struct ProviderConfiguration: Sendable {
     }
 
     /// The retrier behind the interceptors; nil where nothing decides.
-    package var allRetriers: (any RequestRetrier)? {
+    package var allRetriers: (any RequestInterceptor)? {
         guard !interceptors.isEmpty else { return retrier }
         return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }
@@ -119,4 +91,12 @@ public struct ProviderConfiguration: Sendable {
         configuration.options = self.options.and(options)
         return configuration
     }
+}
+
+/// A client that sends its requests as a configuration says. All generated clients of an API are.
+///
+/// `EndpointClients` adds `init(dispatcher:)` to them.
+public protocol ConfigurableClient: Sendable {
+    /// A client that can be created with a custom configuration.
+    init(configuration: ProviderConfiguration)
 }

@@ -1,5 +1,8 @@
+public import Dispatch
+
 // Names that other libraries give to types of this module. The compiler reports the new name and puts it in.
-// An unavailable name yields to a model of the same name in a client, so that none of these is reserved.
+// An unavailable name yields to a model of the same name in a client, so that none of these is reserved. The module
+// EndpointClients has some of these as names that still work.
 
 // Moya
 
@@ -7,17 +10,27 @@
 @available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod
 @available(*, unavailable, renamed: "PluginRequest") public typealias RequestType = PluginRequest
 @available(*, unavailable, renamed: "RequestProgress") public typealias ProgressResponse = RequestProgress
+@available(*, unavailable, renamed: "Provider") public typealias MoyaProvider = Provider
+@available(*, unavailable, renamed: "EndpointError") public typealias MoyaError = EndpointError
+@available(*, unavailable, renamed: "Plugin") public typealias PluginType = Plugin
+@available(*, unavailable, renamed: "SampleResponse") public typealias EndpointSampleResponse = SampleResponse
+@available(*, unavailable, renamed: "NetworkLogger") public typealias NetworkLoggerPlugin = NetworkLogger
 @available(*, unavailable, renamed: "Provider") public typealias RxMoyaProvider = Provider
 @available(*, unavailable, renamed: "Provider") public typealias ReactiveSwiftMoyaProvider = Provider
 
-// CommonMoyaDispatcher
+// Apexy, Alamofire
 
-@available(*, unavailable, renamed: "ResultHandler") public typealias TFResultHandler = ResultHandler
-@available(*, unavailable, renamed: "ErrorFilter") public typealias InteractionErrorFilter = ErrorFilter
-
-// Apexy
-
+@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestRetrier = RequestInterceptor
 @available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor
+
+extension Provider {
+    /// Use the function of the module EndpointClients.
+    @available(*, unavailable, message: "import EndpointClients for requests with completion handlers")
+    @_disfavoredOverload
+    public func request(
+        _ target: T, callbackQueue: DispatchQueue? = nil, completion: (Result<Response, EndpointError>) -> Void
+    ) {}
+}
 
 // Operators that Moya's responses once had
 extension Response {

@@ -1,5 +1,5 @@
 /// The beginning of a body, for errors: text that people can read, or how much there is of what.
-struct BodySummary {
+package struct BodySummary {
     /// The maximum number of bytes of a string that are shown.
     private static let lengthLimit = 200
 
@@ -70,7 +70,7 @@ struct BodySummary {
     }
 
     /// - Parameter error: Of this body.
-    func reason(_ error: JSONSyntaxError) -> String {
+    package func reason(_ error: JSONSyntaxError) -> String {
         if data.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
             return data.isEmpty ? "The body is empty." : "The body is blank."
         }

@@ -1,7 +1,7 @@
 @_spi(Format) import EndpointCoding
 
 /// A mismatch between a body and a type: the location, the expected and the found value.
-struct DecodingFailure {
+package struct DecodingFailure {
     private let error: DecodingError
     private let context: DecodingError.Context
     /// The expected value.
@@ -9,7 +9,7 @@ struct DecodingFailure {
     private let isMissing: Bool
     private let isCorrupted: Bool
 
-    init(_ error: DecodingError) {
+    package init(_ error: DecodingError) {
         var (key, isCorrupted) = (nil as (any CodingKey)?, false)
         let context: DecodingError.Context
         switch error {
@@ -27,7 +27,7 @@ struct DecodingFailure {
         // Foundation's words for it are those of a debugger.
         if let key, reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
         if !Self.statesPosition(reason), let cause = context.underlyingError {
-            reason += " (\(ErrorMessage.words(of: cause)))"
+            reason += " (\(ErrorMessage.of(cause)))"
         }
         self.reason = reason
     }
@@ -83,7 +83,7 @@ struct DecodingFailure {
     }
 
     /// Returns the error with a description of the body's value.
-    func error(in body: Data) -> DecodingError {
+    package func error(in body: Data) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: context.codingPath, debugDescription: reason(in: body), underlyingError: context.underlyingError
         )
@@ -126,5 +126,28 @@ extension ValueTape {
         let wanted = plain(key)
         let members = members(ofObjectAt: object).filter { plain($0.key) == wanted }
         return members.count == 1 ? members[0].value : nil
+    }
+}
+
+/// The description of a key path without a value: the existing part of the path, and the value there.
+package struct KeyPathFailure {
+    package let text: String
+
+    package init(_ path: KeyPathRoot, in body: Data) {
+        let start = "No value at key path '\(path)'"
+        guard let tape = try? ValueTape(json: body) else {
+            text = start + "."
+            return
+        }
+        let root = ValueReader(tape)
+        var found = (value: root, count: 0)
+        while found.count < path.keys.count - 1 {
+            let front = KeyPathRoot(keys: Array(path.keys[...found.count]))
+            guard let value = try? root.value(at: front) else { break }
+            found = (value, found.count + 1)
+        }
+        let container = found.count == 0 ? "the body" : "'\(KeyPathRoot(keys: Array(path.keys[..<found.count])))'"
+        let what = found.value.keyList.map { "has \($0)" } ?? "is \(found.value.found(at: path.keys))"
+        text = "\(start): \(container) \(what)."
     }
 }

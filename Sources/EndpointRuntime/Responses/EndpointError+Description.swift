@@ -17,7 +17,7 @@ extension EndpointError {
     /// The reason without the request: the description of the underlying error, or of the case.
     package var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
-        return Redaction.standard.text(ErrorMessage.words(of: error))
+        return Redaction.standard.text(ErrorMessage.of(error))
     }
 }
 
@@ -69,7 +69,7 @@ extension EndpointError {
                 name: "statusCode", sentence: ResponseDescription(response).sentence,
                 facts: Self.facts(of: response, cause: nil), whole: ResponseDescription(response).sentence)
         case .underlying(let error, let response):
-            Self.words(of: error, response)
+            Self.underlyingWords(error, response)
         case .requestMapping(let text):
             Words(
                 name: "requestMapping", sentence: "Failed to map Endpoint to a URLRequest.",
@@ -81,18 +81,18 @@ extension EndpointError {
         }
     }
 
-    private static func words(of error: any Error, _ response: Response?) -> Words {
+    private static func underlyingWords(_ error: any Error, _ response: Response?) -> Words {
         if let error = error as? EndpointError {
             return Words(name: "underlying", sentence: error.words.sentence, facts: error.description)
         }
         guard let response else {
             let line = RequestLine(of: error)
             let text =
-                line?.redacted(ErrorMessage.words(of: error)) ?? Redaction.standard.text(ErrorMessage.words(of: error))
+                line?.redacted(ErrorMessage.of(error)) ?? Redaction.standard.text(ErrorMessage.of(error))
             return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseDescription(response)
-        let text = words.redacted(ErrorMessage.words(of: error))
+        let text = words.redacted(ErrorMessage.of(error))
         // The body in place of the documented one explains the error, such as a sign-in page.
         let showsBody = !isSuccess(response) || error is ContentTypeError
         return Words(
@@ -116,7 +116,7 @@ extension EndpointError {
                 in: response.data, isForm: response.isForm, isItem: response.isStreamedItem)
             facts += words.redacted(" It can't be read\(path): \(reason)").ended
         } else if let cause {
-            facts += words.redacted(" It can't be read: \(ErrorMessage.words(of: cause))").ended
+            facts += words.redacted(" It can't be read: \(ErrorMessage.of(cause))").ended
         }
         return cause == nil || !isSuccess(response) ? "\(facts) \(words.summary)".ended : facts + words.streamSummary
     }
@@ -128,7 +128,7 @@ extension EndpointError {
         case KeyPathError.notFound(let path)?:
             facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
         case let error as JSONSyntaxError: facts += " " + words.redacted(words.body.reason(error))
-        case let error?: facts += " " + words.redacted(ErrorMessage.words(of: error)).ended
+        case let error?: facts += " " + words.redacted(ErrorMessage.of(error)).ended
         case nil:
             let reason = words.body.reasonItIsNoJSON
             if !reason.isEmpty { facts += " " + words.redacted(reason) }
@@ -137,7 +137,7 @@ extension EndpointError {
     }
 
     private static func factsOfUnencodable(_ error: any Error) -> String {
-        let text = Redaction.standard.text(ErrorMessage.words(of: error)).ended
+        let text = Redaction.standard.text(ErrorMessage.of(error)).ended
         return RequestLine(of: error).map { "\(text) \($0) isn't sent." } ?? text
     }
 }

@@ -1,3 +1,7 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#endif
+
 /// An error of a call, from the request to its decoded content.
 ///
 /// ```swift
@@ -54,16 +58,8 @@ extension EndpointError {
         }
     }
 
-    /// The underlying error, of an ``ErrorFilter`` or the connection; this error itself if there is none.
+    /// The underlying error, of an error filter or the connection; this error itself if there is none.
     public var unwrapped: any Error { underlyingError ?? self }
-
-    /// A Boolean value that indicates whether the request was cancelled, by its task or by
-    /// ``CancellableRequest/cancel()``. Don't show such an error to a user.
-    public var isCancelled: Bool { ErrorChain(self).isCancelled }
-
-    /// A Boolean value that indicates whether the request timed out. A status for a timeout (408, 504) is a response
-    /// and doesn't count.
-    public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 
     /// The status of the response, where there was one.
     public var statusCode: Int? { response?.statusCode }
@@ -99,3 +95,71 @@ extension EndpointError {
         }
     }
 }
+
+extension EndpointError {
+    /// An error of any kind as one of this type: itself, a cancellation, or what it wraps.
+    package init(wrapping error: any Error) {
+        switch error {
+        case let error as EndpointError: self = error
+        case is CancellationError: self = .underlying(Cancellation.error, nil)
+        default: self = .underlying(error, nil)
+        }
+    }
+}
+
+extension Result {
+    /// The failure; nil where there is a success.
+    public var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+
+    /// The success; nil where there is a failure.
+    public var value: Success? { try? get() }
+}
+
+extension EndpointError: CustomReflectable {
+    /// The mirror for `dump` and debuggers: the case, the underlying error's description without secrets, and the
+    /// response. The error itself, which may contain the whole URL, is ``underlyingError``.
+    public var customMirror: Mirror {
+        let error = underlyingError.map { ErrorMessage.of($0) } as Any
+        let children: KeyValuePairs<String, Any> =
+            switch self {
+            case .imageMapping(let response): ["imageMapping": response]
+            case .jsonMapping(let response): ["jsonMapping": response]
+            case .stringMapping(let response): ["stringMapping": response]
+            case .objectMapping(_, let response): ["objectMapping": error, "response": response]
+            case .encodableMapping: ["encodableMapping": error]
+            case .statusCode(let response): ["statusCode": response]
+            case .underlying(_, let response): ["underlying": error, "response": response as Any]
+            case .requestMapping(let url): ["requestMapping": Redaction.standard.text(url)]
+            case .parameterEncoding: ["parameterEncoding": error]
+            }
+        return Mirror(self, children: children, displayStyle: .enum)
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension EndpointError: CustomNSError {
+        /// The key of ``errorUserInfo`` whose value is the body of the response.
+        public static let dataKey = "data"
+
+        /// The status of the response, otherwise the code of the underlying error, or 7 for an invalid URL.
+        ///
+        /// `(error as NSError).code == 404` is true for each error with such a response, as in Moya's article on
+        /// RxSwift.
+        public var errorCode: Int {
+            if let response { return response.statusCode }
+            if let underlyingError { return (underlyingError as NSError).code }
+            // An invalid URL has neither. Moya numbers its case 7.
+            return 7
+        }
+
+        public var errorUserInfo: [String: Any] {
+            var information: [String: Any] = [:]
+            information[Self.dataKey] = response?.data
+            information[NSLocalizedDescriptionKey] = errorDescription
+            information[NSUnderlyingErrorKey] = underlyingError
+            return information
+        }
+    }
+#endif

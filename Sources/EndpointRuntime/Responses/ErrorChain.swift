@@ -41,11 +41,12 @@ package protocol ErrorWithResponse: Error {
 
 /// Of errors that come in no wrapper, as a `Dispatcher`'s calls throw them.
 extension Error {
-    /// A Boolean value that indicates whether it or one of its causes is a cancellation. Don't show such an error to a
-    /// user.
+    /// A Boolean value that indicates whether the request was cancelled: the error or one of its causes is a
+    /// cancellation. Don't show such an error to a user.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
-    /// A Boolean value that indicates whether it or one of its causes is a timeout.
+    /// A Boolean value that indicates whether the request timed out: the error or one of its causes is a timeout. A
+    /// status for a timeout (408, 504) is a response and doesn't count.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
 

@@ -1,20 +1,28 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+#endif
+
 /// Human-readable descriptions of errors.
 enum ErrorMessage {
-    static func words(of error: any Error) -> String {
+    static func of(_ error: any Error) -> String {
         switch error {
         case let error as EndpointError: error.errorDescription ?? "\(error)"
         case let error as DecodingError: DecodingFailure(error).text
-        case let error as EncodingError: words(ofEncoding: error)
-        default: FoundationErrors.words(of: error) ?? otherWords(of: error)
+        case let error as EncodingError: encodingMessage(error)
+        default: FoundationErrors.message(of: error) ?? otherMessage(of: error)
         }
     }
 
-    private static func otherWords(of error: any Error) -> String {
+    private static func otherMessage(of error: any Error) -> String {
         (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     }
 
     /// - Parameter error: Its path says which value couldn't be written.
-    private static func words(ofEncoding error: EncodingError) -> String {
+    private static func encodingMessage(_ error: EncodingError) -> String {
         guard case .invalidValue(_, let context) = error else { return "\(error)" }
         let path = CodingPathText(context.codingPath).text
         return path.isEmpty ? context.debugDescription : "At \(path): \(context.debugDescription)"
@@ -42,4 +50,40 @@ extension String {
         guard let last, !".!?…)>".contains(last) else { return self }
         return self + "."
     }
+}
+
+// The words for errors are of this module.
+extension InterruptedResponse: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
+        return "\(url) responded \(head.statusCode), then failed: \(ErrorMessage.of(error))"
+    }
+
+    public var errorDescription: String? { description }
+}
+
+/// The reason phrases of statuses.
+enum ReasonPhrase {
+    static func of(_ statusCode: Int) -> String {
+        #if canImport(Darwin) || URLSession
+            HTTPURLResponse.localizedString(forStatusCode: statusCode)
+        #else
+            words[statusCode] ?? kinds[statusCode / 100] ?? "Unknown"
+        #endif
+    }
+
+    #if !(canImport(Darwin) || URLSession)
+        /// RFC 9110, section 15.
+        private static let words = [
+            400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+            406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large",
+            415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests",
+            500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
+            504: "Gateway Timeout",
+        ]
+
+        private static let kinds = [
+            1: "Informational", 2: "Success", 3: "Redirected", 4: "Client Error", 5: "Server Error",
+        ]
+    #endif
 }

@@ -36,8 +36,8 @@
         // Their words
 
         /// Returns the description of a Foundation error; nil for other errors.
-        static func words(of error: any Error) -> String? {
-            if type(of: error) == URLError.self, let error = error as? URLError { return wordsOrNumber(of: error) }
+        static func message(of error: any Error) -> String? {
+            if type(of: error) == URLError.self, let error = error as? URLError { return messageOrNumber(of: error) }
             if isFoundations(error) { return error.localizedDescription }
             if (error as? any LocalizedError)?.errorDescription != nil { return nil }
             // What Foundation says of an error that has no words is its number.
@@ -51,7 +51,7 @@
         }
 
         /// Returns Foundation's description, or ours if that is only a number.
-        private static func wordsOrNumber(of error: URLError) -> String {
+        private static func messageOrNumber(of error: URLError) -> String {
             let own = error.localizedDescription
             guard own.contains("NSURLErrorDomain"), let words = words[error.code] else { return own }
             return "\(own) \(words)"
@@ -143,7 +143,7 @@
         static func cause(of error: any Error) -> (any Error)? { nil }
         static func isCancelled(_ error: any Error) -> Bool { false }
         static func isTimedOut(_ error: any Error) -> Bool { (error as? POSIXError)?.code == .ETIMEDOUT }
-        static func words(of error: any Error) -> String? { nil }
+        static func message(of error: any Error) -> String? { nil }
         static func named(_ error: any Error, _ line: RequestLine) -> any Error { error }
         static func line(of error: any Error) -> RequestLine? { nil }
     }

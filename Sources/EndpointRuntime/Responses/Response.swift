@@ -1,3 +1,11 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#endif
+
+#if URLSession && canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
 /// The response of a server.
 ///
 /// ```swift
@@ -17,7 +25,7 @@ public struct Response: Sendable {
     public internal(set) var file: URL?
 
     /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
-    private(set) var cause: (any Error)?
+    package private(set) var cause: (any Error)?
     /// Headers and parameters of the query that the client's credentials have put into the request, or that the
     /// description calls secret, in lower case.
     package internal(set) var secretNames: Set<String> = []
@@ -110,3 +118,61 @@ extension Response {
         try filter(statusCodes: 200...399)
     }
 }
+
+extension Response {
+    /// Accesses the value that another module has attached to the response, one for each type.
+    package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
+        get { notes[ObjectIdentifier(type)] as? Note }
+        set { notes[ObjectIdentifier(type)] = newValue }
+    }
+
+    /// Returns the response with another status, which its head doesn't have.
+    package func with(statusCode: Int) -> Response {
+        var response = self
+        response.statusCode = statusCode
+        return response
+    }
+}
+
+extension Response: CustomReflectable {
+    /// The mirror for `dump` and debuggers: without values with names of secrets or from the client's credentials, and
+    /// with only the length of the body.
+    public var customMirror: Mirror {
+        let secrets = Redaction.standard.adding(secretNames)
+        return Mirror(
+            self,
+            children: [
+                "statusCode": statusCode, "data": "\(data.count) bytes",
+                "message": message.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
+                "head": head.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
+                "file": file?.path as Any, "cause": cause.map { ErrorMessage.of($0) } as Any,
+            ]
+        )
+    }
+}
+
+/// Shown as what it was made of.
+private struct Reflected: CustomReflectable {
+    let mirror: Mirror
+    var customMirror: Mirror { mirror }
+}
+
+#if canImport(Darwin) || URLSession
+    extension Response {
+        /// The request as it was sent, plugins' changes included.
+        public var request: URLRequest? { message?.urlRequest }
+
+        /// ``head`` as sessions have it; nil for most stubs.
+        public var response: HTTPURLResponse? { head?.httpURLResponse }
+
+        /// Creates a response.
+        public init(
+            statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil, file: URL? = nil
+        ) {
+            self.init(
+                statusCode: statusCode, data: data, message: request.map { RequestMessage($0) },
+                head: response.map { ResponseHead($0) }, file: file
+            )
+        }
+    }
+#endif

@@ -18,7 +18,7 @@ package struct ResponseDescription {
         return "The server responded \(status)\(reason)".ended + (line.map { " (\($0))" } ?? "")
     }
 
-    private var status: String { "\(response.statusCode) \(ReasonPhrase.words(of: response.statusCode))" }
+    private var status: String { "\(response.statusCode) \(ReasonPhrase.of(response.statusCode))" }
 
     /// `GET https://api.example/books/1`; nil if the request is unknown.
     private var line: String? {
@@ -39,7 +39,7 @@ package struct ResponseDescription {
         return " The server reported: \(redacted(message))".ended
     }
 
-    var body: BodySummary {
+    package var body: BodySummary {
         BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: redaction)
     }
 
@@ -48,7 +48,7 @@ package struct ResponseDescription {
     }
 
     /// Returns `text` without the secrets of the request, which some servers echo, and without those of the body.
-    func redacted(_ text: String) -> String {
+    package func redacted(_ text: String) -> String {
         var text = redaction.body(text)
         for secret in SentSecrets(response.message, names: response.secretNames).values {
             text = text.replacing(secret, with: Redaction.mark)

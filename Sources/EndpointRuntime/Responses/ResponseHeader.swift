@@ -61,18 +61,17 @@ public enum HeaderFormat: Sendable, Hashable {
 }
 
 /// A response without a header that it must have.
-public struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+package struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// As the description calls it.
-    public let header: String
+    package let header: String
 
-    /// Creates an error, for tests of an app's error handling.
-    public init(header: String) {
+    package init(header: String) {
         self.header = header
     }
 
-    public var description: String { "the response doesn't have the required header \(header)" }
+    package var description: String { "the response doesn't have the required header \(header)" }
 
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }
 
 extension Response {
@@ -99,7 +98,7 @@ extension Response {
 
     /// Returns the value of a required header.
     ///
-    /// - Throws: `.objectMapping` if the header isn't a `Value`, and with a ``MissingHeaderError`` if the response
+    /// - Throws: `.objectMapping` if the header isn't a `Value`, and with a `MissingHeaderError` if the response
     ///   doesn't have it, or it is empty and no empty string is a `Value`. The samples of a description have no
     ///   headers: for a stub every required one is missing, unless an endpoint closure returns
     ///   ``SampleResponse/response(_:_:)``.
@@ -115,7 +114,7 @@ extension Response {
     /// - Parameter error: What reading `text` gave.
     private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
         let shown = SecretNames.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
-        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorMessage.words(of: error)
+        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorMessage.of(error)
         let context = DecodingError.Context(
             codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error
         )

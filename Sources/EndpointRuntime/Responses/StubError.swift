@@ -1,7 +1,7 @@
 /// An error thrown when stubs have no response for a call: a mistake in a test, or in the tested code.
-public struct StubError: Error, Sendable, Hashable {
+package struct StubError: Error, Sendable, Hashable {
     /// The problem.
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
         /// Nothing was said of the endpoint.
         case unexpected
         /// It was called more often than there are responses.
@@ -15,11 +15,11 @@ public struct StubError: Error, Sendable, Hashable {
     }
 
     /// The endpoint: `GET /books/{id}`.
-    public let endpoint: String
+    package let endpoint: String
     /// The problem.
-    public let reason: Reason
+    package let reason: Reason
     /// The stubbed endpoints.
-    public let stubbed: [String]
+    package let stubbed: [String]
 
     package init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {
         self.endpoint = endpoint
@@ -29,9 +29,9 @@ public struct StubError: Error, Sendable, Hashable {
 }
 
 extension StubError: LocalizedError, CustomStringConvertible {
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 
-    public var description: String {
+    package var description: String {
         switch reason {
         case .unexpected:
             stubbed.isEmpty

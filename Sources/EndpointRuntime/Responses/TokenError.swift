@@ -15,16 +15,16 @@ extension TokenError: LocalizedError, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unavailable(let error): "No access token. \(Self.words(of: error))"
+        case .unavailable(let error): "No access token. \(Self.message(error))"
         case .refreshFailed(let error):
-            "The server rejected the access token, and refreshing it failed. \(Self.words(of: error))"
+            "The server rejected the access token, and refreshing it failed. \(Self.message(error))"
         case .withdrawn: "The access token was withdrawn."
         case .needsItself: "The request for an access token requires that token itself."
         }
     }
 
-    private static func words(of error: any Error) -> String {
-        let words = ErrorMessage.words(of: error)
-        return RequestLine(of: error).map { "\(words) The request was \($0)." } ?? words
+    private static func message(_ error: any Error) -> String {
+        let message = ErrorMessage.of(error)
+        return RequestLine(of: error).map { "\(message) The request was \($0)." } ?? message
     }
 }

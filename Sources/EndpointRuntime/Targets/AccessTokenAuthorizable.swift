@@ -1,4 +1,4 @@
-/// A target whose requests carry an access token, which an ``AccessTokenPlugin`` adds.
+/// A target whose requests carry an access token, which an `AccessTokenPlugin` adds.
 public protocol AccessTokenAuthorizable {
     /// The type of authorization; nil for a request without a token.
     var authorizationType: AuthorizationType? { get }

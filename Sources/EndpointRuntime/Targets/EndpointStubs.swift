@@ -10,12 +10,12 @@
 /// Identify an endpoint by its method and its path in the description, which the documentation of each case of a target
 /// contains; names of path parameters are ignored. To choose a response by arguments, pass a function of the target.
 ///
-/// A call without a stub fails with a ``StubError`` that names it, and nothing is sent. You can use stubs on any
+/// A call without a stub fails with an error that names it, and nothing is sent. You can use stubs on any
 /// thread, and while calls are in progress.
 public final class EndpointStubs: Sendable {
     /// The treatment of calls without a stub.
     public enum Others: Sendable {
-        /// They fail with a ``StubError``.
+        /// They fail with an error that names them.
         case fail
         /// They return the samples of the description. An app built for release has none.
         case samples

@@ -24,11 +24,11 @@ extension PartSequence {
         /// Returns all its bytes.
         ///
         /// - Parameter limit: The maximum number of bytes.
-        /// - Throws: `BodyTooLarge`, and the error of reading the body.
-        public func data(upTo limit: Int = BodyTooLarge.defaultLimit) async throws -> Data {
+        /// - Throws: `ConnectionError.bodyTooLarge`, and the error of reading the body.
+        public func data(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> Data {
             var data = Data()
             for try await piece in body {
-                guard data.count + piece.count <= limit else { throw BodyTooLarge(limit: limit) }
+                guard data.count + piece.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
                 data.append(piece)
             }
             return data

@@ -16,7 +16,7 @@ struct TokenCredentialsTests {
 
     private func provider(
         _ transport: any Transport, _ tokens: any TokenProvider, plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = nil, stub: StubBehavior = .never
+        retrier: (any RequestInterceptor)? = nil, stub: StubBehavior = .never
     ) -> Provider<AnyCall> {
         Provider(
             configuration: ProviderConfiguration(

@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 
 @testable import EndpointRuntime
@@ -31,7 +32,7 @@ struct JournalledEngine: Sendable {
                 JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
             ],
             retrier: Retrier(stages: self), clock: TestClock(),
-            filters: [JournalFilter(stages: self)], handlers: [JournalHandler(stages: self)]
+            ending: CallEndings([JournalFilter(stages: self)], [JournalHandler(stages: self)])
         )
     }
 
@@ -49,8 +50,8 @@ struct JournalledEngine: Sendable {
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
         var call = Call(Source(stages: self), observer, options)
-        let outcome = await engine.outcome(of: &call)
-        let result = await engine.filtered(engine.result(of: outcome, call), call.source.target)
+        let outcome = await engine.perform(&call)
+        let result = await engine.filtered(engine.processed(outcome, call), call.source.target)
         return (outcome, result)
     }
 
@@ -58,7 +59,7 @@ struct JournalledEngine: Sendable {
     func clientCall() async -> CallResult {
         let engine = engine
         var call = Call(Source(stages: self))
-        return await engine.filtered(await engine.outcome(of: &call), call)
+        return await engine.filtered(await engine.perform(&call), call)
     }
 
     private final class Source: CallContext {
@@ -105,13 +106,13 @@ struct JournalledEngine: Sendable {
         }
     }
 
-    private struct Retrier: RequestRetrier {
+    private struct Retrier: RequestInterceptor {
         let stages: JournalledEngine
 
         func decision(for failure: FailedRequest) async -> RetryDecision {
             do {
                 try stages.pass("retry")
-                return failure.response?.statusCode == 503 ? .retry : .doNotRetry
+                return failure.head?.statusCode == 503 ? .retry : .doNotRetry
             } catch {
                 return .fail(error)
             }

@@ -21,14 +21,15 @@ struct CURLCommandTests {
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("a=1", forHTTPHeaderField: "Cookie")
         request.httpBody = Data(#"{"a":1}"#.utf8)
-        let command = PluginRequest(request: request, sessionHeaders: ["Accept-Language": "en-US"]).curlDescription
+        let command = PluginRequest(message: RequestMessage(request), sessionHeaders: ["Accept-Language": "en-US"])
+            .curlDescription
         let lines = [
             "$ curl -v", "-X POST", #"-H "Accept-Language: en-US""#, #"-H "Content-Type: application/json""#,
             #"-b "a=1""#,
             #"-d '{"a":1}'"#, #""https://api.github.com/zen""#,
         ]
         #expect(command == lines.joined(separator: " \\\n\t"))
-        #expect(PluginRequest(request: try self.request()).curlDescription.contains("-X GET"))
+        #expect(PluginRequest(message: RequestMessage(try self.request())).curlDescription.contains("-X GET"))
     }
 
     #if os(macOS) || os(Linux)
@@ -47,7 +48,7 @@ struct CURLCommandTests {
             request.httpMethod = "PO$T"
             request.setValue(text.replacingOccurrences(of: "\n", with: " "), forHTTPHeaderField: "X-Text")
             request.httpBody = Data(text.utf8)
-            let command = CURLCommand(request).text.dropFirst(2)
+            let command = CURLCommand(RequestMessage(request)).text.dropFirst(2)
             // In place of curl, a function that prints its arguments, one after the other.
             let script = "curl() { printf '%s\\0' \"$@\"; }\n" + command
             let shell = Process()
@@ -73,10 +74,10 @@ struct CURLCommandTests {
     func others() throws {
         var request = try request()
         request.httpBody = Data([0xFF, 0xFE])
-        #expect(CURLCommand(request).text.contains("--data-binary \"@<2 bytes of binary data>\""))
-        let credential = URLCredential(user: "u", password: "p", persistence: .none)
-        #expect(CURLCommand(request, credential: credential).text.contains(#"-u "u:p""#))
+        #expect(CURLCommand(RequestMessage(request)).text.contains("--data-binary \"@<2 bytes of binary data>\""))
+        let (message, user) = (RequestMessage(request), (name: "u", password: "p"))
+        #expect(CURLCommand(message, user: user).text.contains(#"-u "u:p""#))
         let redaction = Redaction(headers: [], queryItems: [])
-        #expect(CURLCommand(request, credential: credential, redaction: redaction).text.contains(#"-u "u:<redacted>""#))
+        #expect(CURLCommand(message, user: user, redaction: redaction).text.contains(#"-u "u:<redacted>""#))
     }
 }

@@ -46,7 +46,8 @@ struct NetworkLoggerTests {
     @Test("M-G11: a request is printed with all headers, method and body")
     func requestEntries() throws {
         let seen = PluginRequest(
-            request: try request(), sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
+            message: RequestMessage(try request()),
+            sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
         let text = printed(.verbose) { $0.willSend(seen, target: Zen.zen) }
         for part in [
             "Request: https://api.github.com/zen", "Content-Type: application/json", "Accept-Language: en-US",
@@ -63,17 +64,18 @@ struct NetworkLoggerTests {
         var streamed = try request()
         streamed.httpBodyStream = InputStream(data: Data("cool body".utf8))
         #expect(
-            printed(.verbose) { $0.willSend(PluginRequest(request: streamed), target: Zen.zen) }.contains(
-                "Request Body Stream:"))
+            printed(.verbose) { $0.willSend(PluginRequest(message: RequestMessage(streamed)), target: Zen.zen) }
+                .contains(
+                    "Request Body Stream:"))
         var binary = try request()
         binary.httpBody = Data([0xFF])
         #expect(
-            printed(.verbose) { $0.willSend(PluginRequest(request: binary), target: Zen.zen) }.contains(
+            printed(.verbose) { $0.willSend(PluginRequest(message: RequestMessage(binary)), target: Zen.zen) }.contains(
                 "## Cannot map data to String ##"))
         #expect(
-            printed(.verbose) { $0.willSend(PluginRequest(request: nil), target: Zen.zen) }.hasSuffix(
+            printed(.verbose) { $0.willSend(PluginRequest(message: nil), target: Zen.zen) }.hasSuffix(
                 "Request: (invalid request)"))
-        let seen = PluginRequest(request: try request())
+        let seen = PluginRequest(message: RequestMessage(try request()))
         let command = printed([.requestAsCURL, .requestMethod]) { $0.willSend(seen, target: Zen.zen) }
         #expect(command.contains("$ curl -v"))
         #expect(!command.contains("HTTP Request Method"))
@@ -105,7 +107,7 @@ struct NetworkLoggerTests {
 
     @Test("M-G13: entries and bodies have custom formats; the default includes the time")
     func formatter() throws {
-        let seen = PluginRequest(request: try request())
+        let seen = PluginRequest(message: RequestMessage(try request()))
         let text = printed(.verbose) { configuration in
             configuration.formatter = NetworkLogger.Formatter(
                 entry: { "<\($0)|\($1)|\($2)>" }, requestData: { "sent \($0.count)" },

@@ -151,7 +151,8 @@ struct PluginTests {
         var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         let seen = PluginRequest(
-            request: request, sessionHeaders: ["Accept-Language": "en-US", "content-type": "text/plain"])
+            message: RequestMessage(request),
+            sessionHeaders: ["Accept-Language": "en-US", "content-type": "text/plain"])
         #expect(seen.request == request)
         #expect(seen.sessionHeaders["Accept-Language"] == "en-US")
         #expect(seen.allHeaders == ["Content-Type": "application/json", "Accept-Language": "en-US"])
@@ -160,7 +161,7 @@ struct PluginTests {
         let credential = URLCredential(user: "v", password: "p", persistence: .none)
         #expect(seen.authenticate(with: credential).credential?.user == "v")
         #expect(seen.curlDescription.contains("-X GET"))
-        #expect(PluginRequest(request: nil).curlDescription == "$ curl command could not be created")
+        #expect(PluginRequest(message: nil).curlDescription == "$ curl command could not be created")
     }
 
     private struct Pairing: Plugin {

@@ -16,7 +16,7 @@ struct CallTimeTests {
     /// Enough for a request to reach the transport, however busy the machine is.
     private static let long = Duration.seconds(3)
 
-    private struct Always: RequestRetrier {
+    private struct Always: RequestInterceptor {
         func decision(for failure: FailedRequest) async -> RetryDecision { .retryAfter(.milliseconds(1)) }
     }
 

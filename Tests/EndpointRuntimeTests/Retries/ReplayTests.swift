@@ -67,7 +67,7 @@ struct ReplayTests {
 
     @Test("a request with a stream isn't sent again, by a retrier or with a new token")
     func stream() async throws {
-        struct Eager: RequestRetrier {
+        struct Eager: RequestInterceptor {
             func decision(for failure: FailedRequest) async -> RetryDecision { .retry }
         }
         let transport = ScriptedTransport(.status(401))

@@ -47,7 +47,7 @@ struct RetryAfterTests {
         let response = try #require(
             HTTPURLResponse(url: url, statusCode: 503, httpVersion: nil, headerFields: headers)
         )
-        return RetryAfter.wait(of: response, now: Self.moment)
+        return RetryAfter.wait(of: ResponseHead(response), now: Self.moment)
     }
 
     @Test("a wait is read in seconds or as a date, and is never negative")

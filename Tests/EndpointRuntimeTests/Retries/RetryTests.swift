@@ -15,7 +15,8 @@ struct RetryTests {
     static let exact = RetryPolicy(backoff: RetryBackoff(jitter: 0))
 
     static func provider(
-        _ transport: any Transport, _ retrier: (any RequestRetrier)? = exact, clock: any Clock<Duration> = TestClock(),
+        _ transport: any Transport, _ retrier: (any RequestInterceptor)? = exact,
+        clock: any Clock<Duration> = TestClock(),
         plugins: [any Plugin] = [], stub: StubBehavior = .never, tracksInflights: Bool = false
     ) -> Provider<AnyCall> {
         Provider(
@@ -27,7 +28,7 @@ struct RetryTests {
     }
 
     /// Decides as configured, and records its calls.
-    private final class Judge: RequestRetrier {
+    private final class Judge: RequestInterceptor {
         let asked = Locked<[FailedRequest]>([])
         let decide: @Sendable (FailedRequest) -> RetryDecision
 
@@ -178,9 +179,9 @@ struct RetryTests {
         #expect(asked.map(\.attempt) == [1, 2, 3])
         #expect(asked.map(\.waited) == [.zero, .seconds(2), .seconds(4)])
         #expect(asked.allSatisfy { $0.isReplayable && $0.error == nil && $0.target is AnyCall })
-        #expect(asked.first?.response?.value(forHTTPHeaderField: "X-Pot") == "tea")
+        #expect(asked.first?.head?[header: "X-Pot"] == "tea")
         #expect(asked.first?.data == Data("short and stout".utf8))
-        #expect(asked.first?.request.url?.absoluteString == "https://api.example/v1/call")
+        #expect(asked.first?.message.url == "https://api.example/v1/call")
     }
 
     @Test("a retrier isn't called for successes, redirects and requests that couldn't be created")
@@ -233,7 +234,7 @@ struct RetryTests {
 
     @Test("a call cancelled while a retrier decides isn't sent again")
     func cancelledDecision() async throws {
-        struct Slow: RequestRetrier {
+        struct Slow: RequestInterceptor {
             let asked: AsyncStream<Void>.Continuation
 
             func decision(for failure: FailedRequest) async -> RetryDecision {

@@ -26,7 +26,7 @@ struct ClientRetryTests {
     }
 
     /// Decides as configured, and records its calls.
-    private final class Retrier: RequestRetrier {
+    private final class Retrier: RequestInterceptor {
         private let asked = Locked<[FailedRequest]>([])
         private let decide: @Sendable (FailedRequest) -> RetryDecision
 
@@ -144,7 +144,7 @@ struct ClientRetryTests {
         #expect(makes.withLock { $0 } == 1)
         #expect(transport.requests.map { $0.value(forHTTPHeaderField: "Token") } == ["1", "2", "3"])
         #expect(retrier.failures.map(\.attempt) == [1, 2])
-        #expect(retrier.failures.map(\.response?.statusCode) == [503, 401])
+        #expect(retrier.failures.map(\.head?.statusCode) == [503, 401])
         #expect(retrier.failures.map(\.waited) == [.zero, .milliseconds(1)])
         #expect(retrier.failures.allSatisfy { $0.error is HTTPStatusError && $0.isReplayable })
         #expect(endings.all.count == 1)

@@ -66,9 +66,8 @@ struct UUIDTests {
 
     @Test("UUIDs that the runtime generates are lowercase")
     func ownKeys() throws {
-        var request = URLRequest(url: try #require(URL(string: "https://api.example")))
-        request.httpMethod = "POST"
-        let key = try #require(IdempotencyKey().added(to: request).value(forHTTPHeaderField: "Idempotency-Key"))
+        let request = RequestMessage(.post, url: "https://api.example")
+        let key = try #require(IdempotencyKey().added(to: request)[header: "Idempotency-Key"])
         #expect(UUID(uuidString: key) != nil)
         #expect(key == key.lowercased())
     }

@@ -54,7 +54,7 @@ enum FaultCause: Sendable, Equatable {
         case ConnectionError.unreachable: self = .unreachable
         case ConnectionError.malformed: self = .malformed
         case ConnectionError.undecodable: self = .undecodable
-        case is BodyTooLarge: self = .tooLarge
+        case ConnectionError.bodyTooLarge: self = .tooLarge
         case ConnectionError.tooManyRedirects: self = .tooManyRedirects
         case let error as URLError where type(of: error as any Error) == URLError.self:
             switch error.code {

@@ -32,7 +32,7 @@ nonisolated extension AccessPackageClient {
         environment: AccessPackageEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

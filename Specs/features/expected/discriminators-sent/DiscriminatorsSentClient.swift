@@ -25,7 +25,7 @@ nonisolated extension DiscriminatorsSentClient {
         environment: DiscriminatorsSentEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

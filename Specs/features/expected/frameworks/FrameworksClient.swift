@@ -25,7 +25,7 @@ nonisolated extension FrameworksClient {
         environment: FrameworksEnvironment = .production,
         credentials: FrameworksCredentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

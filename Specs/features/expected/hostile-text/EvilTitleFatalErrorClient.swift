@@ -33,7 +33,7 @@ nonisolated extension EvilTitleFatalErrorClient {
         environment: EvilTitleFatalErrorEnvironment = .production,
         credentials: EvilTitleFatalErrorCredentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

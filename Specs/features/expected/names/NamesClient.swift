@@ -69,7 +69,7 @@ nonisolated extension NamesClient {
         environment: NamesEnvironment = .production(),
         credentials: NamesCredentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

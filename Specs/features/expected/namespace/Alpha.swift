@@ -27,7 +27,7 @@ nonisolated extension Alpha.AlphaClient {
         environment: Alpha.AlphaEnvironment = .production,
         credentials: Alpha.AlphaCredentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

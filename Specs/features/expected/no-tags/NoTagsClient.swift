@@ -23,7 +23,7 @@ nonisolated extension NoTagsClient {
         environment: NoTagsEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

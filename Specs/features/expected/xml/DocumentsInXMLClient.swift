@@ -27,7 +27,7 @@ nonisolated extension DocumentsInXMLClient {
         environment: DocumentsInXMLEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointMapper
 import EndpointObservability
 import EndpointRuntime

@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 @_spi(Generated) import EndpointRuntime
 import Synchronization

@@ -114,7 +114,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
     @export(implementation) public var s107: JSONNumberModel?
     @export(implementation) public var s108: JSONSyntaxErrorModel?
     @export(implementation) public var s109: JSONValueModel?
-    @export(implementation) public var s110: KeyPathErrorModel?
+    @export(implementation) public var s110: KeyPathError?
     @export(implementation) public var s111: KeyPathRootModel?
     @export(implementation) public var s112: MultiTargetModel?
     @export(implementation) public var s113: MultipartError?
@@ -350,7 +350,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
         s107: JSONNumberModel? = nil,
         s108: JSONSyntaxErrorModel? = nil,
         s109: JSONValueModel? = nil,
-        s110: KeyPathErrorModel? = nil,
+        s110: KeyPathError? = nil,
         s111: KeyPathRootModel? = nil,
         s112: MultiTargetModel? = nil,
         s113: MultipartError? = nil,

@@ -1452,15 +1452,15 @@ nonisolated extension Key {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias KeyPathErrorModel = StringEnumeration<NamesEnumerations.KeyPathErrorModel>
+public typealias KeyPathError = StringEnumeration<NamesEnumerations.KeyPathError>
 
 nonisolated extension NamesEnumerations {
-    public enum KeyPathErrorModel: KnownValues {
+    public enum KeyPathError: KnownValues {
         public static var rawValues: [String] { ["a"] }
     }
 }
 
-nonisolated extension KeyPathErrorModel {
+nonisolated extension KeyPathError {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -13,7 +13,7 @@
 ///
 /// Handlers are called once per call, in order, after the error filters and after the content is decoded; the caller
 /// waits for them. They can't change the result. They are also called for cancelled calls and for requests that
-/// couldn't be created; callers that share an exchange (``ProviderConfiguration/tracksInflights``) count as separate
+/// couldn't be created; callers that share an exchange (`ProviderConfiguration.tracksInflights`) count as separate
 /// calls.
 ///
 /// The default implementations do nothing.

@@ -1,11 +1,18 @@
-/// Adds an access token to the requests of targets that ask for one (``AccessTokenAuthorizable``).
+#if URLSession && canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    public import Foundation
+#endif
+
+/// Adds an access token to the requests of targets that ask for one (`AccessTokenAuthorizable`).
 ///
 /// ```swift
 /// let plugin = AccessTokenPlugin { target async throws in try await session.token() }
 /// ```
 ///
 /// The header takes the place of one that is there already. A token that can't be had fails the request.
-public struct AccessTokenPlugin: Plugin {
+public struct AccessTokenPlugin: Plugin, WaitingPlugin {
     private enum Source: Sendable {
         case synchronous(@Sendable (any Target) -> String)
         case waiting(@Sendable (any Target) async throws -> String)
@@ -13,19 +20,19 @@ public struct AccessTokenPlugin: Plugin {
 
     private let source: Source
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
+    /// - Parameter token: The token, without the scheme. Given the target itself, not the `MultiTarget` around it.
     public init(token: @escaping @Sendable (any Target) -> String) {
         source = .synchronous(token)
     }
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
+    /// - Parameter token: The token, without the scheme. Given the target itself, not the `MultiTarget` around it.
     @_disfavoredOverload
     public init(token: @escaping @Sendable (any Target) async throws -> String) {
         source = .waiting(token)
     }
 
     /// A Boolean value that indicates whether the token is asynchronous: ``adapt(_:target:)`` adds it then.
-    var waits: Bool {
+    package var waits: Bool {
         if case .waiting = source { true } else { false }
     }
 
@@ -40,7 +47,7 @@ public struct AccessTokenPlugin: Plugin {
         }
     }
 
-    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
+    package func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
         guard case .waiting(let token) = source, let type = type(for: target) else {
             return prepare(message, target: target)
         }
@@ -59,3 +66,11 @@ extension RequestMessage {
         return message
     }
 }
+
+#if canImport(Darwin) || URLSession
+    extension AccessTokenPlugin {
+        public func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
+            prepare(RequestMessage(request), target: target).urlRequest
+        }
+    }
+#endif

@@ -22,14 +22,14 @@ public protocol ErrorFilter: Sendable {
     /// Filters a response, whether or not it counts as a success so far.
     ///
     /// - Returns: The response for the caller, if it is a success.
-    /// - Throws: The app's error. The call fails with it: as ``EndpointError/underlying(_:_:)`` with the response,
-    ///   unless it is an ``EndpointError``.
+    /// - Throws: The app's error. The call fails with it: as `EndpointError.underlying(_:_:)` with the response,
+    ///   unless it is an `EndpointError`.
     func filter(response: Response) async throws -> Response
 
     /// Replaces an error.
     ///
-    /// - Parameter error: The underlying error of an ``EndpointError/underlying(_:_:)``, such as the connection's; any
-    ///   other ``EndpointError`` unchanged.
+    /// - Parameter error: The underlying error of an `EndpointError.underlying(_:_:)`, such as the connection's; any
+    ///   other `EndpointError` unchanged.
     /// - Returns: The replacement.
     func filter(error: any Error) async -> any Error
 

@@ -8,7 +8,7 @@
 
     /// A plugin that sets credentials for servers that request a user name and password.
     ///
-    /// Unlike ``Credentials/basic(user:password:scheme:)`` it sends nothing before the server requests it.
+    /// Unlike `Credentials.basic(user:password:scheme:)` it sends nothing before the server requests it.
     public struct CredentialsPlugin: Plugin {
         private let credential: @Sendable (any Target) -> URLCredential?
 

@@ -1,7 +1,14 @@
+public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// A compression of request bodies (`Content-Encoding`: RFC 9110, section 8.4).
 ///
-/// The module EndpointCompression has gzip and deflate, using zlib. The runtime itself has none, so that an app without
-/// compression doesn't link it.
+/// ``CompressionEncoder`` has gzip and deflate, using zlib.
 public protocol ContentEncoder: Sendable {
     /// As the header has it: `gzip`.
     var name: String { get }
@@ -31,52 +38,49 @@ extension CallOptions {
     ///
     /// - Parameter encoder: Nil to disable compression, regardless of the client's options.
     public static func contentEncoding(_ encoder: (any ContentEncoder)?) -> CallOptions {
-        CallOptions { $0.contentEncoding = ContentEncoding(encoder: encoder) }
+        guard let encoder else { return encodingBodies(as: nil, by: nil) }
+        return encodingBodies(as: encoder.name) { message, upload in try encoder.encode(&message, &upload) }
+    }
+}
+
+extension ContentEncoder {
+    /// Encodes what is sent: the body in the message, or the one beside it.
+    ///
+    /// - Throws: What the encoder throws.
+    fileprivate func encode(_ message: inout RequestMessage, _ upload: inout Upload?) throws {
+        if var sent = upload {
+            sent.body = try encoded(sent.body)
+            upload = sent
+        } else if let body = message.body {
+            message.body = try encoded(body)
+        } else {
+            return
+        }
+        // A body that is encoded already is encoded once more; its length is another one.
+        message[header: "Content-Encoding"] =
+            message[header: "Content-Encoding"].map { "\($0), \(name)" } ?? name
+        message[header: "Content-Length"] = nil
     }
 
-    struct ContentEncoding: Sendable {
-        /// Nil encodes nothing.
-        let encoder: (any ContentEncoder)?
-
-        /// Encodes what is sent: the body in the message, or the one beside it.
-        ///
-        /// - Throws: What the encoder throws.
-        func encode(_ message: inout RequestMessage, _ upload: inout Upload?) throws {
-            guard let encoder else { return }
-            if var sent = upload {
-                sent.body = try encoded(sent.body, encoder)
-                upload = sent
-            } else if let body = message.body {
-                message.body = try Self.encoded(body, encoder)
-            } else {
-                return
+    private func encoded(_ body: TransportBody) throws -> TransportBody {
+        switch body {
+        case .data(let data):
+            return .data(try encoded(data))
+        case .file(let url):
+            // Found now, and not when half a request has been sent.
+            _ = try FileReader(url)
+            return .stream(BodyStream { try EncodedPieces(self, try FileReader(url).pieces()).next })
+        case .stream(let stream):
+            guard stream.isReplayable else {
+                return .stream(BodyStream(try EncodedBytes.stream(self, stream.makeBytes())))
             }
-            // A body that is encoded already is encoded once more; its length is another one.
-            message[header: "Content-Encoding"] =
-                message[header: "Content-Encoding"].map { "\($0), \(encoder.name)" } ?? encoder.name
-            message[header: "Content-Length"] = nil
+            return .stream(BodyStream(bytes: { try EncodedBytes.stream(self, stream.makeBytes()) }))
         }
+    }
 
-        private func encoded(_ body: TransportBody, _ encoder: any ContentEncoder) throws -> TransportBody {
-            switch body {
-            case .data(let data):
-                return .data(try Self.encoded(data, encoder))
-            case .file(let url):
-                // Found now, and not when half a request has been sent.
-                _ = try FileReader(url)
-                return .stream(BodyStream { try EncodedPieces(encoder, try FileReader(url).pieces()).next })
-            case .stream(let stream):
-                guard stream.isReplayable else {
-                    return .stream(BodyStream(try EncodedBytes.stream(encoder, stream.makeBytes())))
-                }
-                return .stream(BodyStream(bytes: { try EncodedBytes.stream(encoder, stream.makeBytes()) }))
-            }
-        }
-
-        private static func encoded(_ data: Data, _ encoder: any ContentEncoder) throws -> Data {
-            let coder = try encoder.makeCoder()
-            return try coder.encode(data) + coder.finish()
-        }
+    private func encoded(_ data: Data) throws -> Data {
+        let coder = try makeCoder()
+        return try coder.encode(data) + coder.finish()
     }
 }
 

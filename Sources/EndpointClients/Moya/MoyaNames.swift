@@ -5,33 +5,32 @@
     public import Foundation
 #else
     public import Dispatch
-    import FoundationEssentials
 #endif
 
 // Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
-// Names that don't work any more are in RenamedTypes.swift.
+// Without this module, those of types are unavailable (EndpointRuntime/Provider/RenamedTypes.swift).
 
-/// Another name of ``Provider``.
+/// Another name of `Provider`.
 @available(*, deprecated, renamed: "Provider")
 public typealias MoyaProvider = Provider
 
-/// Another name of ``EndpointError``.
+/// Another name of `EndpointError`.
 @available(*, deprecated, renamed: "EndpointError")
 public typealias MoyaError = EndpointError
 
-/// Another name of ``Plugin``.
+/// Another name of `Plugin`.
 @available(*, deprecated, renamed: "Plugin")
 public typealias PluginType = Plugin
 
-/// Another name of ``SampleResponse``.
+/// Another name of `SampleResponse`.
 @available(*, deprecated, renamed: "SampleResponse")
 public typealias EndpointSampleResponse = SampleResponse
 
-/// Another name of ``NetworkLogger``.
+/// Another name of `NetworkLogger`.
 @available(*, deprecated, renamed: "NetworkLogger")
 public typealias NetworkLoggerPlugin = NetworkLogger
 
-/// Another name of ``MultipartFormData/Part``.
+/// Another name of `MultipartFormData.Part`.
 @available(*, deprecated, renamed: "MultipartFormData.Part")
 public typealias MultipartFormBodyPart = MultipartFormData.Part
 
@@ -40,63 +39,63 @@ public typealias MultipartFormBodyPart = MultipartFormData.Part
 public typealias CancellableToken = CancellationToken
 
 extension Provider {
-    /// Another name of ``defaultEndpoint(of:in:)``.
+    /// Another name of `defaultEndpoint(of:in:)`.
     @available(*, deprecated, renamed: "defaultEndpoint(of:)")
     public static func defaultEndpointMapping(for target: T) throws(EndpointError) -> Endpoint {
         try defaultEndpoint(of: target)
     }
 
-    /// Returns ``StubBehavior/never``.
+    /// Returns `StubBehavior.never`.
     @available(*, deprecated, message: "stubClosure: { _ in .never }, which is the default")
     public static func neverStub(_ target: T) -> StubBehavior { .never }
 
-    /// Returns ``StubBehavior/immediate``.
+    /// Returns `StubBehavior.immediate`.
     @available(*, deprecated, message: "stubClosure: { _ in .immediate }")
     public static func immediatelyStub(_ target: T) -> StubBehavior { .immediate }
 
-    /// Returns a closure that returns ``StubBehavior/delayed(seconds:)``.
+    /// Returns a closure that returns `StubBehavior.delayed(seconds:)`.
     @available(*, deprecated, message: "stubClosure: { _ in .delayed(seconds: seconds) }")
     public static func delayedStub(_ seconds: Double) -> StubClosure { { _ in .delayed(seconds: seconds) } }
 }
 
 extension Endpoint {
-    /// Another name of ``adding(headers:)``.
+    /// Another name of `adding(headers:)`.
     @available(*, deprecated, renamed: "adding(headers:)")
     public func adding(newHTTPHeaderFields headers: [String: String]) -> Endpoint {
         adding(headers: headers)
     }
 
-    /// Another name of ``headers``.
+    /// Another name of `headers`.
     @available(*, deprecated, renamed: "headers")
     public var httpHeaderFields: [String: String]? { headers }
 }
 
 extension DownloadDestination.Options {
-    /// Another name of ``createsFolders``.
+    /// Another name of `createsFolders`.
     @available(*, deprecated, renamed: "createsFolders")
     public static var createIntermediateDirectories: Self { createsFolders }
 
-    /// Another name of ``replacesFile``.
+    /// Another name of `replacesFile`.
     @available(*, deprecated, renamed: "replacesFile")
     public static var removePreviousFile: Self { replacesFile }
 }
 
 extension RequestProgress {
-    /// Another name of ``fraction``.
+    /// Another name of `fraction`.
     @available(*, deprecated, renamed: "fraction")
     public var progress: Double { fraction }
 
-    /// Another name of ``isCompleted``.
+    /// Another name of `isCompleted`.
     @available(*, deprecated, renamed: "isCompleted")
     public var completed: Bool { isCompleted }
 
-    /// Another name of ``bytes``.
+    /// Another name of `bytes`.
     @available(*, deprecated, renamed: "bytes")
     public var progressObject: Bytes? { bytes }
 }
 
 extension PluginRequest {
-    /// Calls `handler` synchronously with ``curlDescription``.
+    /// Calls `handler` synchronously with `curlDescription`.
     @available(*, deprecated, renamed: "curlDescription")
     public func cURLDescription(calling handler: @escaping (String) -> Void) -> PluginRequest {
         handler(curlDescription)
@@ -105,7 +104,7 @@ extension PluginRequest {
 }
 
 extension NetworkLogger.Options {
-    /// Another name of ``requestAsCURL``.
+    /// Another name of `requestAsCURL`.
     @available(*, deprecated, renamed: "requestAsCURL")
     public static var formatRequestAscURL: Self { requestAsCURL }
 }
@@ -198,7 +197,7 @@ extension Endpoint {
 }
 
 extension MultipartFormData {
-    /// A form of one part, as Moya's data are: ``RequestTask/uploadMultipart(_:)`` sends several as one form.
+    /// A form of one part, as Moya's data are: `RequestTask.uploadMultipart(_:)` sends several as one form.
     @available(*, deprecated, message: "use MultipartFormData.Part(name:content:fileName:contentType:)")
     public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(parts: [Part(name: name, content: provider, fileName: fileName, contentType: mimeType)])
@@ -232,7 +231,7 @@ extension RequestTask {
 
 // Key paths in variables
 extension Response {
-    /// Decodes the body, or the value at a key path in it, like ``map(_:atKeyPath:using:failsOnEmptyData:)``.
+    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
     @_disfavoredOverload
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
@@ -240,7 +239,7 @@ extension Response {
         try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
     }
 
-    /// Decodes the body as a string, or the string at a key path, like ``mapString(atKeyPath:)``.
+    /// Decodes the body as a string, or the string at a key path, like `mapString(atKeyPath:)`.
     @_disfavoredOverload
     public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
         try mapString(atKeyPath: path.map { KeyPathRoot($0) })

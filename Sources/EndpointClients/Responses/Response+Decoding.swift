@@ -1,0 +1,115 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
+#if canImport(UIKit)
+    public import UIKit
+
+    /// The platform's image.
+    public typealias PlatformImage = UIImage
+#elseif canImport(AppKit)
+    public import AppKit
+
+    /// The platform's image.
+    public typealias PlatformImage = NSImage
+#endif
+
+extension Response {
+    /// Decodes the body, or the value at a key path in it, as `type`.
+    ///
+    /// It decodes the same values as `map(_:atKeyPath:using:failsOnEmptyData:)` does, but throws
+    /// the errors of a decoder.
+    ///
+    /// - Parameters:
+    ///   - path: The decoder's key strategy doesn't apply to it.
+    ///   - decoder: Nil for the type's fastest decoding.
+    /// - Throws: `DecodingError`: `.dataCorrupted` if the body isn't JSON, `.keyNotFound` if there is no value at the
+    ///   key path.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root, using decoder: JSONDecoder? = nil
+    ) throws -> Value {
+        do throws(EndpointError) {
+            return try map(type, atKeyPath: path == .root ? nil : path, using: decoder)
+        } catch {
+            throw decodingError(error, at: path)
+        }
+    }
+
+    /// Returns the error that a decoder would throw.
+    private func decodingError(_ error: EndpointError, at path: KeyPathRoot) -> any Error {
+        switch error {
+        case .objectMapping(let cause as DecodingError, _): DecodingFailure(cause).error(in: data)
+        case .objectMapping(let cause, _): cause
+        case .jsonMapping(let response): decodingError(at: path, response.cause)
+        default: error
+        }
+    }
+
+    /// Returns the error for a missing value at `path`.
+    private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
+        let root: ValueReader
+        do {
+            root = ValueReader(try ValueTape(json: data, nestingLimit: nestingLimit))
+        } catch {
+            let words = ResponseDescription(self)
+            let context = DecodingError.Context(
+                codingPath: [], debugDescription: words.redacted(words.body.reason(error)), underlyingError: error
+            )
+            return .dataCorrupted(context)
+        }
+        let keys = path.keys.map { FieldKey($0) }
+        let found = keys.indices.last { (try? root.value(at: KeyPathRoot(keys: Array(path.keys[..<$0])))) != nil } ?? 0
+        let context = DecodingError.Context(
+            codingPath: Array(keys[..<found]), debugDescription: KeyPathFailure(path, in: data).text,
+            underlyingError: cause
+        )
+        return .keyNotFound(keys[found], context)
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension Response {
+        /// Decodes the body as Foundation objects, for code written for `JSONSerialization`, with results of the same
+        /// types. An empty body is an error, or `NSNull` if `failsOnEmptyData` is false.
+        ///
+        /// - Throws: `.jsonMapping`
+        public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
+            // JSONSerialization accepts invalid JSON, and the last of two values with one key, so it gets validated
+            // JSON. The classes of its numbers differ between systems and numbers, so it creates them.
+            let json = try mapJSONValue(failsOnEmptyData: failsOnEmptyData)
+            do {
+                return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)
+            } catch {
+                return json.foundationObject
+            }
+        }
+    }
+
+    extension JSONValue {
+        /// For what is too large for `JSONSerialization`, such as `1e400`.
+        fileprivate var foundationObject: Any {
+            switch self {
+            case .null: NSNull()
+            case .boolean(let value): NSNumber(value: value)
+            case .number(let number):
+                number.integer(as: Int.self).map { NSNumber(value: $0) }
+                    ?? number.integer(as: UInt64.self).map { NSNumber(value: $0) } ?? NSNumber(value: number.double)
+            case .string(let text): text
+            case .array(let items): items.map(\.foundationObject)
+            case .object(let members): members.mapValues(\.foundationObject)
+            }
+        }
+    }
+#endif
+
+#if canImport(UIKit) || canImport(AppKit)
+    extension Response {
+        /// Decodes the body as an image, on systems with image types.
+        ///
+        /// - Throws: `.imageMapping`
+        public func mapImage() throws(EndpointError) -> PlatformImage {
+            guard !data.isEmpty, let image = PlatformImage(data: data) else { throw .imageMapping(self) }
+            return image
+        }
+    }
+#endif
