@@ -55,11 +55,34 @@ struct SwiftSymbolReader {
 
     /// - Parameter isInternal: Whether declarations without an access modifier count.
     static func symbols(of files: [GeneratedFile], isInternal: Bool) -> [SwiftSymbol] {
-        files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
+        var symbols = files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
             var reader = SwiftSymbolReader(file: file.path, isInternal: isInternal)
             reader.read(String(decoding: file.bytes, as: UTF8.self))
             return reader.symbols
         }
+        nameEnumerations(in: &symbols)
+        return symbols
+    }
+
+    /// Moves the values of string enumerations to the names of these: they are declared in extensions of the generic
+    /// type with the enumeration's marker.
+    private static func nameEnumerations(in symbols: inout [SwiftSymbol]) {
+        var names: [String: String] = [:]
+        for symbol in symbols where symbol.kind == .typealias_ {
+            var target = symbol.type.dropFirst(2)
+            if symbol.type.hasPrefix("= "), name(&target, isCall: false) != nil, let marker = marker(target) {
+                names[marker] = symbol.id
+            }
+        }
+        for index in symbols.indices where symbols[index].container.hasPrefix("<") {
+            symbols[index].container = names[symbols[index].container] ?? symbols[index].container
+        }
+    }
+
+    /// Returns `<Book_Genre>` for the argument `<BookstoreEnumerations.Book_Genre>`; nil for any other text.
+    private static func marker(_ text: Substring) -> String? {
+        guard text.hasPrefix("<"), let end = text.firstIndex(of: ">") else { return nil }
+        return text[..<end].dropFirst().split(separator: ".").last.map { "<\($0)>" }
     }
 
     private init(file: String, isInternal: Bool) {
@@ -175,7 +198,8 @@ struct SwiftSymbolReader {
             symbol.type = Self.signature(scanner, cutsValue: false)
             if isVisible, keyword != "extension" { symbols.append(symbol) }
             let hasBody = scanner.contains("{") && !scanner.hasSuffix("}")
-            if hasBody { containers.append((name, isVisible)) }
+            let marker = keyword == "extension" ? Self.marker(scanner) : nil
+            if hasBody { containers.append((marker ?? name, isVisible)) }
             return
         case "typealias":
             symbol.kind = .typealias_

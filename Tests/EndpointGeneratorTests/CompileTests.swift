@@ -118,6 +118,34 @@ struct CompileTests {
     }
 
     @Test(
+        "code that uses a module without its trait gets an error that names the trait",
+        arguments: [
+            ("EndpointAsyncHTTPClient", "AsyncHTTPClientTransport", "with the trait AsyncHTTPClient"),
+            ("EndpointHTTPTypes", "HTTPTypesTransport", "with the trait HTTPTypes"),
+        ]
+    )
+    func missingTrait(module: String, type: String, message: String) throws {
+        try TemporaryFolder.with { folder in
+            func run(_ arguments: [String]) throws -> ProcessResult {
+                try ProcessResult.run(
+                    URL(fileURLWithPath: "/usr/bin/env"),
+                    ["swiftc", "-parse-as-library", "-swift-version", "6", "-I", folder.url.path] + Checkout.moduleCache
+                        + arguments)
+            }
+            let sources = Checkout.root.appendingPathComponent("Sources/\(module)")
+            let files = contents(of: sources).keys.filter { $0.hasSuffix(".swift") }.sorted()
+            let result = try run(
+                ["-emit-module", "-module-name", module, "-o", folder.url.appendingPathComponent("\(module).swiftmodule").path]
+                    + files.map { sources.appendingPathComponent($0).path })
+            #expect(result.status == 0, "\(result.errors.prefix(2000))")
+            let user = try folder.write("import \(module)\nfunc make() { _ = \(type)() }", to: "User.swift")
+            let use = try run(["-typecheck", user])
+            #expect(use.status != 0)
+            #expect(use.errors.contains("depend on swift-endpoint-generator \(message)"), "\(use.errors.prefix(2000))")
+        }
+    }
+
+    @Test(
         "models compile with every configurable option",
         arguments: [
             ("all-of", "struct"), ("enumerations", "struct"), ("formats", "struct"), ("multipart-choices", "struct"),

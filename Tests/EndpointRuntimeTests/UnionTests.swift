@@ -75,6 +75,27 @@ struct UnionTests {
         #expect(try match(#"{"s":"new","b":1}"#, withFields) == 1)
     }
 
+    @Test("another phrase doesn't exclude the only case whose code is there; without a code the phrase decides")
+    func phrases() throws {
+        func candidate(_ code: StaticString, _ phrase: StaticString) -> UnionCandidate {
+            .object(
+                required: [], known: ["code", "message"], constants: [("code", .string(code))],
+                enumerations: [("message", .string(phrase))])
+        }
+        let candidates = [candidate("EXPIRED", "The card has expired."), candidate("LOST", "The card was lost.")]
+        #expect(try match(#"{"code":"LOST","message":"The card was lost."}"#, candidates) == 1)
+        #expect(try match(#"{"code":"LOST","message":"This card was reported lost."}"#, candidates) == 1)
+        #expect(try match(#"{"code":"LOST","message":"The card has expired."}"#, candidates) == 1)
+        #expect(try match(#"{"code":"LOST"}"#, candidates) == 1)
+        #expect(try match(#"{"message":"The card was lost."}"#, candidates) == 1)
+        #expect(try match(#"{"message":"Something else happened."}"#, candidates) == -1)
+        #expect(try match(#"{"code":"STOLEN","message":"The card was lost."}"#, candidates) == -1)
+        // Two cases with the same code: the phrase decides as before.
+        let alike = [candidate("LOST", "The card was lost."), candidate("LOST", "The card has expired.")]
+        #expect(try match(#"{"code":"LOST","message":"The card has expired."}"#, alike) == 1)
+        #expect(try match(#"{"code":"LOST","message":"Something else happened."}"#, alike) == -1)
+    }
+
     @Test("a missing required property excludes a case, regardless of its known properties")
     func missingFields() throws {
         let candidates: [UnionCandidate] = [

@@ -35,9 +35,12 @@ enum UnionCandidates {
             var constants = discriminator.map { [$0] } ?? []
             var enumerations: [Union.Candidate.Values] = []
             let isNamed = telling.isNamedByConstants(keys)
+            let isNamedByCodes = telling.isNamedByCodes(keys)
             for entry in keys.values where entry.key != discriminator?.key {
                 let values = Union.Candidate.Values(key: entry.key, values: entry.values)
-                if entry.isConstant || telling.decisive.contains(entry.key) {
+                if isNamedByCodes, entry.isSentence {
+                    enumerations.append(values)
+                } else if entry.isConstant || telling.decisive.contains(entry.key) {
                     constants.append(values)
                 } else if !isNamed, telling.different.contains(entry.key), entry.values.count <= longestEnumeration {
                     enumerations.append(values)
@@ -59,6 +62,7 @@ enum UnionCandidates {
         private(set) var different: Set<ExactString> = []
         /// The objects that have these constants.
         private var uses: [Set<ExactString>: Int] = [:]
+        private var usesOfCodes: [Set<ExactString>: Int] = [:]
 
         /// Returns whether no other object has the same constants, so that nothing else has to be checked.
         func isNamedByConstants(_ keys: ObjectKeys) -> Bool {
@@ -66,13 +70,25 @@ enum UnionCandidates {
             return !constants.isEmpty && uses[constants] == 1
         }
 
-        private static func constants(of keys: ObjectKeys) -> Set<ExactString> {
-            Set<ExactString>(exactly: keys.values.filter(\.isConstant).map { "\($0.key)=\($0.values.map(\.spelled))" })
+        /// Returns whether no other object has the same constants, without those that are sentences: a server may
+        /// phrase a message differently, and the object is still what its code says.
+        func isNamedByCodes(_ keys: ObjectKeys) -> Bool {
+            let codes = Self.constants(of: keys, besideSentences: true)
+            return !codes.isEmpty && usesOfCodes[codes] == 1
+        }
+
+        private static func constants(of keys: ObjectKeys, besideSentences: Bool = false) -> Set<ExactString> {
+            Set<ExactString>(
+                exactly: keys.values.filter { $0.isConstant && !(besideSentences && $0.isSentence) }
+                    .map { "\($0.key)=\($0.values.map(\.spelled))" })
         }
 
         init(of objects: [ObjectKeys]) {
             guard objects.count > 1 else { return }
-            for object in objects { uses[Self.constants(of: object), default: 0] += 1 }
+            for object in objects {
+                uses[Self.constants(of: object), default: 0] += 1
+                usesOfCodes[Self.constants(of: object, besideSentences: true), default: 0] += 1
+            }
             var lists: [ExactString: [[ConstantValue]]] = [:]
             for object in objects {
                 for entry in object.values { lists[ExactString(entry.key), default: []].append(entry.values) }

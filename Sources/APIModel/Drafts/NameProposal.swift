@@ -33,6 +33,17 @@ struct NameProposal {
     /// The name of the component that contains the schema, and whether the configuration gives it.
     var componentName: (name: String, isGiven: Bool)?
 
+    /// The namespace of the operation that contains the schema, if the name would be too long without it.
+    var operationNamespace: OperationNamespace?
+
+    /// A namespace for the types of one operation, and the name of one of them in it.
+    struct OperationNamespace {
+        let operation: Int
+        /// Best first.
+        let candidates: [String]
+        let role: String
+    }
+
     /// The component that contains the schema, if it is an object or a union; nil otherwise.
     var surroundingComponent: SchemaID? {
         guard case .schema(let id) = file else { return nil }

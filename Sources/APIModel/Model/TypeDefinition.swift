@@ -72,7 +72,8 @@ public struct TypeDefinition: Sendable {
         case union(Union)
         /// Another name for a type that isn't one itself.
         case alias(TypeReference)
-        /// A component that is no type here, as nothing has it as a whole, and in which others are nested.
+        /// A component that is no type here, as nothing has it as a whole, or an operation, in which others are nested.
+        /// The documentation of an operation's is its method and path.
         case namespace
     }
 

@@ -20,6 +20,10 @@ enum StatusNames {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
+    /// The names of types that statuses and ranges of them have.
+    static let types = Set(
+        (1...5).map { type(.range($0)) } + names.keys.map { type(.code($0)) } + [type(.default)])
+
     private static let names: [Int: String] = [
         100: "continue", 101: "switchingProtocols", 102: "processing", 103: "earlyHints",
         200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",

@@ -75,7 +75,8 @@ extension NamingPass {
 
 extension ResolvedType {
     fileprivate func role(in schema: SchemaID) -> String {
-        let name = proposal.surroundings.first { $0.schema == schema }.map(proposal.role) ?? ""
+        let surrounding = proposal.surroundings.first { $0.schema == schema }
+        let name = surrounding.map(proposal.role) ?? proposal.operationNamespace?.role ?? ""
         return name.isEmpty ? "Value" : name
     }
 }

@@ -146,6 +146,11 @@ struct NamingPass {
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
             let name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
             draft.types[index].definition.name = name
+            if case .namespace = draft.types[index].definition.kind, case .operation(let id) = proposals[index].file {
+                let operation = document.operations[id]
+                draft.types[index].definition.documentation = Documentation(
+                    summary: "\(operation.method) \(operation.path)")
+            }
             guard let wanted else { continue }
             let component = proposals[index].component.flatMap { document.schemas[$0].name }
             if proposals[index].origin == .given, !proposals[index].isShortened, let component {

@@ -4,7 +4,8 @@ import OpenAPI
 /// Nests each type that is inline in another one's schema in that type.
 ///
 /// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it
-/// is nested in a namespace of its name, so that it is called the same when the component becomes a type.
+/// is nested in a namespace of its name, so that it is called the same when the component becomes a type. A type of an
+/// operation whose name would be too long is nested in a namespace of the operation.
 enum NestingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         var types: [SchemaID: [Int]] = [:]
@@ -14,9 +15,18 @@ enum NestingPass: ResolvedPass {
             case .enumeration, .alias, .namespace: break
             }
         }
+        var operations: [Int: TypeID] = [:]
         for index in draft.types.indices where draft.types[index].proposal.origin >= .derived {
             let proposal = draft.types[index].proposal
             guard let around = proposal.surroundings.lazy.compactMap({ types[$0.schema] }).first else {
+                if let namespace = proposal.operationNamespace, proposal.enumerationName == nil {
+                    let parent = operations[namespace.operation] ?? TypeID(index: draft.types.count)
+                    draft.types[index].definition.parent = parent
+                    if operations.updateValue(parent, forKey: namespace.operation) == nil {
+                        draft.types.append(type(namespace, of: draft.types[index].schema))
+                    }
+                    continue
+                }
                 guard let component = proposal.surroundingComponent, let namespace = namespace(component, proposal)
                 else { continue }
                 draft.types[index].definition.parent = TypeID(index: draft.types.count)
@@ -36,9 +46,18 @@ enum NestingPass: ResolvedPass {
         guard let (name, isGiven) = inline.componentName else { return nil }
         var proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
         proposal.component = component
+        return type(proposal, of: component)
+    }
+
+    private static func type(_ namespace: NameProposal.OperationNamespace, of schema: SchemaID) -> ResolvedType {
+        let file = NameProposal.File.operation(namespace.operation)
+        return type(NameProposal(origin: .derived, candidates: namespace.candidates, file: file), of: schema)
+    }
+
+    private static func type(_ proposal: NameProposal, of schema: SchemaID) -> ResolvedType {
         let range = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
         return ResolvedType(
-            definition: TypeDefinition(name: "", fileName: "", kind: .namespace, range: range), schema: component,
+            definition: TypeDefinition(name: "", fileName: "", kind: .namespace, range: range), schema: schema,
             proposal: proposal
         )
     }

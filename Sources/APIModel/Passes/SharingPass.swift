@@ -64,7 +64,8 @@ enum SharingPass: ResolvedPass {
 
     /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
     /// else by the first equal type. A type named after an operation replaces only those of operations in the same
-    /// group: elsewhere its name would be misleading. A component remains a separate type, since its author may extend
+    /// group, and an enumeration that is nested in a component only those of the same component: elsewhere its name
+    /// would be misleading. A component remains a separate type, since its author may extend
     /// each of two names; except one whose name is another's with a word before it: `nullable-simple-user` is the only
     /// way to make a reference nullable in OpenAPI 3.0.
     private static func replacements(
@@ -77,15 +78,15 @@ enum SharingPass: ResolvedPass {
         }
         var components: [String: Int] = [:]
         let component = ordered.first { types[$0].proposal.origin < .derived }
-        // Those that no operation names, and those of each group's operations.
+        // Those that may have any name, and those of each group's operations or each component.
         var inlineStandIns: [String?: Int] = [:]
         for member in ordered where types[member].proposal.origin >= .derived {
-            let home = types[member].operationHome
+            let home = home(of: member, types)
             inlineStandIns[home] = inlineStandIns[home] ?? member
         }
         return ordered.map { member in
             guard types[member].proposal.origin < .derived else {
-                let replacement = component ?? inlineStandIns[nil] ?? inlineStandIns[types[member].operationHome]
+                let replacement = component ?? inlineStandIns[nil] ?? inlineStandIns[home(of: member, types)]
                 return (member, replacement ?? member)
             }
             let name = types[member].definition.name
@@ -93,6 +94,15 @@ enum SharingPass: ResolvedPass {
             components[name] = replacement
             return (member, replacement)
         }
+    }
+
+    /// Returns the file of the group whose operation a type is named after, or the component around an enumeration; nil
+    /// for any other type.
+    private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
+        let type = types[index]
+        if case .operation = type.proposal.file { return type.definition.fileName }
+        guard case .enumeration = type.definition.kind else { return nil }
+        return type.definition.enclosing.first.map { "type \($0)" }
     }
 
     /// The properties in which two equal types agree: all except their names and documentation.
@@ -168,13 +178,5 @@ extension ResolvedType {
     fileprivate mutating func becomeAlias(of other: Int) {
         definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))
-    }
-
-    /// The file of the group whose operation it is named after; nil where no operation names it, and of an enumeration,
-    /// which is printed without its name.
-    fileprivate var operationHome: String? {
-        if case .enumeration = definition.kind { return nil }
-        if case .operation = proposal.file { return definition.fileName }
-        return nil
     }
 }

@@ -19,6 +19,15 @@ struct ObjectKeys: Equatable {
         var isConstant: Bool {
             values.count == 1 || (values.count == 2 && values.contains(.null))
         }
+
+        /// A Boolean value that indicates whether the property is a constant of three words or more.
+        var isSentence: Bool {
+            isConstant
+                && values.allSatisfy { value in
+                    guard case .string(let text) = value else { return value == .null }
+                    return text.utf8.count(where: { $0 == UInt8(ascii: " ") }) > 1
+                }
+        }
     }
 
     func values(of key: String) -> [ConstantValue]? {

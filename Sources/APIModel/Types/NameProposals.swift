@@ -91,10 +91,15 @@ struct NameProposals {
                 }
             case .operation(let operation, let suffix, let isParameter):
                 let name = operations[operation]
-                return derived(
+                var proposal = derived(
                     from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, steps,
                     file: .operation(operation)
                 )
+                if let best = proposal.candidates.first, best.utf8.count > Self.long {
+                    let role = Self.role(of: suffix)
+                    proposal.operationNamespace = namespace(of: operation, role, isProperty: isParameter, steps)
+                }
+                return proposal
             case .component(let words, let noun):
                 let base = Identifier.type(words: words)
                 var proposal = derived(from: base, isProperty: noun == "Parameter", steps, file: .own)
@@ -153,6 +158,29 @@ struct NameProposals {
         var proposal = NameProposal(origin: .derived, candidates: candidates, file: file)
         proposal.isShortened = names[0] != inFull
         return proposal
+    }
+
+    /// Returns the namespace for a type whose name is too long with the operation's: `UpdateDescription.ClientError`.
+    private func namespace(
+        of operation: Int, _ role: String, isProperty: Bool, _ steps: [NameStep]
+    ) -> NameProposal.OperationNamespace? {
+        let name = operations[operation]
+        let inwards = Array(steps.prefix(Self.stepLimit).reversed())
+        let names = [name.used, name.whole, name.used + "Operation"].map(Identifier.legal)
+        let best = Identifier.legal(self.names(role, isProperty: isProperty, inwards)[0])
+        // A name of excessive length is cut as a whole.
+        guard !best.isEmpty, !name.used.isEmpty, name.used.utf8.count + best.utf8.count <= Identifier.longest else {
+            return nil
+        }
+        return NameProposal.OperationNamespace(operation: operation, candidates: names, role: best)
+    }
+
+    /// Returns the role of a body or parameter: the status alone of a response with one.
+    private static func role(of suffix: [String]) -> String {
+        guard suffix.last == "Response", let status = suffix.dropLast().last, StatusNames.types.contains(status) else {
+            return suffix.joined()
+        }
+        return suffix.dropLast().joined()
     }
 
     /// Returns the names, best first. A long one omits as many of the first steps as necessary; each further name omits

@@ -85,15 +85,19 @@ extension ValueReader {
         var possible: [UnionRank] = []
         possible.reserveCapacity(candidates.count)
         var told: Set<Int>?
+        var namedCount = 0
         for (index, candidate) in candidates.enumerated() {
-            guard var rank = rank(of: candidate, at: index, kind, members) else { continue }
-            if rank.hasOtherValue {
-                let known = told ?? distinguishedByFields(candidates)
-                told = known
-                rank.isPlausible = false
-                rank.isUnrelated = !known.contains(index)
-            }
+            guard let rank = rank(of: candidate, at: index, kind, members) else { continue }
+            if rank.isNamed { namedCount += 1 }
             possible.append(rank)
+        }
+        // Another value of an enumeration doesn't exclude the only candidate whose constants are there.
+        for index in possible.indices where possible[index].hasOtherValue {
+            if possible[index].isNamed, namedCount == 1 { continue }
+            let known = told ?? distinguishedByFields(candidates)
+            told = known
+            possible[index].isPlausible = false
+            possible[index].isUnrelated = !known.contains(possible[index].index)
         }
         possible.sort { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }
         return possible

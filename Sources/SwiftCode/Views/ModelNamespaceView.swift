@@ -1,18 +1,21 @@
 import APIModel
 
-/// A component in which types are nested, and which is no type by itself.
+/// A component or an operation in which types are nested, and which is no type by itself.
 struct ModelNamespaceView: TemplateView {
     let access: SwiftText
     let name: SwiftText
+    let operation: SwiftText?
 
     static let kindName = "ModelNamespace"
     static let fields: [ViewField<ModelNamespaceView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
-        .text("name", \.name, "The component's name."),
+        .text("name", \.name, "The component's or the operation's name."),
+        .optionalText("operation", \.operation, "The method and the path of the operation, if it is one."),
     ]
 
     init(_ definition: TypeDefinition, _ model: APIModel) {
         access = model.access
         name = Spelling.identifier(definition.name)
+        operation = definition.documentation.summary.map { SwiftText(spelled: Spelling.documented($0)) }
     }
 }

@@ -187,4 +187,66 @@ struct NestedTypeTests {
             try paths(schemas, options: options)
                 == ["Root", "Root.MoneyDetails", "Root.ShopDetails", "Root.AlphaDetails"])
     }
+
+    @Test("an operation's type with a name of more than 40 letters is nested in a namespace of the operation")
+    func operations() throws {
+        let body = "content: {application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}"
+        func paths(_ operation: String, schemas: String = "Pet: {type: object, properties: {x: {type: string}}}") throws
+            -> [String]
+        {
+            let described = try describe(
+                paths: """
+                    /ranges:
+                      patch:
+                        operationId: \(operation)
+                        tags: [ranges]
+                        requestBody: {\(body)}
+                        responses:
+                          '200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+                          '404': {description: x, \(body)}
+                    """, schemas: schemas)
+            return described.model.types.definitions.map { $0.path.joined(separator: ".") }
+        }
+        #expect(
+            try Set(paths("updateAdvertisement")) == [
+                "Pet", "UpdateAdvertisementRequest", "UpdateAdvertisementNotFoundResponse",
+            ])
+        // 25 letters, with the status and `Response` 41.
+        #expect(
+            try Set(paths("updateAdvertisementOfPets")) == [
+                "Pet", "UpdateAdvertisementOfPetsRequest", "UpdateAdvertisementOfPets.NotFound",
+                "UpdateAdvertisementOfPets",
+            ])
+        #expect(
+            try Set(paths("updateDynamicAdvertisementOfAddressRanges")) == [
+                "Pet", "UpdateDynamicAdvertisementOfAddressRanges", "UpdateDynamicAdvertisementOfAddressRanges.Request",
+                "UpdateDynamicAdvertisementOfAddressRanges.NotFound",
+            ])
+        // A component has its name before an operation.
+        #expect(
+            try Set(
+                paths(
+                    "updateAdvertisementOfPets",
+                    schemas: """
+                        Pet: {type: object, properties: {x: {$ref: '#/components/schemas/UpdateAdvertisementOfPets'}}}
+                        UpdateAdvertisementOfPets: {type: object, properties: {y: {type: integer}}}
+                        """)
+            ).isSuperset(of: ["UpdateAdvertisementOfPets", "UpdateAdvertisementOfPetsOperation.NotFound"]))
+    }
+
+    @Test("an enumeration in a component stands for equal ones of the same component only")
+    func sharedEnumerations() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    size: {type: string, enum: [auto, low]}
+                    rate: {type: string, enum: [auto, low]}
+                    voice: {$ref: '#/components/schemas/Voice'}
+                Voice: {type: object, properties: {pace: {type: string, enum: [auto, low]}}}
+                """)
+        let aliases = described.model.types.definitions.filter { if case .alias = $0.kind { true } else { false } }
+        #expect(aliases.map { $0.path.joined(separator: ".") } == ["Root.Size"])
+    }
 }

@@ -38,6 +38,47 @@ struct StabilityTests {
         #expect(after["/z post 0 status"] == "PetStatus")
     }
 
+    @Test("a response, a parameter and an operation added to one with a long name rename nothing")
+    func longNames() throws {
+        func body(_ name: String) -> String {
+            "{description: x, content: {application/json: {schema: "
+                + "{type: object, properties: {\(name): {type: string}, z: {type: string}}}}}}"
+        }
+        func types(_ parameters: String, _ responses: String, _ more: String = "") throws -> [String: String] {
+            let described = try describe(
+                paths: """
+                    /ranges:
+                      patch:
+                        operationId: updateAdvertisementStatus
+                        tags: [ranges]
+                        parameters: [{name: scope, in: query, schema: {type: string, enum: [a]}}\(parameters)]
+                        responses:
+                          '404': \(body("a"))\(responses)
+                    """ + more, schemas: Self.schemas)
+            var names: [String: String] = [:]
+            for failure in described.model.groups[0].endpoints[0].failures {
+                guard case .json(let type, _) = failure.content else { continue }
+                names["\(failure.status)"] = described.spelled(type) { $0.path.joined(separator: ".") }
+            }
+            return names
+        }
+        let before = try types("", "")
+        #expect(before.values.sorted() == ["UpdateAdvertisementStatus.NotFound"])
+        let after = try types(
+            ", {name: advertisementStatusOfAllRanges, in: query, schema: {type: string, enum: [b]}}",
+            "\n      '422': \(body("b"))",
+            """
+
+            /z:
+              put:
+                operationId: update_advertisement_status
+                tags: [ranges]
+                responses: {'404': \(body("c"))}
+            """)
+        expect(before, in: after)
+        #expect(after.count == 2)
+    }
+
     @Test(
         "a media type's own method keeps its name before an operation added last, and before its alternative name")
     func alternatives() throws {

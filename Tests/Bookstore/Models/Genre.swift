@@ -11,7 +11,7 @@ nonisolated extension BookstoreEnumerations {
     }
 }
 
-nonisolated extension Genre {
+nonisolated extension StringEnumeration<BookstoreEnumerations.Genre> {
     @export(implementation) public static var fiction: Self { Self(rawValue: "fiction") }
     @export(implementation) public static var nonFiction: Self { Self(rawValue: "non-fiction") }
     @export(implementation) public static var poetry: Self { Self(rawValue: "poetry") }

@@ -10,7 +10,7 @@ nonisolated extension BookstoreEnumerations {
     }
 }
 
-nonisolated extension SearchStoreKind {
+nonisolated extension StringEnumeration<BookstoreEnumerations.SearchStoreKind> {
     @export(implementation) public static var book: Self { Self(rawValue: "book") }
     @export(implementation) public static var author: Self { Self(rawValue: "author") }
 }
@@ -37,7 +37,7 @@ nonisolated extension BookstoreEnumerations {
     }
 }
 
-nonisolated extension GetHealthResponse.Status {
+nonisolated extension StringEnumeration<BookstoreEnumerations.GetHealthResponse_Status> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

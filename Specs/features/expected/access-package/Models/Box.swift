@@ -50,7 +50,7 @@ nonisolated extension AccessPackageEnumerations {
     }
 }
 
-nonisolated extension Box.Colour {
+nonisolated extension StringEnumeration<AccessPackageEnumerations.Box_Colour> {
     package static var red: Self { Self(rawValue: "red") }
     package static var green: Self { Self(rawValue: "green") }
 }

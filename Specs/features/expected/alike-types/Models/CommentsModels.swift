@@ -2,7 +2,18 @@
 
 public import EndpointRuntime
 
-public typealias ListCommentsSort = ListIssuesSort
+public typealias ListCommentsSort = StringEnumeration<AlikeEnumerations.ListCommentsSort>
+
+nonisolated extension AlikeEnumerations {
+    public enum ListCommentsSort: KnownValues {
+        public static var rawValues: [String] { ["created", "updated"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AlikeEnumerations.ListCommentsSort> {
+    @export(implementation) public static var created: Self { Self(rawValue: "created") }
+    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
+}
 
 nonisolated public final class ListCommentsResponseItem: ReadableModel, ReflectedModel {
     @export(implementation) public let text: String?

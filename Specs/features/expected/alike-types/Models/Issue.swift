@@ -73,7 +73,7 @@ nonisolated extension AlikeEnumerations {
     }
 }
 
-nonisolated extension Issue.State {
+nonisolated extension StringEnumeration<AlikeEnumerations.Issue_State> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

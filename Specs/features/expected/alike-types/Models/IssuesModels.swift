@@ -10,7 +10,7 @@ nonisolated extension AlikeEnumerations {
     }
 }
 
-nonisolated extension ListIssuesSort {
+nonisolated extension StringEnumeration<AlikeEnumerations.ListIssuesSort> {
     @export(implementation) public static var created: Self { Self(rawValue: "created") }
     @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

@@ -10,7 +10,7 @@ nonisolated extension AlikeEnumerations {
     }
 }
 
-nonisolated extension Severity {
+nonisolated extension StringEnumeration<AlikeEnumerations.Severity> {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

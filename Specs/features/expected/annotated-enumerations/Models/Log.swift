@@ -39,7 +39,7 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension Log.Amount {
+nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Amount> {
     @export(implementation) public static var tenThings: Self { Self(rawValue: "10") }
     @export(implementation) public static var twenty: Self { Self(rawValue: "20") }
 }
@@ -50,7 +50,7 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension Log.Twin {
+nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Twin> {
     @export(implementation) public static var same: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
@@ -62,7 +62,7 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
     }
 }
 
-nonisolated extension Log.Told {
+nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Told> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -10,7 +10,7 @@ nonisolated extension BodiesOfAnyTypeEnumerations {
     }
 }
 
-nonisolated extension PutLevelRequest {
+nonisolated extension StringEnumeration<BodiesOfAnyTypeEnumerations.PutLevelRequest> {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

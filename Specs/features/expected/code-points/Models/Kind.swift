@@ -10,7 +10,7 @@ nonisolated extension CodePointsEnumerations {
     }
 }
 
-nonisolated extension Kind {
+nonisolated extension StringEnumeration<CodePointsEnumerations.Kind> {
     @export(implementation) public static var é: Self { Self(rawValue: "é") }
     @export(implementation) public static var é2: Self { Self(rawValue: "é") }
     @export(implementation) public static var plain: Self { Self(rawValue: "plain") }

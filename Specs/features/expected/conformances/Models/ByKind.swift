@@ -24,7 +24,7 @@ nonisolated extension ConformancesEnumerations {
     }
 }
 
-nonisolated extension ByKind.ID {
+nonisolated extension StringEnumeration<ConformancesEnumerations.ByKind_ID> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -10,6 +10,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension Color {
+nonisolated extension StringEnumeration<ConstantsEnumerations.Color> {
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
 }

@@ -32,6 +32,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension NewNote.Priority {
+nonisolated extension StringEnumeration<ConstantsEnumerations.NewNote_Priority> {
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

@@ -132,7 +132,18 @@ extension NewSignal {
 
     public typealias OptionalText = StringEnumeration<ConstantsEnumerations.NewSignal_OptionalText>
 
-    public typealias OptionalWhole = Signal.OptionalWhole
+    nonisolated public struct OptionalWhole: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+
+        /// The documented values.
+        public static var allCases: [Self] { [Self(rawValue: 2)] }
+    }
 
     nonisolated public struct OptionalFraction: OpenEnumeration, CaseIterable {
         public let rawValue: Double
@@ -167,6 +178,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension NewSignal.OptionalText {
+nonisolated extension StringEnumeration<ConstantsEnumerations.NewSignal_OptionalText> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

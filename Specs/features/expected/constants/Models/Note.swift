@@ -52,7 +52,7 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension Note.Class {
+nonisolated extension StringEnumeration<ConstantsEnumerations.Note_Class> {
     @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
 }
 

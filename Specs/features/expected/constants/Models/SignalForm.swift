@@ -41,6 +41,6 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension SignalForm.Scope {
+nonisolated extension StringEnumeration<ConstantsEnumerations.SignalForm_Scope> {
     @export(implementation) public static var all: Self { Self(rawValue: "all") }
 }

@@ -10,7 +10,7 @@ nonisolated extension ConstantsEnumerations {
     }
 }
 
-nonisolated extension CallSignalOnly {
+nonisolated extension StringEnumeration<ConstantsEnumerations.CallSignalOnly> {
     @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
 }
 

@@ -32,7 +32,7 @@ nonisolated extension DefaultsEnumerations {
     }
 }
 
-nonisolated extension SendPartsRequest.Kind {
+nonisolated extension StringEnumeration<DefaultsEnumerations.SendPartsRequest_Kind> {
     @export(implementation) public static var photo: Self { Self(rawValue: "photo") }
     @export(implementation) public static var scan: Self { Self(rawValue: "scan") }
 }

@@ -10,7 +10,7 @@ nonisolated extension DefaultsEnumerations {
     }
 }
 
-nonisolated extension Order {
+nonisolated extension StringEnumeration<DefaultsEnumerations.Order> {
     @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
     @export(implementation) public static var descending: Self { Self(rawValue: "descending") }
 }

@@ -118,7 +118,7 @@ nonisolated extension DefaultsEnumerations {
     }
 }
 
-nonisolated extension Thing.Mood {
+nonisolated extension StringEnumeration<DefaultsEnumerations.Thing_Mood> {
     @export(implementation) public static var good: Self { Self(rawValue: "good") }
     @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

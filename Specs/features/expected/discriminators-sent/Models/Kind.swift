@@ -10,7 +10,7 @@ nonisolated extension DiscriminatorsSentEnumerations {
     }
 }
 
-nonisolated extension Kind {
+nonisolated extension StringEnumeration<DiscriminatorsSentEnumerations.Kind> {
     @export(implementation) public static var card: Self { Self(rawValue: "card") }
     @export(implementation) public static var cash: Self { Self(rawValue: "cash") }
     @export(implementation) public static var other: Self { Self(rawValue: "other") }

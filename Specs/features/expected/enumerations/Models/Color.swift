@@ -11,7 +11,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension Color {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.Color> {
     /// Like blood.
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
     /// Like leaves.

@@ -10,7 +10,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension ListOrdersResponseItem {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.ListOrdersResponseItem> {
     @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
     @export(implementation) public static var desc: Self { Self(rawValue: "desc") }
 }

@@ -106,7 +106,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension Thing.Version {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Version> {
     @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
     @export(implementation) public static var _2_0: Self { Self(rawValue: "2.0") }
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
@@ -120,7 +120,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension Thing.Sort {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Sort> {
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
     @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
@@ -142,7 +142,7 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension Thing.Only {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Only> {
     @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
@@ -169,6 +169,6 @@ nonisolated extension EnumerationsEnumerations {
     }
 }
 
-nonisolated extension Thing.Mixed.Keyword {
+nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Mixed_Keyword> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -26,7 +26,7 @@ nonisolated extension HierarchiesEnumerations {
     }
 }
 
-nonisolated extension Film.Kind {
+nonisolated extension StringEnumeration<HierarchiesEnumerations.Film_Kind> {
     @export(implementation) public static var movie: Self { Self(rawValue: "movie") }
     @export(implementation) public static var show: Self { Self(rawValue: "show") }
 }

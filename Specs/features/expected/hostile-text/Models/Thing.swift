@@ -43,7 +43,7 @@ nonisolated extension EvilTitleFatalErrorEnumerations {
     }
 }
 
-nonisolated extension Thing.Kind {
+nonisolated extension StringEnumeration<EvilTitleFatalErrorEnumerations.Thing_Kind> {
     @export(implementation) public static var aB: Self { Self(rawValue: "a\nb") }
     @export(implementation) public static var x: Self { Self(rawValue: "\"\\(x)") }
 }

@@ -113,7 +113,7 @@ nonisolated extension HugeEnumerations {
     }
 }
 
-nonisolated extension Colour {
+nonisolated extension StringEnumeration<HugeEnumerations.Colour> {
     @export(implementation) public static var amber: Self { Self(rawValue: "amber") }
     @export(implementation) public static var amberDark: Self { Self(rawValue: "amber dark") }
     @export(implementation) public static var amberLight: Self { Self(rawValue: "amber-light") }

@@ -10,7 +10,7 @@ nonisolated extension JSONSchemaEnumerations {
     }
 }
 
-nonisolated extension Colour {
+nonisolated extension StringEnumeration<JSONSchemaEnumerations.Colour> {
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
     @export(implementation) public static var blue: Self { Self(rawValue: "blue") }
 }

@@ -10,7 +10,7 @@ nonisolated extension JSONSchemaEnumerations {
     }
 }
 
-nonisolated extension Here {
+nonisolated extension StringEnumeration<JSONSchemaEnumerations.Here> {
     @export(implementation) public static var here: Self { Self(rawValue: "here") }
     @export(implementation) public static var there: Self { Self(rawValue: "there") }
 }

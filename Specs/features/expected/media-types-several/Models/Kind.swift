@@ -10,7 +10,7 @@ nonisolated extension SeveralMediaTypesEnumerations {
     }
 }
 
-nonisolated extension Kind {
+nonisolated extension StringEnumeration<SeveralMediaTypesEnumerations.Kind> {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }

@@ -231,6 +231,6 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EveryChoice.Nested.SelfDetails.Kind.Init {
+nonisolated extension StringEnumeration<NamesEnumerations.EveryChoice_Nested_SelfDetails_Kind_Init> {
     @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
 }

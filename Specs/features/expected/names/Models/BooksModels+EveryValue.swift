@@ -427,7 +427,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EveryValue.Strings {
+nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var `class`: Self { Self(rawValue: "class") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
     @export(implementation) public static var selfValue2: Self { Self(rawValue: "Self") }
@@ -712,7 +712,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EveryValue.Unknown {
+nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Unknown> {
     @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
     @export(implementation) public static var unknownValue2: Self { Self(rawValue: "Unknown") }
     @export(implementation) public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
@@ -729,7 +729,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EveryValue.Default {
+nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Default> {
     @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
     @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }

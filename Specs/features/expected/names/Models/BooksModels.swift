@@ -11,7 +11,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension _0 {
+nonisolated extension StringEnumeration<NamesEnumerations._0> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -39,7 +39,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension _2fa {
+nonisolated extension StringEnumeration<NamesEnumerations._2fa> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -74,7 +74,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {
+nonisolated extension StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -86,7 +86,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AB {
+nonisolated extension StringEnumeration<NamesEnumerations.AB> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -98,7 +98,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Ab {
+nonisolated extension StringEnumeration<NamesEnumerations.Ab> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -110,7 +110,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AB2 {
+nonisolated extension StringEnumeration<NamesEnumerations.AB2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -122,7 +122,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AB3 {
+nonisolated extension StringEnumeration<NamesEnumerations.AB3> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -198,7 +198,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AnyModel2 {
+nonisolated extension StringEnumeration<NamesEnumerations.AnyModel2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -210,7 +210,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AnyObjectModel {
+nonisolated extension StringEnumeration<NamesEnumerations.AnyObjectModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -222,7 +222,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension App {
+nonisolated extension StringEnumeration<NamesEnumerations.App> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -234,7 +234,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ArrayModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ArrayModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -262,7 +262,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension AuxTxt {
+nonisolated extension StringEnumeration<NamesEnumerations.AuxTxt> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -290,7 +290,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Body {
+nonisolated extension StringEnumeration<NamesEnumerations.Body> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -318,7 +318,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Books {
+nonisolated extension StringEnumeration<NamesEnumerations.Books> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -330,7 +330,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension BooksClient2 {
+nonisolated extension StringEnumeration<NamesEnumerations.BooksClient2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -358,7 +358,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension BooksSamples {
+nonisolated extension StringEnumeration<NamesEnumerations.BooksSamples> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -370,7 +370,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension BooksTarget2 {
+nonisolated extension StringEnumeration<NamesEnumerations.BooksTarget2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -398,7 +398,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension BundleModel {
+nonisolated extension StringEnumeration<NamesEnumerations.BundleModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -410,7 +410,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CalendarDateModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CalendarDateModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -422,7 +422,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CalendarModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CalendarModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -434,7 +434,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CancellableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CancellableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -446,7 +446,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CaseIterableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CaseIterableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -458,7 +458,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CharacterModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CharacterModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -486,7 +486,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ClockModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ClockModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -498,7 +498,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ClosedEnumerationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ClosedEnumerationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -533,7 +533,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CodingKeyModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CodingKeyModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -568,7 +568,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CollectionModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CollectionModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -603,7 +603,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ComparableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ComparableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -615,7 +615,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension CONModel {
+nonisolated extension StringEnumeration<NamesEnumerations.CONModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -643,7 +643,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DataModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DataModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -671,7 +671,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DataModel3 {
+nonisolated extension StringEnumeration<NamesEnumerations.DataModel3> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -715,7 +715,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DecodableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DecodableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -727,7 +727,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DecoderModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DecoderModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -755,7 +755,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DictionaryModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DictionaryModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -767,7 +767,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DoubleModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DoubleModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -779,7 +779,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension DurationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.DurationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -791,7 +791,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Element {
+nonisolated extension StringEnumeration<NamesEnumerations.Element> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -803,7 +803,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EncodableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.EncodableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -831,7 +831,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EndpointErrorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.EndpointErrorModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -843,7 +843,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EndpointModel {
+nonisolated extension StringEnumeration<NamesEnumerations.EndpointModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -855,7 +855,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EnvironmentModel {
+nonisolated extension StringEnumeration<NamesEnumerations.EnvironmentModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -867,7 +867,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension EquatableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.EquatableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -879,7 +879,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ErrorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ErrorModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -891,7 +891,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Escaping {
+nonisolated extension StringEnumeration<NamesEnumerations.Escaping> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -926,7 +926,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension FieldWriterModel {
+nonisolated extension StringEnumeration<NamesEnumerations.FieldWriterModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -938,7 +938,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension FilePartModel {
+nonisolated extension StringEnumeration<NamesEnumerations.FilePartModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -950,7 +950,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Filepart {
+nonisolated extension StringEnumeration<NamesEnumerations.Filepart> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -962,7 +962,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension FloatModel {
+nonisolated extension StringEnumeration<NamesEnumerations.FloatModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1041,7 +1041,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension FormBodyEncodingModel {
+nonisolated extension StringEnumeration<NamesEnumerations.FormBodyEncodingModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1053,7 +1053,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension FoundationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.FoundationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1065,7 +1065,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Generated {
+nonisolated extension StringEnumeration<NamesEnumerations.Generated> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1100,7 +1100,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension GreaterThanOrEqual {
+nonisolated extension StringEnumeration<NamesEnumerations.GreaterThanOrEqual> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1128,7 +1128,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Größe {
+nonisolated extension StringEnumeration<NamesEnumerations.Größe> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1140,7 +1140,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension HashableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.HashableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1152,7 +1152,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension HeavyBlackHeart {
+nonisolated extension StringEnumeration<NamesEnumerations.HeavyBlackHeart> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1164,7 +1164,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Hidden {
+nonisolated extension StringEnumeration<NamesEnumerations.Hidden> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1192,7 +1192,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ID {
+nonisolated extension StringEnumeration<NamesEnumerations.ID> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1268,7 +1268,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension IndirectModel {
+nonisolated extension StringEnumeration<NamesEnumerations.IndirectModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1296,7 +1296,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Inout {
+nonisolated extension StringEnumeration<NamesEnumerations.Inout> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1308,7 +1308,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension IntModel {
+nonisolated extension StringEnumeration<NamesEnumerations.IntModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1320,7 +1320,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Int32Model {
+nonisolated extension StringEnumeration<NamesEnumerations.Int32Model> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1348,7 +1348,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension IteratorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.IteratorModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1360,7 +1360,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONDecoderModel {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONDecoderModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -1372,7 +1372,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONEncoderModel {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONEncoderModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1384,7 +1384,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONEncodingModel {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONEncodingModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1396,7 +1396,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONNumberModel {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONNumberModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1424,7 +1424,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONValueModel {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONValueModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1436,7 +1436,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension JSONValueModel2 {
+nonisolated extension StringEnumeration<NamesEnumerations.JSONValueModel2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1448,7 +1448,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Key {
+nonisolated extension StringEnumeration<NamesEnumerations.Key> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1460,7 +1460,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension KeyPathError {
+nonisolated extension StringEnumeration<NamesEnumerations.KeyPathError> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1472,7 +1472,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension KeyPathRootModel {
+nonisolated extension StringEnumeration<NamesEnumerations.KeyPathRootModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1484,7 +1484,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension LocaleModel {
+nonisolated extension StringEnumeration<NamesEnumerations.LocaleModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1528,7 +1528,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension MainActorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.MainActorModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1540,7 +1540,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension MeasurementModel {
+nonisolated extension StringEnumeration<NamesEnumerations.MeasurementModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1552,7 +1552,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Minus1 {
+nonisolated extension StringEnumeration<NamesEnumerations.Minus1> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1564,7 +1564,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension MirrorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.MirrorModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1576,7 +1576,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Module {
+nonisolated extension StringEnumeration<NamesEnumerations.Module> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1604,7 +1604,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension MultipartError {
+nonisolated extension StringEnumeration<NamesEnumerations.MultipartError> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -1616,7 +1616,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension MultipartFormDataModel {
+nonisolated extension StringEnumeration<NamesEnumerations.MultipartFormDataModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1628,7 +1628,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Names {
+nonisolated extension StringEnumeration<NamesEnumerations.Names> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1640,7 +1640,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NamesClient2 {
+nonisolated extension StringEnumeration<NamesEnumerations.NamesClient2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1668,7 +1668,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NamesEnvironment2 {
+nonisolated extension StringEnumeration<NamesEnumerations.NamesEnvironment2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1680,7 +1680,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Naïve {
+nonisolated extension StringEnumeration<NamesEnumerations.Naïve> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1692,7 +1692,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NetworkLoggerModel {
+nonisolated extension StringEnumeration<NamesEnumerations.NetworkLoggerModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1720,7 +1720,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Nil {
+nonisolated extension StringEnumeration<NamesEnumerations.Nil> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1732,7 +1732,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NotificationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.NotificationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1744,7 +1744,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NSErrorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.NSErrorModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -1756,7 +1756,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NSObjectModel {
+nonisolated extension StringEnumeration<NamesEnumerations.NSObjectModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1768,7 +1768,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension NulModel {
+nonisolated extension StringEnumeration<NamesEnumerations.NulModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1796,7 +1796,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Observation {
+nonisolated extension StringEnumeration<NamesEnumerations.Observation> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1808,7 +1808,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension OpenEnumerationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.OpenEnumerationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1820,7 +1820,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension OperationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.OperationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1832,7 +1832,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension OperationRequestModel {
+nonisolated extension StringEnumeration<NamesEnumerations.OperationRequestModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1844,7 +1844,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension OperationTargetModel {
+nonisolated extension StringEnumeration<NamesEnumerations.OperationTargetModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1856,7 +1856,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension OptionalModel {
+nonisolated extension StringEnumeration<NamesEnumerations.OptionalModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1868,7 +1868,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Package {
+nonisolated extension StringEnumeration<NamesEnumerations.Package> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1903,7 +1903,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ParameterErrorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ParameterErrorModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -1915,7 +1915,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ParameterStyleModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ParameterStyleModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1950,7 +1950,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PartyPopperPartyPopperPartyPopperPartyPopper {
+nonisolated extension StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1978,7 +1978,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PetStatus {
+nonisolated extension StringEnumeration<NamesEnumerations.PetStatus> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -1990,7 +1990,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PluginModel {
+nonisolated extension StringEnumeration<NamesEnumerations.PluginModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2018,7 +2018,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Plus1 {
+nonisolated extension StringEnumeration<NamesEnumerations.Plus1> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2074,7 +2074,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ProtocolModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ProtocolModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2086,7 +2086,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ProviderConfigurationModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ProviderConfigurationModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2098,7 +2098,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ProviderModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ProviderModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2110,7 +2110,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PutPetRequest {
+nonisolated extension StringEnumeration<NamesEnumerations.PutPetRequest> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2124,7 +2124,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PutPetResponse {
+nonisolated extension StringEnumeration<NamesEnumerations.PutPetResponse> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2138,7 +2138,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension PutPetSuccess {
+nonisolated extension StringEnumeration<NamesEnumerations.PutPetSuccess> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2190,7 +2190,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension RawRepresentableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.RawRepresentableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2202,7 +2202,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension RawValue {
+nonisolated extension StringEnumeration<NamesEnumerations.RawValue> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2214,7 +2214,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ReadableModelModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ReadableModelModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2242,7 +2242,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ReadableValueModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ReadableValueModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2270,7 +2270,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension RequestPathModel {
+nonisolated extension StringEnumeration<NamesEnumerations.RequestPathModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2282,7 +2282,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension RequestTaskModel {
+nonisolated extension StringEnumeration<NamesEnumerations.RequestTaskModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2310,7 +2310,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ResponseModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ResponseModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2322,7 +2322,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ResultModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ResultModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2334,7 +2334,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension RightToLeftOverride {
+nonisolated extension StringEnumeration<NamesEnumerations.RightToLeftOverride> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2346,7 +2346,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension S {
+nonisolated extension StringEnumeration<NamesEnumerations.S> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2358,7 +2358,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension S2 {
+nonisolated extension StringEnumeration<NamesEnumerations.S2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2370,7 +2370,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SampleResponseModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SampleResponseModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2382,7 +2382,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SelfModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SelfModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2410,7 +2410,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SendableModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SendableModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2422,7 +2422,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SequenceModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SequenceModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2434,7 +2434,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SetModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SetModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2446,7 +2446,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SS {
+nonisolated extension StringEnumeration<NamesEnumerations.SS> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2458,7 +2458,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension StaticStringModel {
+nonisolated extension StringEnumeration<NamesEnumerations.StaticStringModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2470,7 +2470,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension STring {
+nonisolated extension StringEnumeration<NamesEnumerations.STring> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2482,7 +2482,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension StringModel {
+nonisolated extension StringEnumeration<NamesEnumerations.StringModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2494,7 +2494,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension StubBehaviorModel {
+nonisolated extension StringEnumeration<NamesEnumerations.StubBehaviorModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2506,7 +2506,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SubstringModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SubstringModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2518,7 +2518,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension SwiftModel {
+nonisolated extension StringEnumeration<NamesEnumerations.SwiftModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2546,7 +2546,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension TaskModel {
+nonisolated extension StringEnumeration<NamesEnumerations.TaskModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2558,7 +2558,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Test {
+nonisolated extension StringEnumeration<NamesEnumerations.Test> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2570,7 +2570,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ThreadModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ThreadModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2614,7 +2614,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension TransportModel {
+nonisolated extension StringEnumeration<NamesEnumerations.TransportModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2626,7 +2626,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension True {
+nonisolated extension StringEnumeration<NamesEnumerations.True> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2661,7 +2661,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension TypeModel2 {
+nonisolated extension StringEnumeration<NamesEnumerations.TypeModel2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2673,7 +2673,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension UInt8Model {
+nonisolated extension StringEnumeration<NamesEnumerations.UInt8Model> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2685,7 +2685,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Underscore {
+nonisolated extension StringEnumeration<NamesEnumerations.Underscore> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2697,7 +2697,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension UnderscoreUnderscore {
+nonisolated extension StringEnumeration<NamesEnumerations.UnderscoreUnderscore> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2709,7 +2709,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension UnionCandidateModel {
+nonisolated extension StringEnumeration<NamesEnumerations.UnionCandidateModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2721,7 +2721,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension UnitModel {
+nonisolated extension StringEnumeration<NamesEnumerations.UnitModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2749,7 +2749,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLEncodingModel {
+nonisolated extension StringEnumeration<NamesEnumerations.URLEncodingModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2761,7 +2761,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLModel {
+nonisolated extension StringEnumeration<NamesEnumerations.URLModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2773,7 +2773,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLModel2 {
+nonisolated extension StringEnumeration<NamesEnumerations.URLModel2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2785,7 +2785,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLRequestModel {
+nonisolated extension StringEnumeration<NamesEnumerations.URLRequestModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2797,7 +2797,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLResponseModel {
+nonisolated extension StringEnumeration<NamesEnumerations.URLResponseModel> {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
@@ -2832,7 +2832,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension URLSessionTransportModel {
+nonisolated extension StringEnumeration<NamesEnumerations.URLSessionTransportModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2876,7 +2876,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension User3 {
+nonisolated extension StringEnumeration<NamesEnumerations.User3> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2904,7 +2904,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension UUIDModel {
+nonisolated extension StringEnumeration<NamesEnumerations.UUIDModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2955,7 +2955,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Value {
+nonisolated extension StringEnumeration<NamesEnumerations.Value> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2967,7 +2967,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ValueReaderModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ValueReaderModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2979,7 +2979,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ValueWriterModel {
+nonisolated extension StringEnumeration<NamesEnumerations.ValueWriterModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -2991,7 +2991,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {
+nonisolated extension StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3019,7 +3019,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension VoidModel {
+nonisolated extension StringEnumeration<NamesEnumerations.VoidModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3031,7 +3031,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Where {
+nonisolated extension StringEnumeration<NamesEnumerations.Where> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3043,7 +3043,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension WomanWomanGirl {
+nonisolated extension StringEnumeration<NamesEnumerations.WomanWomanGirl> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3055,7 +3055,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension WritableModelModel {
+nonisolated extension StringEnumeration<NamesEnumerations.WritableModelModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3083,7 +3083,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension WritableValueModel {
+nonisolated extension StringEnumeration<NamesEnumerations.WritableValueModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3095,7 +3095,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension XEvil {
+nonisolated extension StringEnumeration<NamesEnumerations.XEvil> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3107,7 +3107,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension ZeroWidthSpace {
+nonisolated extension StringEnumeration<NamesEnumerations.ZeroWidthSpace> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3135,7 +3135,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension É {
+nonisolated extension StringEnumeration<NamesEnumerations.É> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3147,7 +3147,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension É2 {
+nonisolated extension StringEnumeration<NamesEnumerations.É2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3159,7 +3159,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Имя {
+nonisolated extension StringEnumeration<NamesEnumerations.Имя> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -3206,6 +3206,6 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {
+nonisolated extension StringEnumeration<NamesEnumerations.名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -63,7 +63,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Pet.Status {
+nonisolated extension StringEnumeration<NamesEnumerations.Pet_Status> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
@@ -74,7 +74,7 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Pet.PetStatus {
+nonisolated extension StringEnumeration<NamesEnumerations.Pet_PetStatus> {
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
 
@@ -84,6 +84,6 @@ nonisolated extension NamesEnumerations {
     }
 }
 
-nonisolated extension Pet.StatusValue {
+nonisolated extension StringEnumeration<NamesEnumerations.Pet_StatusValue> {
     @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }

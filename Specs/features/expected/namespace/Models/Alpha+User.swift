@@ -71,7 +71,7 @@ nonisolated extension Alpha.AlphaEnumerations {
     }
 }
 
-nonisolated extension Alpha.User.Role {
+nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.User_Role> {
     @export(implementation) public static var admin: Self { Self(rawValue: "admin") }
     @export(implementation) public static var guest: Self { Self(rawValue: "guest") }
 }

@@ -12,7 +12,7 @@ nonisolated extension Alpha.AlphaEnumerations {
     }
 }
 
-nonisolated extension Alpha.ListUsersSort {
+nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.ListUsersSort> {
     @export(implementation) public static var name: Self { Self(rawValue: "name") }
     @export(implementation) public static var age: Self { Self(rawValue: "age") }
 }

@@ -127,7 +127,7 @@ nonisolated extension Library.NestedNamesEnumerations {
     }
 }
 
-nonisolated extension Library.Book.Cover {
+nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.Book_Cover> {
     @export(implementation) public static var paperback: Self { Self(rawValue: "soft") }
     @export(implementation) public static var hardback: Self { Self(rawValue: "hard") }
 }
@@ -142,7 +142,7 @@ nonisolated extension Library.NestedNamesEnumerations {
     }
 }
 
-nonisolated extension Library.Book.Proprietor.Rank {
+nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.Book_Proprietor_Rank> {
     @export(implementation) public static var lender: Self { Self(rawValue: "lender") }
     @export(implementation) public static var seller: Self { Self(rawValue: "seller") }
 }

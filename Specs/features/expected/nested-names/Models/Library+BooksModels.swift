@@ -12,7 +12,7 @@ nonisolated extension Library.NestedNamesEnumerations {
     }
 }
 
-nonisolated extension Library.BookOrder {
+nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.BookOrder> {
     @export(implementation) public static var title: Self { Self(rawValue: "title") }
     @export(implementation) public static var price: Self { Self(rawValue: "price") }
 }

@@ -62,7 +62,7 @@ nonisolated extension NullableEnumerations {
     }
 }
 
-nonisolated extension Thing.Word {
+nonisolated extension StringEnumeration<NullableEnumerations.Thing_Word> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -267,6 +267,6 @@ nonisolated extension NumbersEnumerations {
     }
 }
 
-nonisolated extension Numbers.Mixed.Keyword {
+nonisolated extension StringEnumeration<NumbersEnumerations.Numbers_Mixed_Keyword> {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
 }

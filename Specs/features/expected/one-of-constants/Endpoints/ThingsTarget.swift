@@ -34,7 +34,7 @@ nonisolated extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"component":{"type":2,"label":"string"},"optional":{"version":1,"text":"string"},"outcome":{"ok":true,"error":null},"answer":{"error":null,"result":"string"},"event":{},"state":{},"mapped":{"kind":1,"name":"string"},"shape":{"sides":3,"base":1},"words":{"type":2,"label":"string"},"maybe":"string","list":["string"]}
+        200 {"component":{"type":2,"label":"string"},"optional":{"version":1,"text":"string"},"outcome":{"ok":true,"error":null},"answer":{"error":null,"result":"string"},"event":{},"state":{},"mapped":{"kind":1,"name":"string"},"shape":{"sides":3,"base":1},"problem":{},"reason":{},"words":{"type":2,"label":"string"},"maybe":"string","list":["string"]}
         """#
 }
 #endif

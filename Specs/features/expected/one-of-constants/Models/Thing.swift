@@ -11,6 +11,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var state: State?
     @export(implementation) public var mapped: Mapped?
     @export(implementation) public var shape: Shape?
+    @export(implementation) public var problem: Problem?
+    @export(implementation) public var reason: Reason?
     @export(implementation) public var words: Words?
     @export(implementation) public var maybe: Nullable<Maybe>?
     @export(implementation) public var list: [List?]?
@@ -24,6 +26,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         state: State? = nil,
         mapped: Mapped? = nil,
         shape: Shape? = nil,
+        problem: Problem? = nil,
+        reason: Reason? = nil,
         words: Words? = nil,
         maybe: Nullable<Maybe>? = nil,
         list: [List?]? = nil
@@ -36,6 +40,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.state = state
         self.mapped = mapped
         self.shape = shape
+        self.problem = problem
+        self.reason = reason
         self.words = words
         self.maybe = maybe
         self.list = list
@@ -51,6 +57,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
             state: fields.optional("state"),
             mapped: fields.optional("mapped"),
             shape: fields.optional("shape"),
+            problem: fields.optional("problem"),
+            reason: fields.optional("reason"),
             words: fields.optional("words"),
             maybe: fields.nullable("maybe"),
             list: fields.listIfPresent("list")
@@ -66,6 +74,8 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         fields.writeIfPresent("state", state)
         fields.writeIfPresent("mapped", mapped)
         fields.writeIfPresent("shape", shape)
+        fields.writeIfPresent("problem", problem)
+        fields.writeIfPresent("reason", reason)
         fields.writeIfPresent("words", words)
         fields.writeNullableIfPresent("maybe", maybe)
         fields.writeListIfPresent("list", list)
@@ -257,6 +267,60 @@ extension Thing {
             switch self {
             case .first(let content): try value.write(content)
             case .second(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated public enum Problem: ReadableUnion, WritableUnion, ReflectedModel {
+        case expired(Expired)
+        case lost(Lost)
+        /// An undocumented case.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["code", "message"], constants: [("code", "EXPIRED")], enumerations: [("message", "The card has expired.")]),
+                .object(required: [], known: ["code", "message"], constants: [("code", "LOST")], enumerations: [("message", "The card was lost.")])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .expired(try value.read())
+                default: .lost(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .expired(let content): try value.write(content)
+            case .lost(let content): try value.write(content)
+            case .unknown(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated public enum Reason: ReadableUnion, WritableUnion, ReflectedModel {
+        case frozen(Frozen)
+        case deleted(Deleted)
+        /// An undocumented case.
+        case unknown(JSONValue)
+
+        public init(from value: ValueReader) throws {
+            self = try value.firstMatch(among: [
+                .object(required: [], known: ["code", "message"], constants: [("code", "CLOSED"), ("message", "The account is frozen.")]),
+                .object(required: [], known: ["code", "message"], constants: [("code", "CLOSED"), ("message", "The account was deleted.")])
+            ], unknown: Self.unknown) { index throws -> Self in
+                switch index {
+                case 0: .frozen(try value.read())
+                default: .deleted(try value.read())
+                }
+            }
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .frozen(let content): try value.write(content)
+            case .deleted(let content): try value.write(content)
             case .unknown(let content): try value.write(content)
             }
         }
@@ -602,7 +666,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
     }
 }
 
-nonisolated extension Thing.State.Order.StateValue {
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Order_StateValue> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
@@ -617,7 +681,181 @@ nonisolated extension ToldApartByConstantsEnumerations {
     }
 }
 
-nonisolated extension Thing.State.Ticket.StateValue {
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Ticket_StateValue> {
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
     @export(implementation) public static var lost: Self { Self(rawValue: "lost") }
+}
+
+extension Thing.Problem {
+    nonisolated public struct Expired: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var code: Code?
+        @export(implementation) public var message: Message?
+
+        public init(code: Code? = .expired, message: Message? = nil) {
+            self.code = code
+            self.message = message
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("code", code)
+            fields.writeEnumerationIfPresent("message", message)
+        }
+    }
+
+    nonisolated public struct Lost: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var code: Code?
+        @export(implementation) public var message: Message?
+
+        public init(code: Code? = .lost, message: Message? = nil) {
+            self.code = code
+            self.message = message
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("code", code)
+            fields.writeEnumerationIfPresent("message", message)
+        }
+    }
+}
+
+extension Thing.Problem.Expired {
+    public typealias Code = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Code>
+
+    public typealias Message = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Message>
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Problem_Expired_Code: KnownValues {
+        public static var rawValues: [String] { ["EXPIRED"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Code> {
+    @export(implementation) public static var expired: Self { Self(rawValue: "EXPIRED") }
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Problem_Expired_Message: KnownValues {
+        public static var rawValues: [String] { ["The card has expired."] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Message> {
+    @export(implementation) public static var theCardHasExpired: Self { Self(rawValue: "The card has expired.") }
+}
+
+extension Thing.Problem.Lost {
+    public typealias Code = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Code>
+
+    public typealias Message = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Message>
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Problem_Lost_Code: KnownValues {
+        public static var rawValues: [String] { ["LOST"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Code> {
+    @export(implementation) public static var lost: Self { Self(rawValue: "LOST") }
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Problem_Lost_Message: KnownValues {
+        public static var rawValues: [String] { ["The card was lost."] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Message> {
+    @export(implementation) public static var theCardWasLost: Self { Self(rawValue: "The card was lost.") }
+}
+
+extension Thing.Reason {
+    nonisolated public struct Frozen: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var code: Code?
+        @export(implementation) public var message: Message?
+
+        public init(code: Code? = .closed, message: Message? = .theAccountIsFrozen) {
+            self.code = code
+            self.message = message
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("code", code)
+            fields.writeEnumerationIfPresent("message", message)
+        }
+    }
+
+    nonisolated public struct Deleted: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var code: Code?
+        @export(implementation) public var message: Message?
+
+        public init(code: Code? = .closed, message: Message? = .theAccountWasDeleted) {
+            self.code = code
+            self.message = message
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeEnumerationIfPresent("code", code)
+            fields.writeEnumerationIfPresent("message", message)
+        }
+    }
+}
+
+extension Thing.Reason.Frozen {
+    public typealias Code = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Code>
+
+    public typealias Message = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Message>
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Reason_Frozen_Code: KnownValues {
+        public static var rawValues: [String] { ["CLOSED"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Code> {
+    @export(implementation) public static var closed: Self { Self(rawValue: "CLOSED") }
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Reason_Frozen_Message: KnownValues {
+        public static var rawValues: [String] { ["The account is frozen."] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Message> {
+    @export(implementation) public static var theAccountIsFrozen: Self { Self(rawValue: "The account is frozen.") }
+}
+
+extension Thing.Reason.Deleted {
+    public typealias Code = Thing.Reason.Frozen.Code
+
+    public typealias Message = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Message>
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Reason_Deleted_Message: KnownValues {
+        public static var rawValues: [String] { ["The account was deleted."] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Message> {
+    @export(implementation) public static var theAccountWasDeleted: Self { Self(rawValue: "The account was deleted.") }
 }

@@ -169,7 +169,7 @@ nonisolated extension UnionsEnumerations {
     }
 }
 
-nonisolated extension Thing.Level {
+nonisolated extension StringEnumeration<UnionsEnumerations.Thing_Level> {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
     @export(implementation) public static var none: Self { Self(rawValue: "none") }

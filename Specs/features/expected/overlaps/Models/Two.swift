@@ -15,7 +15,7 @@ nonisolated extension OverlapsEnumerations {
     }
 }
 
-nonisolated extension Two.State {
+nonisolated extension StringEnumeration<OverlapsEnumerations.Two_State> {
     @export(implementation) public static var on: Self { Self(rawValue: "on") }
     @export(implementation) public static var off: Self { Self(rawValue: "off") }
 }

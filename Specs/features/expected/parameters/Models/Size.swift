@@ -11,7 +11,7 @@ nonisolated extension ParametersEnumerations {
     }
 }
 
-nonisolated extension Size {
+nonisolated extension StringEnumeration<ParametersEnumerations.Size> {
     @export(implementation) public static var big: Self { Self(rawValue: "big") }
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
 }

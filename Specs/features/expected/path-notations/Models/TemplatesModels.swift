@@ -10,7 +10,7 @@ nonisolated extension PathNotationsEnumerations {
     }
 }
 
-nonisolated extension ThingsType {
+nonisolated extension StringEnumeration<PathNotationsEnumerations.ThingsType> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -10,7 +10,7 @@ nonisolated extension HeadersEnumerations {
     }
 }
 
-nonisolated extension XKind {
+nonisolated extension StringEnumeration<HeadersEnumerations.XKind> {
     @export(implementation) public static var big: Self { Self(rawValue: "big") }
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
 }

@@ -10,7 +10,7 @@ nonisolated extension QueueEnumerations {
     }
 }
 
-nonisolated extension State {
+nonisolated extension StringEnumeration<QueueEnumerations.State> {
     @export(implementation) public static var new: Self { Self(rawValue: "new") }
     @export(implementation) public static var readValue: Self { Self(rawValue: "read") }
 }

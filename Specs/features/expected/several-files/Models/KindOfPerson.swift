@@ -10,7 +10,7 @@ nonisolated extension SeveralFilesEnumerations {
     }
 }
 
-nonisolated extension KindOfPerson {
+nonisolated extension StringEnumeration<SeveralFilesEnumerations.KindOfPerson> {
     @export(implementation) public static var adult: Self { Self(rawValue: "adult") }
     @export(implementation) public static var child: Self { Self(rawValue: "child") }
 }

@@ -10,7 +10,7 @@ nonisolated extension OldStoreEnumerations {
     }
 }
 
-nonisolated extension ListPetsStatus {
+nonisolated extension StringEnumeration<OldStoreEnumerations.ListPetsStatus> {
     @export(implementation) public static var available: Self { Self(rawValue: "available") }
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }

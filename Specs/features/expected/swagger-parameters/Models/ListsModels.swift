@@ -43,7 +43,7 @@ nonisolated extension OldParametersEnumerations {
     }
 }
 
-nonisolated extension SendHeadersAccept {
+nonisolated extension StringEnumeration<OldParametersEnumerations.SendHeadersAccept> {
     @export(implementation) public static var applicationJSON: Self { Self(rawValue: "application/json") }
     @export(implementation) public static var textCSV: Self { Self(rawValue: "text/csv") }
 }

@@ -10,7 +10,7 @@ nonisolated extension TextBodiesEnumerations {
     }
 }
 
-nonisolated extension Reason {
+nonisolated extension StringEnumeration<TextBodiesEnumerations.Reason> {
     @export(implementation) public static var busy: Self { Self(rawValue: "busy") }
     @export(implementation) public static var broken: Self { Self(rawValue: "broken") }
 }

@@ -10,7 +10,7 @@ nonisolated extension TextBodiesEnumerations {
     }
 }
 
-nonisolated extension GetSizeResponse {
+nonisolated extension StringEnumeration<TextBodiesEnumerations.GetSizeResponse> {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }
@@ -23,7 +23,7 @@ nonisolated extension TextBodiesEnumerations {
     }
 }
 
-nonisolated extension PutSizeRequest {
+nonisolated extension StringEnumeration<TextBodiesEnumerations.PutSizeRequest> {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }

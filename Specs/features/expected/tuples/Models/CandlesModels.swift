@@ -46,7 +46,7 @@ nonisolated extension TuplesEnumerations {
     }
 }
 
-nonisolated extension ListCandlesXWindow.Element2 {
+nonisolated extension StringEnumeration<TuplesEnumerations.ListCandlesXWindow_Element2> {
     @export(implementation) public static var day: Self { Self(rawValue: "day") }
     @export(implementation) public static var hour: Self { Self(rawValue: "hour") }
 }

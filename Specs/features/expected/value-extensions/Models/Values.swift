@@ -76,7 +76,7 @@ nonisolated extension ValueExtensionsEnumerations {
     }
 }
 
-nonisolated extension Values.Extensible {
+nonisolated extension StringEnumeration<ValueExtensionsEnumerations.Values_Extensible> {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }

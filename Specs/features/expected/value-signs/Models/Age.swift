@@ -10,7 +10,7 @@ nonisolated extension ValueSignsEnumerations {
     }
 }
 
-nonisolated extension Age {
+nonisolated extension StringEnumeration<ValueSignsEnumerations.Age> {
     @export(implementation) public static var _18Plus: Self { Self(rawValue: "18+") }
     @export(implementation) public static var lessThan18: Self { Self(rawValue: "<18") }
     @export(implementation) public static var _18: Self { Self(rawValue: "18") }

@@ -10,7 +10,7 @@ nonisolated extension ValueSignsEnumerations {
     }
 }
 
-nonisolated extension MediaType {
+nonisolated extension StringEnumeration<ValueSignsEnumerations.MediaType> {
     @export(implementation) public static var imageSVGXML: Self { Self(rawValue: "image/svg+xml") }
     @export(implementation) public static var imagePNG: Self { Self(rawValue: "image/png") }
 }

@@ -10,7 +10,7 @@ nonisolated extension ValueSignsEnumerations {
     }
 }
 
-nonisolated extension Model {
+nonisolated extension StringEnumeration<ValueSignsEnumerations.Model> {
     @export(implementation) public static var gpt4: Self { Self(rawValue: "gpt-4") }
     @export(implementation) public static var gpt4o: Self { Self(rawValue: "gpt-4o") }
     @export(implementation) public static var cPlusPlus: Self { Self(rawValue: "C++") }

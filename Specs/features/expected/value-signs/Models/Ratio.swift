@@ -10,7 +10,7 @@ nonisolated extension ValueSignsEnumerations {
     }
 }
 
-nonisolated extension Ratio {
+nonisolated extension StringEnumeration<ValueSignsEnumerations.Ratio> {
     @export(implementation) public static var _1_2: Self { Self(rawValue: "1:2") }
     @export(implementation) public static var _1Slash2: Self { Self(rawValue: "1/2") }
     @export(implementation) public static var _1Dot2: Self { Self(rawValue: "1.2") }

@@ -26,7 +26,7 @@ nonisolated extension ValuesEnumerations {
     }
 }
 
-nonisolated extension Text.Op {
+nonisolated extension StringEnumeration<ValuesEnumerations.Text_Op> {
     @export(implementation) public static var `is`: Self { Self(rawValue: "is") }
     @export(implementation) public static var contains: Self { Self(rawValue: "contains") }
 }

@@ -30,7 +30,7 @@ nonisolated extension CodeHostEnumerations {
     }
 }
 
-nonisolated extension PullRequest.State {
+nonisolated extension StringEnumeration<CodeHostEnumerations.PullRequest_State> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

@@ -26,7 +26,7 @@ nonisolated extension ParcelEventsEnumerations {
     }
 }
 
-nonisolated extension ReturnedPayload.Kind {
+nonisolated extension StringEnumeration<ParcelEventsEnumerations.ReturnedPayload_Kind> {
     @export(implementation) public static var parcelReturned: Self { Self(rawValue: "parcel.returned") }
     @export(implementation) public static var parcelRefused: Self { Self(rawValue: "parcel.refused") }
 }

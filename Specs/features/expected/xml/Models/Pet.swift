@@ -72,7 +72,7 @@ nonisolated extension DocumentsInXMLEnumerations {
     }
 }
 
-nonisolated extension Pet.Status {
+nonisolated extension StringEnumeration<DocumentsInXMLEnumerations.Pet_Status> {
     @export(implementation) public static var available: Self { Self(rawValue: "available") }
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }

@@ -10,7 +10,7 @@ nonisolated extension TabsEnumerations {
     }
 }
 
-nonisolated extension OneKind {
+nonisolated extension StringEnumeration<TabsEnumerations.OneKind> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
