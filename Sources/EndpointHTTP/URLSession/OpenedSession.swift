@@ -11,19 +11,14 @@
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
         private let trust: ServerTrust
-        /// The pool that the session comes from and returns to; nil for a session that no other transport may use.
-        private let pool: SessionPool?
         private let session = Locked<OpenedSession?>(nil)
-        /// A Boolean value that indicates whether a transport with another session has the same storage.
-        private let sharesStorage = Locked(false)
 
         init(
             _ challenges: URLSessionTransport.ChallengeHandler?, _ trust: ServerTrust = ServerTrust([]),
-            pool: SessionPool? = nil, _ configuration: @escaping @Sendable () -> URLSessionConfiguration
+            _ configuration: @escaping @Sendable () -> URLSessionConfiguration
         ) {
             self.challenges = challenges
             self.trust = trust
-            self.pool = pool
             self.configuration = configuration
         }
 
@@ -32,26 +27,15 @@
         var opened: OpenedSession {
             session.withLock { session in
                 if let session { return session }
-                let opened = pool?.take() ?? OpenedSession(configuration(), challenges, trust)
+                let opened = OpenedSession(configuration(), challenges, trust)
                 session = opened
                 return opened
             }
         }
 
-        /// The session's configuration, for a transport that shares its storage.
-        var sharedConfiguration: URLSessionConfiguration {
-            sharesStorage.withLock { $0 = true }
-            return opened.session.configuration
-        }
-
         deinit {
-            guard let opened = session.withLock({ $0 }) else { return }
-            if let pool, !sharesStorage.withLock({ $0 }) {
-                pool.put(opened)
-            } else {
-                // The session retains its delegate until it is invalidated.
-                opened.session.finishTasksAndInvalidate()
-            }
+            // The session retains its delegate until it is invalidated.
+            session.withLock { $0 }?.session.finishTasksAndInvalidate()
         }
     }
 
@@ -124,67 +108,4 @@
             return headers
         }
     }
-
-    #if canImport(FoundationNetworking)
-        /// The sessions of released transports, for the next transports with the default configuration.
-        ///
-        /// On Linux a session's end closes its sockets with libcurl while their event sources may still be in use,
-        /// which can crash the process (swift-corelibs-foundation issues 4791, 5203 and 5491). A program that creates a
-        /// client for each request therefore reuses a few sessions instead of ending one for each client.
-        ///
-        /// A session is reused only if no task is running and no server has challenged it, since sessions store
-        /// credentials. Its cookies are deleted.
-        final class SessionPool: Sendable {
-            static let shared = SessionPool()
-
-            /// The maximum number of idle sessions.
-            static let limit = 16
-
-            private let idle = Locked<[OpenedSession]>([])
-
-            var count: Int { idle.withLock { $0.count } }
-
-            func take() -> OpenedSession? {
-                idle.withLock { $0.popLast() }
-            }
-
-            /// Stores a session when its last task ends, or ends it if it can't be reused.
-            func put(_ opened: OpenedSession) {
-                opened.delegate.whenIdle {
-                    let isStored =
-                        opened.deleteStoredData()
-                        && self.idle.withLock { idle in
-                            guard idle.count < Self.limit else { return false }
-                            idle.append(opened)
-                            return true
-                        }
-                    if !isStored { opened.session.finishTasksAndInvalidate() }
-                }
-            }
-        }
-
-        extension OpenedSession {
-            /// Deletes the session's cookies.
-            ///
-            /// - Returns: False if the session may contain other data of its transport.
-            fileprivate func deleteStoredData() -> Bool {
-                guard !delegate.wasChallenged, let cookies = session.configuration.httpCookieStorage else {
-                    return false
-                }
-                for cookie in cookies.cookies ?? [] { cookies.deleteCookie(cookie) }
-                return cookies.cookies?.isEmpty ?? true
-            }
-        }
-    #else
-        /// A pool without sessions: the sessions of other systems end safely.
-        final class SessionPool: Sendable {
-            static let shared = SessionPool()
-
-            func take() -> OpenedSession? { nil }
-
-            func put(_ opened: OpenedSession) {
-                opened.session.finishTasksAndInvalidate()
-            }
-        }
-    #endif
 #endif

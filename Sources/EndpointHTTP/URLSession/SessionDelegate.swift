@@ -8,11 +8,6 @@
     /// The delegate that receives the events of a session's tasks and passes them to each task's exchange.
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
-        #if canImport(FoundationNetworking)
-            /// The tasks that haven't completed, and the closure that is called when there are none.
-            private let running = Locked<(count: Int, whenIdle: (@Sendable () -> Void)?)>((0, nil))
-            private let challenged = Locked(false)
-        #endif
         private let challenges: URLSessionTransport.ChallengeHandler?
         let trust: ServerTrust
         private let cookies: SessionCookies
@@ -33,40 +28,9 @@
             URLSession(configuration: configuration, delegate: self, delegateQueue: queues.delegate)
         }
 
-        /// Registers the exchange of a task, which is resumed or cancelled afterwards.
         func register(_ exchange: SessionExchange, for task: URLSessionTask) {
-            #if canImport(FoundationNetworking)
-                running.withLock { $0.count += 1 }
-            #endif
             exchanges.withLock { $0[task.taskIdentifier] = exchange }
         }
-
-        #if canImport(FoundationNetworking)
-            /// A Boolean value that indicates whether a server has requested a credential, which the session may have
-            /// stored.
-            var wasChallenged: Bool { challenged.withLock { $0 } }
-
-            /// Calls `block` once no task is running: immediately, or on the session's queue.
-            func whenIdle(_ block: @escaping @Sendable () -> Void) {
-                let isIdle = running.withLock { running in
-                    if running.count > 0 { running.whenIdle = block }
-                    return running.count == 0
-                }
-                if isIdle { block() }
-            }
-
-            /// Counts a completed task.
-            ///
-            /// - Returns: The closure to call if it was the last one.
-            private func completed() -> (@Sendable () -> Void)? {
-                running.withLock { running in
-                    running.count -= 1
-                    guard running.count == 0 else { return nil }
-                    defer { running.whenIdle = nil }
-                    return running.whenIdle
-                }
-            }
-        #endif
 
         func forget(_ task: URLSessionTask) {
             exchanges.withLock { $0[task.taskIdentifier] = nil }
@@ -138,11 +102,6 @@
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            #if canImport(FoundationNetworking)
-                // Before the caller is resumed, which may release its transport.
-                let whenIdle = completed()
-                defer { whenIdle?() }
-            #endif
             let error = untrusted(task, error) ?? error
             notify(task) { $0.completed(error) }
             // What is read as it comes ends with its task.
@@ -182,17 +141,10 @@
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
             if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
-            noteChallenge()
             queues.callOutside { [challenges] in
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 completionHandler(answer.disposition, answer.credential)
             }
-        }
-
-        private func noteChallenge() {
-            #if canImport(FoundationNetworking)
-                challenged.withLock { $0 = true }
-            #endif
         }
 
         /// Returns the response to a server's certificates; nil if they aren't validated here.
@@ -220,7 +172,6 @@
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
             if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
-            noteChallenge()
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
             queues.callOutside { [challenges] in

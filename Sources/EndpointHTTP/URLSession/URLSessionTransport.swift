@@ -12,8 +12,7 @@
     ///
     /// Each transport has a separate session: only a session's delegate receives progress, and a session's stored data
     /// (cookies, responses, user names and passwords) isn't shared. Use ``init(storage:)`` or a custom configuration to
-    /// share it. The session is created for the first request. On Linux the session of a released transport with the
-    /// default configuration is reused for a later one, without its cookies.
+    /// share it. The session is created for the first request.
     ///
     /// On Linux a server that resets a reused connection can, rarely, crash the process: libdispatch may read the event
     /// source of a connection that has hung up after it was freed (swift-corelibs-libdispatch issue 949). Use
@@ -44,12 +43,7 @@
         ///
         /// - Parameter storage: The storage for cookies, responses and passwords.
         public init(storage: Storage = .own) {
-            self.init(storage: storage, pool: .shared)
-        }
-
-        /// Creates a transport with default headers, whose session comes from `pool` if it has its own storage.
-        init(storage: Storage = .own, pool: SessionPool) {
-            session = OwnedSession(nil, pool: storage == .own ? pool : nil) {
+            session = OwnedSession(nil) {
                 let configuration: URLSessionConfiguration = storage == .own ? .ephemeral : .default
                 configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
                 return configuration
@@ -197,7 +191,7 @@
         ///   ``PinningError/unsupportedOnPlatform`` on Linux.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard session.hasDefaultTrust else { throw .hasCustomTrust }
-            return try URLSessionTransport(configuration: session.sharedConfiguration, trust: trust)
+            return try URLSessionTransport(configuration: session.opened.session.configuration, trust: trust)
         }
     }
 

@@ -75,7 +75,7 @@ extension Fault {
         var count = 0
         while connection.send(rest) {
             count += rest.utf8.count
-            Thread.sleep(forTimeInterval: count < 1 << 21 ? 0.001 : 0.05)
+            Thread.sleep(forTimeInterval: count < 1 << 25 ? 0.001 : 0.05)
         }
     }
 }
