@@ -22,7 +22,7 @@ import Foundation
                 case .success(let response):
                     guard let location = response.location else {
                         guard response.file.status == 200 || response.file.status == 304 && tag != nil else {
-                            return problem("the host responded with status \(response.file.status)")
+                            return .failure(RemoteFile.Problem(status: response.file.status))
                         }
                         return .success(response.file)
                     }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecSyntax
 
 /// The address of a description that the configuration names: `spec: https://api.example.com/openapi.yaml`.
 struct DescriptionAddress: Equatable {
@@ -49,4 +50,44 @@ struct DescriptionAddress: Equatable {
         access.hosts.append(url.host ?? "")
         return access
     }
+
+    /// The location of a referenced file in relation to the description.
+    enum Place: Equatable {
+        /// In its folder or a folder in that: the path relative to the folder, under which the file may be written.
+        case beside(String)
+        /// On the same host, but it isn't written, for the given reason.
+        case refused(String)
+        case otherHost
+    }
+
+    /// Returns the location of a referenced file.
+    ///
+    /// The server chooses the path, so it can't lead out of the folder, and can't name anything that another tool would
+    /// run or read: no hidden file, no source code, no configuration of this command.
+    func place(of uri: URIReference) -> Place {
+        let own = URIReference(url.absoluteString)
+        guard uri.scheme?.lowercased() == own.scheme?.lowercased(),
+            uri.authority?.lowercased() == own.authority?.lowercased()
+        else { return .otherHost }
+        let folder = own.path.prefix(through: own.path.lastIndex(of: "/") ?? own.path.startIndex)
+        guard folder.isEmpty || uri.path.hasPrefix(folder) else {
+            return .refused("it isn't in the folder of the description")
+        }
+        let rest = folder.isEmpty ? uri.path.drop { $0 == "/" } : uri.path.dropFirst(folder.count)
+        guard let path = rest.removingPercentEncoding else { return .refused("its path isn't UTF-8") }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = parts.allSatisfy { part in
+            !part.isEmpty && part.first != "." && part.utf8.count <= 100
+                && part.allSatisfy { $0.isLetter || $0.isNumber || "-_.,+@ ()".contains($0) }
+        }
+        guard isPlain, parts.count <= 20 else { return .refused("'\(path)' isn't a plain path") }
+        let name = parts.last?.lowercased() ?? ""
+        guard Self.partExtensions.contains(where: name.hasSuffix) else {
+            return .refused("its name ends with none of \(Self.partExtensions.joined(separator: ", "))")
+        }
+        guard !name.hasPrefix("endpointgen.") else { return .refused("'\(path)' is the name of a configuration") }
+        return .beside(path)
+    }
+
+    private static let partExtensions = [".yaml", ".yml", ".json", ".md"]
 }

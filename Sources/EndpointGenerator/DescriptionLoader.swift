@@ -6,28 +6,37 @@ import SpecSyntax
 /// Reads a description and every file that its references lead to, and applies the overlays: references are those of
 /// the result. Later stages don't access the file system.
 struct DescriptionLoader {
-    private typealias Location = DescriptionLocation
+    typealias Location = DescriptionLocation
 
-    private let access: ReferenceAccess
-    private let reader = SyntaxReader()
-    private var sources: SourceMap
-    private var sink = DiagnosticSink()
-    private var timings: StageTimings
+    let access: ReferenceAccess
+    let reader = SyntaxReader()
+    var sources: SourceMap
+    var sink = DiagnosticSink()
+    var timings: StageTimings
     /// The origin of each file: its path, or its URL.
-    private var locations: [SourceFileID: Location] = [:]
+    var locations: [SourceFileID: Location] = [:]
     /// The results of loading, or the reasons of failures, by canonical location: a file is read once, even if it has
     /// several names.
-    private var outcomes: [Location: SyntaxTrees.Link] = [:]
+    var outcomes: [Location: SyntaxTrees.Link] = [:]
     private var files: [Location: SourceFileID] = [:]
-    private var size = 0
+    var size = 0
     private let overlays: [OverlayFile]
+    /// The contents to use in place of those of files, by canonical location.
+    let contents: [Location: SourceFile]
+    /// The address from which the description was fetched.
+    let address: DescriptionAddress?
+    /// The function that reads files of other hosts.
+    let readRemoteFile: RemoteReader?
     /// The overlays that were applied to files which the description refers to, by those files.
     private var hosts: [Int: SourceFileID] = [:]
     private var overlayFailed = false
 
     /// The greatest number of files that one description may consist of: the largest known has three thousand.
-    private static let fileLimit = 20_000
-    private var remote = RemoteReading()
+    static let fileLimit = 20_000
+    var remote = RemoteReading()
+
+    /// A function that reads a file of another host.
+    typealias RemoteReader = (URL) -> Swift.Result<[UInt8], RemoteFile.Problem>
 
     /// The trees that were read, with their sources and the diagnostics.
     struct Result {
@@ -43,23 +52,33 @@ struct DescriptionLoader {
     }
 
     private init(
-        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, timings: StageTimings
+        access: ReferenceAccess, overlays: [OverlayFile], contents: [Location: SourceFile],
+        address: DescriptionAddress?, remoteReader: RemoteReader?, sources: SourceMap, timings: StageTimings
     ) {
         self.access = access
+        self.contents = contents
+        self.address = address
+        readRemoteFile = remoteReader
         self.overlays = overlays
         self.sources = sources
         self.timings = timings
     }
 
+    /// - Parameters:
+    ///   - contents: The contents to use in place of those of files, by canonical location.
+    ///   - address: The address from which the description was fetched: files in its folder are beside the description.
+    ///   - remoteReader: A function that reads files of allowed hosts; nil requests each.
     static func load(
-        _ location: DescriptionLocation, content: SourceFile? = nil, overlays: [OverlayFile], access: ReferenceAccess,
-        sources: SourceMap,
-        timings: StageTimings
+        _ location: DescriptionLocation, contents: [DescriptionLocation: SourceFile] = [:],
+        address: DescriptionAddress? = nil, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
+        timings: StageTimings, remoteReader: RemoteReader? = nil
     ) -> Result {
-        var loader = DescriptionLoader(access: access, overlays: overlays, sources: sources, timings: timings)
+        var loader = DescriptionLoader(
+            access: access, overlays: overlays, contents: contents, address: address, remoteReader: remoteReader,
+            sources: sources, timings: timings)
         var isOpened = false
         var trees: SyntaxTrees?
-        if let file = content.map({ loader.sources.add($0) }) ?? loader.open(location) {
+        if let file = loader.open(location) {
             isOpened = true
             trees = loader.load(file, location)
         }
@@ -72,12 +91,14 @@ struct DescriptionLoader {
 
     private mutating func open(_ location: Location) -> SourceFileID? {
         defer { timings.end(.read) }
+        if let content = contents[location.canonical] { return sources.add(content) }
         switch location {
         case .path(let path):
             return InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
         case .url(let url):
             switch remote.read(url, access: access, sizeLimit: reader.limits.fileSize) {
-            case .success(let bytes): return sources.add(SourceFile(path: url.absoluteString, bytes: bytes))
+            case .success(let response):
+                return sources.add(SourceFile(path: url.absoluteString, bytes: response.bytes))
             case .failure(let problem):
                 sink.report(.fileNotReadable, "'\(url.absoluteString)' can't be read: \(problem.reason)", at: nil)
                 return nil
@@ -169,7 +190,7 @@ struct DescriptionLoader {
     }
 
     /// Returns the tree of a file that the description refers to, with the overlays that name it.
-    private mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
+    mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
         let own = overlays.indices.filter { overlays[$0].extended?.canonical == location.canonical }
         guard !own.isEmpty else { return tree }
         var application = OverlayApplication(sources: sources)
@@ -182,105 +203,9 @@ struct DescriptionLoader {
         return tree
     }
 
-    // From a reference to a file
-
-    private mutating func link(
-        _ uri: URIReference, home: DescriptionLocation, own: URIReference?
-    ) -> SyntaxTrees.Link {
-        var uri = uri
-        // What lies under the address that the description gives itself lies beside it (OpenAPI 3.2, 4.1.2.2).
-        if let own, own.scheme != nil, own.scheme == uri.scheme, own.authority == uri.authority,
-            let slash = own.path.lastIndex(of: "/"), uri.path.hasPrefix(own.path[...slash])
-        {
-            uri = URIReference("./" + uri.path[own.path.index(after: slash)...]).resolved(against: home.uri)
-        }
-        switch uri.scheme?.lowercased() {
-        case "http", "https":
-            guard let url = URL(string: uri.text) else { break }
-            return read(url)
-        case "file":
-            return read(path: home.spelled(Location.decoded(uri.path)), home: home.folder)
-        default: break
-        }
-        return .closed(.externalReference, reason: "'\(uri.text)' is neither a file nor a web address", hint: nil)
-    }
-
-    private mutating func read(path: String, home: String?) -> SyntaxTrees.Link {
-        let location = Location.path(path).canonical
-        if let known = outcomes[location] { return known }
-        guard access.allows(file: path, home: home) else {
-            return .closed(
-                .externalReference, reason: "the file is outside of the description's folder",
-                hint: "write --allow-folder \(Location.folder(of: path))"
-            )
-        }
-        timings.end(.parse)
-        var attempt = DiagnosticSink()
-        let link: SyntaxTrees.Link
-        let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &attempt)
-        timings.end(.read)
-        if let file {
-            link = parsed(file, .path(path))
-        } else {
-            link = .closed(
-                .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read", hint: nil)
-        }
-        outcomes[location] = link
-        return link
-    }
-
-    private mutating func read(_ url: URL) -> SyntaxTrees.Link {
-        if let known = outcomes[.url(url)] { return known }
-        guard access.allows(url) else {
-            let host = url.host ?? ""
-            var allowing = access
-            allowing.hosts.append(host)
-            let hint =
-                allowing.allows(url) ? "write --allow-host \(host)" : "write an https URL"
-            return .closed(.externalReference, reason: "the file is on another host", hint: hint)
-        }
-        timings.end(.parse)
-        let link: SyntaxTrees.Link
-        let read = remote.read(url, access: access, sizeLimit: reader.limits.fileSize)
-        timings.end(.read)
-        switch read {
-        case .success(let bytes):
-            link = parsed(sources.add(SourceFile(path: url.absoluteString, bytes: bytes)), .url(url))
-        case .failure(let problem):
-            link = .closed(.unresolvedReference, reason: problem.reason, hint: nil)
-        }
-        outcomes[.url(url)] = link
-        return link
-    }
-
-    /// Returns the tree of a file, or the reason why it can't be parsed. Markdown is the content of a `description`;
-    /// all other files are YAML or JSON. An error in a file that the description refers to affects only the objects
-    /// that need it.
-    private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
-        locations[file] = location
-        size += sources[file].bytes.count
-        guard size <= reader.limits.fileSize, sources.files.count <= Self.fileLimit else {
-            return .closed(.fileTooLarge, reason: "the description exceeds the size limit", hint: nil)
-        }
-        if Self.isProseFile(sources[file].path) {
-            let bytes = sources[file].bytes
-            let range = SourceRange(file: file, start: 0, end: UInt32(bytes.count))
-            let text = String(decoding: bytes, as: UTF8.self)
-            return .tree(SyntaxNode(.scalar(SyntaxScalar(text: text, style: .quoted)), range: range))
-        }
-        var attempt = DiagnosticSink()
-        let tree = reader.read(file, in: sources, reporting: &attempt)
-        for var diagnostic in attempt.diagnostics {
-            if diagnostic.severity == .error { diagnostic.severity = .warning }
-            sink.report(diagnostic)
-        }
-        return tree.map { .tree(overlaid($0, location)) }
-            ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
-    }
-
     // Names of files
 
-    private static func isProseFile(_ path: String) -> Bool {
+    static func isProseFile(_ path: String) -> Bool {
         [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }
     }
 

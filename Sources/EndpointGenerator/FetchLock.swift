@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// `endpointgen.lock`: the origin and the digest of each description that `fetch` wrote.
+/// `endpointgen.lock`: the origin and the digest of each file that `fetch` wrote.
 struct FetchLock: Equatable {
     static let name = "endpointgen.lock"
 
@@ -17,11 +17,13 @@ struct FetchLock: Equatable {
         var previous: String?
         /// The entity tag of the response.
         var tag: String?
+        /// The name of the description that references the file; nil for a description.
+        var description: String?
     }
 
     /// The version of the generator that wrote the lock.
     var version = Generator.version
-    /// By the name of the file.
+    /// By the path of the file relative to the lock's folder.
     var entries: [String: Entry] = [:]
 
     init() {}
@@ -34,7 +36,9 @@ struct FetchLock: Equatable {
             let text = { (key: String) in entry.value.mapping?[key]?.scalar?.text }
             guard let url = text("url"), let date = text("date"), let digest = text("sha256") else { return nil }
             let tag = text("etag").flatMap { Self.isTag($0) ? $0 : nil }
-            entries[entry.key] = Entry(url: url, date: date, sha256: digest, previous: text("previous"), tag: tag)
+            entries[entry.key] = Entry(
+                url: url, date: date, sha256: digest, previous: text("previous"), tag: tag,
+                description: text("description"))
         }
     }
 
@@ -44,7 +48,7 @@ struct FetchLock: Equatable {
             lines.append("  \(JSONLine.string(name)):")
             let fields = [
                 ("url", entry.url), ("date", entry.date), ("sha256", entry.sha256), ("previous", entry.previous),
-                ("etag", entry.tag),
+                ("etag", entry.tag), ("description", entry.description),
             ]
             for case (let key, let value?) in fields { lines.append("    \(key): \(JSONLine.string(value))") }
         }

@@ -19,8 +19,8 @@ public struct GenerationRequest: Sendable {
     public var isStrict = false
     /// The clients of the configuration to generate; empty means all.
     public var clients: [String] = []
-    /// A description that was fetched and not written; nil reads ``spec``.
-    var fetched: SourceFile?
+    /// Files that were fetched and not written, by path; all others are read.
+    var fetched: [String: SourceFile] = [:]
     /// Called when a stage begins, with the description that it works on where that is known.
     public var progress: Progress?
 

@@ -6,8 +6,8 @@ import Foundation
 struct GenerationSettings {
     /// Nil where an overlay is to name it.
     var spec: String?
-    /// The description in place of the file at ``spec``.
-    var fetched: SourceFile?
+    /// The contents to use in place of those of files, by canonical location.
+    var fetched: [DescriptionLocation: SourceFile] = [:]
     /// The address from which the file at ``spec`` is fetched.
     var address: DescriptionAddress?
     var overlays: [String]
@@ -21,9 +21,11 @@ extension GenerationSettings {
     /// Nil when neither the flags nor the configuration name a description or an overlay of one. Flags win.
     init?(_ request: GenerationRequest, configuration: Configuration, folder: String) {
         let configured = { (path: String?) in path.map { Self.path($0, in: folder) } }
-        fetched = request.fetched
+        for (path, file) in request.fetched { fetched[DescriptionLocation.path(path).canonical] = file }
         address = configuration.spec.flatMap { DescriptionAddress($0) }
-        spec = request.spec ?? configured(address?.fileName ?? configuration.spec)
+        let own = configured(address?.fileName ?? configuration.spec)
+        spec = request.spec ?? own
+        if let spec, let own, ReferenceAccess.canonical(spec) != ReferenceAccess.canonical(own) { address = nil }
         overlays = request.overlays
         if overlays.isEmpty { overlays = configuration.overlays.map { Self.path($0, in: folder) } }
         guard spec != nil || !overlays.isEmpty else { return nil }

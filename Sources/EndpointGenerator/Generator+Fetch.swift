@@ -1,12 +1,13 @@
 import Diagnostics
-import EndpointCoding
 import Foundation
 import SpecSyntax
 
-/// A description that `endpointgen fetch` requested.
+/// A description that `endpointgen fetch` requested, or a file that its references lead to.
 public struct FetchedDescription: Sendable {
     public enum Change: String, Sendable {
         case unchanged, added, changed
+        /// No description references the file any longer.
+        case removed
     }
 
     /// The path of the file.
@@ -14,9 +15,10 @@ public struct FetchedDescription: Sendable {
     /// The address, without parts that may be secret.
     public var address: String
     public var change: Change
-    /// The size of the description in bytes; 0 if it is unchanged.
+    /// The size of the file in bytes; 0 if it is unchanged or removed.
     public var size = 0
-    /// The requests for ``Generator/diff(from:to:)`` with the stored and the fetched description; nil without both.
+    /// The requests for ``Generator/diff(from:to:)`` with the stored and the fetched files; nil unless it is a
+    /// description of which one of the files changed.
     public var versions: (old: GenerationRequest, new: GenerationRequest)?
 }
 
@@ -75,9 +77,44 @@ extension Generator {
         _ request: GenerationRequest, isCheck: Bool
     ) -> [FetchedDescription] {
         guard var lock = readLock(in: folder) else { return [] }
-        return targets.compactMap { target in
-            fetch(target.address, to: target.path, target.settings, &lock, request, isCheck: isCheck)
+        var descriptions: [FetchedDescription] = []
+        var fetched: Set<String> = []
+        for target in targets {
+            guard
+                let fetch = fetch(target.address, to: target.path, target.settings, &lock, request, isCheck: isCheck)
+            else { continue }
+            fetched.formUnion(fetch.missing.union(fetch.files.map(\.name)))
+            descriptions += fetch.files.map { file in
+                FetchedDescription(
+                    path: fetch.path(of: file.name), address: file.entry.url, change: file.change,
+                    size: file.change == .unchanged ? 0 : file.bytes.count,
+                    versions: file.entry.description == nil ? versions(fetch, target.path, request) : nil)
+            }
         }
+        guard !sink.hasErrors else { return [] }
+        return descriptions + removeParts(notIn: fetched, of: &lock, in: folder, isCheck: isCheck)
+    }
+
+    /// Removes the files that no description references any longer, unless they were edited. A description that wasn't
+    /// requested may reference any of them.
+    private mutating func removeParts(
+        notIn fetched: Set<String>, of lock: inout FetchLock, in folder: String, isCheck: Bool
+    ) -> [FetchedDescription] {
+        let isComplete = lock.entries.allSatisfy { $0.value.description != nil || fetched.contains($0.key) }
+        let stale = lock.entries.filter { $0.value.description != nil && !fetched.contains($0.key) }
+        guard isComplete, !stale.isEmpty else { return [] }
+        var removed: [FetchedDescription] = []
+        for (name, entry) in stale.sorted(by: { $0.key < $1.key }) {
+            lock.entries[name] = nil
+            let path = DescriptionLocation.joined(folder, name)
+            guard let digest = DescriptionFetch.digest(ofFileAt: path),
+                [entry.sha256, entry.previous].contains(digest)
+            else { continue }
+            removed.append(FetchedDescription(path: path, address: entry.url, change: .removed))
+            if !isCheck { try? DiskFile.remove(path) }
+        }
+        if !isCheck { _ = write([], lock, in: folder) }
+        return removed
     }
 
     /// Returns the lock of a folder, empty without one; nil when it can't be read.
@@ -96,100 +133,72 @@ extension Generator {
         return nil
     }
 
+    /// Requests a description and its parts, and writes those that changed; nil where there is an error.
     private mutating func fetch(
         _ address: DescriptionAddress, to path: String, _ settings: GenerationSettings, _ lock: inout FetchLock,
         _ request: GenerationRequest, isCheck: Bool
-    ) -> FetchedDescription? {
-        let name = (path as NSString).lastPathComponent
-        let limit = SyntaxReader().limits.fileSize
-        let entry = lock.entries[name]
-        let stored = DiskFile.kind(at: path) == nil ? nil : DiskFile.read(path, upTo: limit)
-        let digest = stored.map(Self.digest)
-        if let digest, ![entry?.sha256, entry?.previous].contains(digest) {
-            sink.report(
-                Diagnostic(
-                    .foreignFile,
-                    entry == nil
-                        ? "'\(path)' exists and wasn't fetched; nothing is written"
-                        : "'\(path)' was edited since it was fetched; nothing is written", at: nil,
-                    hint: "delete it to fetch the description; to change a fetched description, use an overlay"))
-            return nil
-        }
+    ) -> DescriptionFetch? {
         if let problem = address.problem(access: settings.references) {
             sink.report(.fileNotReadable, "'\(address.displayed)' isn't read: \(problem)", at: nil)
             return nil
         }
-        let isCurrent = digest != nil && digest == entry?.sha256 && entry?.url == address.displayed
-        progress?(.read, address.displayed)
-        let read = RemoteFile.read(
-            address.url, access: DescriptionAddress.allowing(address.url, settings.references), sizeLimit: limit,
-            seconds: settings.references.remoteLimits.secondsForFile, unless: isCurrent ? entry?.tag : nil)
-        var description = FetchedDescription(path: path, address: address.displayed, change: .unchanged)
-        switch read {
-        case .failure(let problem):
-            let reason = DescriptionAddress.displayed(problem.reason)
-            sink.report(.fileNotReadable, "'\(address.displayed)' can't be read: \(reason)", at: nil)
-            return nil
-        case .success(let response):
-            let new = response.isUnmodified ? entry?.sha256 : Self.digest(of: response.bytes)
-            if let new, new == digest, isCurrent { return description }
-            guard let new, describesAPI(response.bytes, from: address) else { return nil }
-            description.change = stored == nil ? .added : new == digest ? .unchanged : .changed
-            description.size = response.bytes.count
-            if isCheck {
-                description.versions = stored.map { _ in versions(path, response.bytes, address, request) }
-                return description
-            }
-            lock.version = Generator.version
-            lock.entries[name] = FetchLock.Entry(
-                url: address.displayed, date: Self.now, sha256: new, previous: digest == new ? nil : digest,
-                tag: response.tag.flatMap { FetchLock.isTag($0) ? $0 : nil })
-            return write(response.bytes, to: path, lock) ? description : nil
-        }
-    }
-
-    /// Reports content that is no YAML or JSON, or another format: a page for signing in mustn't replace a description.
-    private mutating func describesAPI(_ bytes: [UInt8], from address: DescriptionAddress) -> Bool {
-        let file = sources.add(SourceFile(path: address.displayed, bytes: bytes))
-        var attempt = DiagnosticSink()
-        let root = SyntaxReader().read(file, in: sources, reporting: &attempt)
-        if let other = UnsupportedFormat(sources[file]) ?? root.flatMap({ UnsupportedFormat($0) }) {
-            other.report(in: file, reporting: &sink)
-        } else if root == nil || attempt.hasErrors {
-            sink.report(contentsOf: attempt)
-        } else {
-            return true
-        }
-        return false
+        let fetch = DescriptionFetch(
+            address, path: path, lock: lock, access: settings.references, sources: sources, progress: progress)
+        let isComplete = fetch.run()
+        sources = fetch.sources
+        sink.report(contentsOf: fetch.sink)
+        guard isComplete else { return nil }
+        let changed = fetch.files.filter { lock.entries[$0.name] != $0.entry || $0.change != .unchanged }
+        guard !isCheck, !changed.isEmpty else { return fetch }
+        lock.version = Generator.version
+        for file in changed { lock.entries[file.name] = file.entry }
+        let contents = changed.filter { $0.change != .unchanged }.map { (fetch.path(of: $0.name), $0.bytes) }
+        return write(contents, lock, in: DescriptionLocation.folder(of: path)) ? fetch : nil
     }
 
     private func versions(
-        _ path: String, _ bytes: [UInt8], _ address: DescriptionAddress, _ request: GenerationRequest
-    ) -> (old: GenerationRequest, new: GenerationRequest) {
+        _ fetch: DescriptionFetch, _ path: String, _ request: GenerationRequest
+    ) -> (old: GenerationRequest, new: GenerationRequest)? {
+        guard let root = fetch.files.first, root.change != .added,
+            fetch.files.contains(where: { $0.change != .unchanged })
+        else { return nil }
         var old = request
         old.spec = path
         old.configuration = request.configuration ?? ConfigurationFile.path(beside: nil)
         var new = old
-        new.fetched = SourceFile(path: address.displayed, bytes: bytes)
+        for file in fetch.files {
+            let displayed = DescriptionAddress.displayed(file.entry.url)
+            new.fetched[fetch.path(of: file.name)] = SourceFile(path: displayed, bytes: file.bytes)
+        }
         return (old, new)
     }
 
-    /// Replaces the lock, then the description, each atomically. A run that is killed in between leaves a description
-    /// with the digest that the lock calls the previous one.
-    private mutating func write(_ bytes: [UInt8], to path: String, _ lock: FetchLock) -> Bool {
-        let folder = DescriptionLocation.folder(of: path)
-        let contents = [(folder + "/" + FetchLock.name, Array(lock.text.utf8)), (path, bytes)]
+    /// Replaces the lock, then the files, each atomically. A run that is killed in between leaves files with the digest
+    /// that the lock calls the previous one.
+    private mutating func write(
+        _ files: [(path: String, bytes: [UInt8])], _ lock: FetchLock, in folder: String
+    ) -> Bool {
+        let contents = [(folder + "/" + FetchLock.name, Array(lock.text.utf8))] + files
         let temporary = { (path: String) in
             DescriptionLocation.folder(of: path) + "/.\((path as NSString).lastPathComponent).endpointgen-fetch"
         }
+        var path = folder
         do throws(DiskFile.Problem) {
-            for (path, bytes) in contents {
+            var folders: [String] = []
+            for (file, bytes) in contents {
+                path = file
+                let parent = DescriptionLocation.folder(of: file)
+                try DiskFile.makeFolder(parent, &folders)
+                guard parent == folder || ReferenceAccess().allows(file: parent, home: folder) else {
+                    throw DiskFile.Problem(reason: "a link leads out of the folder of the description")
+                }
                 // One that a killed run left behind.
-                try? DiskFile.remove(temporary(path))
-                try DiskFile.create(temporary(path), holding: bytes)
+                try? DiskFile.remove(temporary(file))
+                try DiskFile.create(temporary(file), holding: bytes)
             }
-            for (path, _) in contents {
-                guard rename(temporary(path), path) == 0 else { throw .last }
+            for (file, _) in contents {
+                path = file
+                guard rename(temporary(file), file) == 0 else { throw .last }
             }
             return true
         } catch {
@@ -197,19 +206,5 @@ extension Generator {
             sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return false
         }
-    }
-
-    private static func digest(of bytes: [UInt8]) -> String {
-        SHA256.digest(of: bytes).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
-
-    /// The current time as in RFC 3339, in UTC.
-    private static var now: String {
-        let formatter = ISO8601DateFormatter()
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        return formatter.string(from: Date())
     }
 }

@@ -96,8 +96,8 @@ public struct Generator: Sendable {
             return nil
         }
         let loaded = DescriptionLoader.load(
-            description, content: settings.fetched, overlays: overlays, access: settings.references, sources: sources,
-            timings: timings
+            description, contents: settings.fetched, address: settings.address, overlays: overlays,
+            access: settings.references, sources: sources, timings: timings
         )
         sources = loaded.sources
         sink.report(contentsOf: loaded.sink)

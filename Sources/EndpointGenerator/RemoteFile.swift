@@ -9,6 +9,19 @@ import Foundation
 enum RemoteFile {
     struct Problem: Error {
         let reason: String
+        /// The status of the response, if that is the problem.
+        var status: Int?
+
+        /// A Boolean value that indicates whether the host doesn't have the file.
+        var isMissing: Bool { status == 404 || status == 410 }
+
+        init(reason: String) { self.reason = reason }
+
+        /// A response with an unexpected status.
+        init(status: Int) {
+            reason = "the host responded with status \(status)"
+            self.status = status
+        }
     }
 
     /// A host's response.
@@ -58,7 +71,7 @@ enum RemoteFile {
             private let sizeLimit: Int
             private var response = Response()
             private var redirects = 0
-            private var problem: String?
+            private var problem: Problem?
             private let isDone = DispatchSemaphore(value: 0)
 
             init(access: ReferenceAccess, sizeLimit: Int) {
@@ -71,7 +84,7 @@ enum RemoteFile {
                 guard isDone.wait(timeout: .now() + seconds) == .success else {
                     return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
                 }
-                return problem.map { .failure(Problem(reason: $0)) } ?? .success(response)
+                return problem.map { .failure($0) } ?? .success(response)
             }
 
             func urlSession(
@@ -80,11 +93,12 @@ enum RemoteFile {
             ) {
                 redirects += 1
                 guard redirects <= RemoteFile.redirects else {
-                    problem = "the host redirects more than \(RemoteFile.redirects) times"
+                    problem = Problem(reason: "the host redirects more than \(RemoteFile.redirects) times")
                     return completionHandler(nil)
                 }
                 guard let url = request.url, access.allows(url) else {
-                    problem = "the host redirects to '\(request.url?.host ?? "")', which isn't allowed"
+                    problem = Problem(
+                        reason: "the host redirects to '\(request.url?.host ?? "")', which isn't allowed")
                     return completionHandler(nil)
                 }
                 completionHandler(request)
@@ -97,10 +111,10 @@ enum RemoteFile {
                 if let head = response as? HTTPURLResponse {
                     let isConditional = dataTask.originalRequest?.value(forHTTPHeaderField: "If-None-Match") != nil
                     if head.statusCode != 200, head.statusCode != 304 || !isConditional {
-                        problem = problem ?? "the host responded with status \(head.statusCode)"
+                        problem = problem ?? Problem(status: head.statusCode)
                     }
                     if head.expectedContentLength > sizeLimit {
-                        problem = problem ?? "the file exceeds the limit of \(sizeLimit) bytes"
+                        problem = problem ?? Problem(reason: "the file exceeds the limit of \(sizeLimit) bytes")
                     }
                     self.response.status = head.statusCode
                     self.response.tag = head.value(forHTTPHeaderField: "ETag")
@@ -111,13 +125,13 @@ enum RemoteFile {
             func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
                 response.bytes += data
                 if response.bytes.count > sizeLimit {
-                    problem = "the file exceeds the limit of \(sizeLimit) bytes"
+                    problem = Problem(reason: "the file exceeds the limit of \(sizeLimit) bytes")
                     dataTask.cancel()
                 }
             }
 
             func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-                if let error { problem = problem ?? error.localizedDescription }
+                if let error { problem = problem ?? Problem(reason: error.localizedDescription) }
                 isDone.signal()
             }
         }

@@ -15,9 +15,10 @@ struct RemoteReading {
     private var files = 0
     private var seconds = 0.0
 
+    /// - Parameter tag: The entity tag of a stored file: the host responds 304 if it has the same.
     mutating func read(
-        _ url: URL, access: ReferenceAccess, sizeLimit: Int
-    ) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+        _ url: URL, access: ReferenceAccess, sizeLimit: Int, unless tag: String? = nil
+    ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
         let limits = access.remoteLimits
         guard files < limits.files else {
             return .failure(RemoteFile.Problem(reason: "more than \(limits.files) files are on other hosts"))
@@ -32,6 +33,6 @@ struct RemoteReading {
         let start = clock.now
         defer { seconds += (clock.now - start) / .seconds(1) }
         let time = min(left, limits.secondsForFile)
-        return RemoteFile.read(url, access: access, sizeLimit: sizeLimit, seconds: time).map(\.bytes)
+        return RemoteFile.read(url, access: access, sizeLimit: sizeLimit, seconds: time, unless: tag)
     }
 }

@@ -8,10 +8,17 @@ import Testing
 @Suite("Fetch")
 struct FetchTests {
     /// The responses of a server by path, which a test changes, and the requests that it got.
-    private final class Site: @unchecked Sendable {
+    final class Site: @unchecked Sendable {
         private let lock = NSLock()
         private var responses: [String: @Sendable (RawConnection, RawRequest) -> Void] = [:]
         private var received: [RawRequest] = []
+        private var other: (@Sendable (RawConnection, RawRequest) -> Void)?
+
+        /// The response for other paths; nil responds 404.
+        var fallback: (@Sendable (RawConnection, RawRequest) -> Void)? {
+            get { lock.withLock { other } }
+            set { lock.withLock { other = newValue } }
+        }
 
         subscript(path: String) -> (@Sendable (RawConnection, RawRequest) -> Void)? {
             get { lock.withLock { responses[path] } }
@@ -37,7 +44,7 @@ struct FetchTests {
                     self.lock.withLock { self.received.append(request) }
                     let target = request.line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
                     let path = String(target.prefix { $0 != "?" })
-                    if let respond = self[path] {
+                    if let respond = self[path] ?? self.fallback {
                         respond(connection, request)
                     } else {
                         connection.answer("", status: "404 Not Found")
@@ -49,7 +56,7 @@ struct FetchTests {
 
     private static let changed = CommandTests.small.replacingOccurrences(of: "name: { type", with: "label: { type")
 
-    private func with(
+    func with(
         query: String = "", _ body: (Site, RawServer, TemporaryFolder) throws -> Void
     ) throws {
         let site = Site()
@@ -62,7 +69,7 @@ struct FetchTests {
         }
     }
 
-    private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> ProcessResult {
+    func run(_ arguments: String..., in folder: TemporaryFolder) throws -> ProcessResult {
         try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
     }
 

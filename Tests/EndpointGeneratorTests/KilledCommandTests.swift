@@ -77,9 +77,17 @@ struct KilledCommandTests {
     @Test("'fetch' leaves the old or the new description and lock, and the next run completes")
     func fetch() throws {
         let round = Counter()
+        // Each version has two files, which are renamed with it.
+        let versions = ["one", "two"].map { name in
+            [
+                "api.yaml": FetchedPartsTests.description("./pet.yaml#/Pet", title: name),
+                "pet.yaml": "Pet: { type: object, properties: { \(name): { type: string } } }\n",
+            ]
+        }
         let server = try RawServer { connection in
-            while connection.request() != nil {
-                connection.answer(round.value % 2 == 0 ? CommandTests.small : Self.changed, type: "application/yaml")
+            while let request = connection.request() {
+                let name = request.line.contains("pet.yaml") ? "pet.yaml" : "api.yaml"
+                connection.answer(versions[round.value % 2][name] ?? "", type: "application/yaml")
             }
         }
         try TemporaryFolder.with { folder in
@@ -91,14 +99,17 @@ struct KilledCommandTests {
                 round.next()
                 _ = try kill(["fetch"], within: index == 0 ? .milliseconds(100) : time, in: folder)
                 let found = visible(folder)
-                #expect([CommandTests.small, Self.changed].contains(found["api.yaml"]))
+                for name in ["api.yaml", "pet.yaml"] {
+                    #expect(versions.contains { $0[name] == found[name] }, "\(found[name] ?? "")")
+                }
                 // A lock that isn't the old one is whole.
                 let lock = found["endpointgen.lock"]
                 #expect(lock == old["endpointgen.lock"] || lock?.hasSuffix("\"\n") == true, "\(lock ?? "")")
                 let (next, duration) = try run(["fetch"], in: folder)
                 time = duration
                 #expect(next.status == 0, "\(next.errors)")
-                #expect(visible(folder)["api.yaml"] == (round.value % 2 == 0 ? CommandTests.small : Self.changed))
+                let whole = visible(folder)
+                for (name, text) in versions[round.value % 2] { #expect(whole[name] == text) }
             }
         }
     }

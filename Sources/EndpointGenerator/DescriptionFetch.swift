@@ -1,0 +1,198 @@
+import Diagnostics
+import EndpointCoding
+import Foundation
+import SpecSyntax
+
+/// Requests one description and the files of its folder that its references lead to, and compares each with the stored
+/// file; writes nothing.
+final class DescriptionFetch {
+    /// A file that was requested.
+    struct File {
+        /// The path relative to the folder of the description.
+        let name: String
+        let bytes: [UInt8]
+        let change: FetchedDescription.Change
+        /// The entry in the lock; the stored one for an unchanged file.
+        let entry: FetchLock.Entry
+    }
+
+    private enum Role {
+        case description, part
+    }
+
+    private let address: DescriptionAddress
+    private let name: String
+    private let folder: String
+    private let lock: FetchLock
+    private let access: ReferenceAccess
+    private let progress: GenerationRequest.Progress?
+    private let limit = SyntaxReader().limits.fileSize
+    private var remote = RemoteReading()
+    private var size = 0
+    /// The requested files: the description, then its parts in the order of the references.
+    private(set) var files: [File] = []
+    /// The names of parts that the host doesn't have.
+    private(set) var missing: Set<String> = []
+    private(set) var sources: SourceMap
+    private(set) var sink = DiagnosticSink()
+
+    /// - Parameters:
+    ///   - path: The path of the description.
+    ///   - access: The hosts that a redirect may lead to.
+    init(
+        _ address: DescriptionAddress, path: String, lock: FetchLock, access: ReferenceAccess, sources: SourceMap,
+        progress: GenerationRequest.Progress?
+    ) {
+        self.address = address
+        name = (path as NSString).lastPathComponent
+        folder = DescriptionLocation.folder(of: path)
+        self.lock = lock
+        self.access = DescriptionAddress.allowing(address.url, access)
+        self.sources = sources
+        self.progress = progress
+    }
+
+    /// Requests the files; returns false where there is an error.
+    func run() -> Bool {
+        guard case .success(let bytes) = request(address.url, as: name, .description) else { return false }
+        let location = DescriptionLocation.url(address.url)
+        let root = SourceFile(path: address.displayed, bytes: bytes)
+        _ = DescriptionLoader.load(
+            location, contents: [location: root], overlays: [], access: access, sources: SourceMap(),
+            timings: StageTimings(), remoteReader: { self.part($0) })
+        return !sink.hasErrors
+    }
+
+    /// Returns the content of a file that a reference leads to. Files of other hosts aren't fetched; `generate` reads
+    /// them from hosts that are allowed.
+    private func part(_ url: URL) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+        switch address.place(of: URIReference(url.absoluteString)) {
+        case .otherHost: return .failure(RemoteFile.Problem(reason: "it is on another host"))
+        case .refused(let reason):
+            sink.report(
+                .externalReference, "'\(DescriptionAddress.displayed(url.absoluteString))' isn't fetched: \(reason)",
+                at: nil, hint: "download it yourself, and list its folder in 'references.folders'")
+            return .failure(RemoteFile.Problem(reason: reason))
+        case .beside(let name):
+            // File systems may treat names that differ in case as equal.
+            if let other = files.first(where: { $0.name.lowercased() == name.lowercased() }) {
+                return .success(other.bytes)
+            }
+            return request(url, as: name, .part)
+        }
+    }
+
+    /// Requests a file, unless the stored one was edited.
+    private func request(_ url: URL, as name: String, _ role: Role) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+        let displayed = DescriptionAddress.displayed(url.absoluteString)
+        let entry = lock.entries[name]
+        let path = self.path(of: name)
+        let stored = DiskFile.kind(at: path) == nil ? nil : DiskFile.read(path, upTo: limit)
+        let digest = stored.map(Self.digest)
+        if let digest, let entry, ![entry.sha256, entry.previous].contains(digest) {
+            return foreign("'\(path)' was edited since it was fetched; nothing is written")
+        }
+        if digest != nil, entry == nil, role == .description {
+            return foreign("'\(path)' exists and wasn't fetched; nothing is written")
+        }
+        let isCurrent = digest != nil && digest == entry?.sha256 && entry?.url == displayed
+        progress?(.read, displayed)
+        let read = remote.read(
+            url, access: access, sizeLimit: limit - size, unless: isCurrent ? entry?.tag : nil)
+        switch read {
+        case .failure(let problem):
+            if problem.isMissing { missing.insert(name) }
+            return .failure(report(problem, displayed, role))
+        case .success(let response):
+            let bytes = response.isUnmodified ? stored ?? [] : response.bytes
+            let new = response.isUnmodified ? digest ?? "" : Self.digest(of: bytes)
+            size += bytes.count
+            // A part may be shared, or be a description itself.
+            let owner = role == .description ? nil : entry == nil ? self.name : entry?.description
+            if let entry, new == digest, isCurrent, entry.description == owner {
+                files.append(File(name: name, bytes: bytes, change: .unchanged, entry: entry))
+                return .success(bytes)
+            }
+            guard describesAPI(bytes, from: displayed, role) else { return .failure(Self.unusable) }
+            if digest != nil, entry == nil, new != digest {
+                return foreign("'\(path)' exists and wasn't fetched; nothing is written")
+            }
+            let tag = response.tag.flatMap { FetchLock.isTag($0) ? $0 : nil }
+            files.append(
+                File(
+                    name: name, bytes: bytes,
+                    change: stored == nil ? .added : new == digest ? .unchanged : .changed,
+                    entry: FetchLock.Entry(
+                        url: displayed, date: entry?.sha256 == new ? entry?.date ?? Self.now : Self.now, sha256: new,
+                        previous: digest == new ? nil : digest, tag: tag, description: owner)))
+            return .success(bytes)
+        }
+    }
+
+    func path(of name: String) -> String {
+        DescriptionLocation.joined(folder, name)
+    }
+
+    // Problems
+
+    /// The problem of a file for which an error was reported.
+    private static let unusable = RemoteFile.Problem(reason: "it can't be used")
+
+    private func foreign(_ message: String) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+        sink.report(
+            Diagnostic(
+                .foreignFile, message, at: nil,
+                hint: "delete it to fetch the description; to change a fetched description, use an overlay"))
+        return .failure(Self.unusable)
+    }
+
+    /// Reports that a file can't be read. A part that doesn't exist is the description's error: `generate` resolves the
+    /// other references.
+    private func report(_ problem: RemoteFile.Problem, _ displayed: String, _ role: Role) -> RemoteFile.Problem {
+        if role == .part, problem.isMissing {
+            sink.report(
+                .unresolvedReference, "'\(displayed)', to which '\(name)' refers, isn't fetched: \(problem.reason)",
+                at: nil)
+        } else {
+            let reason = DescriptionAddress.displayed(problem.reason)
+            sink.report(.fileNotReadable, "'\(displayed)' can't be read: \(reason)", at: nil)
+        }
+        return problem
+    }
+
+    /// Reports content that is no YAML or JSON, or another format: a page for signing in mustn't replace a description.
+    private func describesAPI(_ bytes: [UInt8], from displayed: String, _ role: Role) -> Bool {
+        let file = sources.add(SourceFile(path: displayed, bytes: bytes))
+        let isProse = role == .part && displayed.lowercased().hasSuffix(".md")
+        if isProse, bytes.first != UInt8(ascii: "<") { return true }
+        var attempt = DiagnosticSink()
+        let root = SyntaxReader().read(file, in: sources, reporting: &attempt)
+        let other = UnsupportedFormat(sources[file]) ?? (role == .part ? nil : root.flatMap { UnsupportedFormat($0) })
+        if let other {
+            other.report(in: file, reporting: &sink)
+        } else if !isProse, root == nil || attempt.hasErrors {
+            sink.report(contentsOf: attempt)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    private static func digest(of bytes: [UInt8]) -> String {
+        SHA256.digest(of: bytes).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+
+    static func digest(ofFileAt path: String) -> String? {
+        DiskFile.read(path).map(digest)
+    }
+
+    /// The current time as in RFC 3339, in UTC.
+    private static var now: String {
+        let formatter = ISO8601DateFormatter()
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        return formatter.string(from: Date())
+    }
+}

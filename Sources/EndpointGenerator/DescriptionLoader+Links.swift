@@ -1,0 +1,118 @@
+import Diagnostics
+import Foundation
+import SpecSyntax
+
+// From a reference to a file.
+extension DescriptionLoader {
+    /// Returns the tree of the file at an address, or the reason why there is none.
+    mutating func link(
+        _ uri: URIReference, home: DescriptionLocation, own: URIReference?
+    ) -> SyntaxTrees.Link {
+        var uri = uri
+        // What lies under the address that the description gives itself lies beside it (OpenAPI 3.2, 4.1.2.2).
+        if let own, let beside = Self.beside(home, uri, under: own) { uri = beside }
+        // So does what 'fetch' wrote beside it.
+        if case .path = home, let address, case .beside(let name) = address.place(of: uri) {
+            let path = DescriptionLocation.joined(home.folder ?? ".", name)
+            let location = Location.path(path)
+            if contents[location.canonical] != nil || DiskFile.kind(at: path) == .regular { uri = location.uri }
+        }
+        switch uri.scheme?.lowercased() {
+        case "http", "https":
+            guard let url = URL(string: uri.text) else { break }
+            return read(url)
+        case "file":
+            return read(path: home.spelled(Location.decoded(uri.path)), home: home.folder)
+        default: break
+        }
+        return .closed(.externalReference, reason: "'\(uri.text)' is neither a file nor a web address", hint: nil)
+    }
+
+    /// Returns the address beside `home` of a file in the folder of `own`; nil for another file.
+    private static func beside(
+        _ home: DescriptionLocation, _ uri: URIReference, under own: URIReference
+    ) -> URIReference? {
+        guard own.scheme != nil, own.scheme == uri.scheme, own.authority == uri.authority,
+            let slash = own.path.lastIndex(of: "/"), uri.path.hasPrefix(own.path[...slash])
+        else { return nil }
+        return URIReference("./" + uri.path[own.path.index(after: slash)...]).resolved(against: home.uri)
+    }
+
+    private mutating func read(path: String, home: String?) -> SyntaxTrees.Link {
+        let location = Location.path(path).canonical
+        if let known = outcomes[location] { return known }
+        guard access.allows(file: path, home: home) else {
+            return .closed(
+                .externalReference, reason: "the file is outside of the description's folder",
+                hint: "write --allow-folder \(Location.folder(of: path))"
+            )
+        }
+        timings.end(.parse)
+        var attempt = DiagnosticSink()
+        let link: SyntaxTrees.Link
+        let file =
+            contents[location].map { sources.add($0) }
+            ?? InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &attempt)
+        timings.end(.read)
+        if let file {
+            link = parsed(file, .path(path))
+        } else {
+            link = .closed(
+                .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read",
+                hint: address == nil ? nil : "run 'endpointgen fetch'")
+        }
+        outcomes[location] = link
+        return link
+    }
+
+    private mutating func read(_ url: URL) -> SyntaxTrees.Link {
+        if let known = outcomes[.url(url)] { return known }
+        guard access.allows(url) else {
+            let host = url.host ?? ""
+            var allowing = access
+            allowing.hosts.append(host)
+            let hint =
+                allowing.allows(url) ? "write --allow-host \(host)" : "write an https URL"
+            return .closed(.externalReference, reason: "the file is on another host", hint: hint)
+        }
+        timings.end(.parse)
+        let link: SyntaxTrees.Link
+        let read =
+            readRemoteFile?(url)
+            ?? remote.read(url, access: access, sizeLimit: reader.limits.fileSize).map(\.bytes)
+        timings.end(.read)
+        switch read {
+        case .success(let bytes):
+            link = parsed(sources.add(SourceFile(path: url.absoluteString, bytes: bytes)), .url(url))
+        case .failure(let problem):
+            link = .closed(.unresolvedReference, reason: problem.reason, hint: nil)
+        }
+        outcomes[.url(url)] = link
+        return link
+    }
+
+    /// Returns the tree of a file, or the reason why it can't be parsed. Markdown is the content of a `description`;
+    /// all other files are YAML or JSON. An error in a file that the description refers to affects only the objects
+    /// that need it.
+    private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
+        locations[file] = location
+        size += sources[file].bytes.count
+        guard size <= reader.limits.fileSize, sources.files.count <= Self.fileLimit else {
+            return .closed(.fileTooLarge, reason: "the description exceeds the size limit", hint: nil)
+        }
+        if Self.isProseFile(sources[file].path) {
+            let bytes = sources[file].bytes
+            let range = SourceRange(file: file, start: 0, end: UInt32(bytes.count))
+            let text = String(decoding: bytes, as: UTF8.self)
+            return .tree(SyntaxNode(.scalar(SyntaxScalar(text: text, style: .quoted)), range: range))
+        }
+        var attempt = DiagnosticSink()
+        let tree = reader.read(file, in: sources, reporting: &attempt)
+        for var diagnostic in attempt.diagnostics {
+            if diagnostic.severity == .error { diagnostic.severity = .warning }
+            sink.report(diagnostic)
+        }
+        return tree.map { .tree(overlaid($0, location)) }
+            ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
+    }
+}
