@@ -1,9 +1,9 @@
 /// The parent folder of a file or folder, computed from its path alone.
 ///
 /// Foundation's `deletingLastPathComponent` traps on a path of one letter where Foundation isn't Apple's.
-enum ParentFolder {
+package enum ParentFolder {
     /// Returns the parent folder; empty for a path without a folder. The parent of `/` is `/`.
-    static func path(of path: String) -> String {
+    package static func path(of path: String) -> String {
         if let plain = plainPath(of: path) { return plain }
         let components = path.split(separator: "/").dropLast()
         return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")

@@ -1,3 +1,4 @@
+import EndpointGenerator
 import Foundation
 
 /// A version of a description on disk: a file, the description of a folder, or a file of a Git revision.
@@ -31,7 +32,7 @@ struct DescriptionVersion {
             prefix = ""
             path = try Self.description(at: argument, named: argument)
         }
-        let beside = (path as NSString).deletingLastPathComponent
+        let beside = ParentFolder.path(of: path)
         let configuration = (beside.isEmpty ? "" : beside + "/") + "endpointgen.yaml"
         self.configuration = FileManager.default.fileExists(atPath: configuration) ? configuration : nil
     }
@@ -70,7 +71,7 @@ struct DescriptionVersion {
         let folder = NSTemporaryDirectory() + "endpointgen-" + UUID().uuidString + "/"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let archive = folder + "revision.tar"
-        var parent = (path as NSString).deletingLastPathComponent
+        var parent = ParentFolder.path(of: path)
         if parent.isEmpty { parent = "." }
         do {
             try run(

@@ -85,6 +85,24 @@ struct CommandCallTests {
         }
     }
 
+    @Test(
+        "names of one letter and standard input are accepted by every command",
+        arguments: [
+            ["list", "a"], ["diff", "a", "a"], ["diff", "./a", "a"], ["generate", "a", "--output", "o"], ["init", "a"],
+            ["diff", "-", "a"], ["diff", "a", "-"], ["list", "-"], ["generate", "-", "--output", "o"],
+            ["explain", "operation", "things.get", "-"],
+        ])
+    func shortName(arguments: [String]) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "a")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            let result = try ProcessResult.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(command)' \(arguments.joined(separator: " ")) < a"],
+                in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+    }
+
     @Test("an endless description is refused")
     func endless() throws {
         try TemporaryFolder.with { folder in
