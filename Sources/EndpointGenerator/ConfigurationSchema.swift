@@ -6,8 +6,7 @@ public enum ConfigurationSchema {
     public static let fileName = "endpointgen.schema.json"
 
     /// The address of the schema that belongs to this version.
-    public static let address =
-        "https://github.com/…/swift-endpoint-generator/releases/download/\(Generator.version)/\(fileName)"
+    public static let address = "\(Generator.repository)/releases/download/\(Generator.version)/\(fileName)"
 
     /// The schema as indented JSON, with a line break at its end.
     public static var text: String {

@@ -1,4 +1,7 @@
 extension Generator {
     /// The version of the generator, which `endpointgen --version` prints.
     public static let version = "0.1.0"
+
+    /// The address of the package's repository, which the lines that `init` proposes name.
+    public static let repository = "https://github.com/…/swift-endpoint-generator"
 }

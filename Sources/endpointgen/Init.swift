@@ -36,8 +36,11 @@ struct Init: ParsableCommand {
         guard let proposal else { throw ExitCode(result.outcome.rawValue) }
         let path = VisibleText.of(proposal.path)
         var lines = ["wrote \(path)", "", "In Package.swift:"]
-        lines.append(
-            "  .package(url: \"https://github.com/…/swift-endpoint-generator\", from: \"\(Generator.version)\")")
+        lines += [
+            "  .package(",
+            "    url: \"\(Generator.repository)\",",
+            "    .upToNextMinor(from: \"\(Generator.version)\"), traits: [\"URLSession\"])",
+        ]
         lines += proposal.products.map { "  .product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }
         let argument = Self.shellArgument(path)
         lines += ["", "Generate:", "  endpointgen generate --config \(argument)"]
