@@ -37,39 +37,29 @@ struct ObjectField: Sendable {
     func isIn(_ version: Document.Version) -> Bool {
         first <= version && version <= last
     }
+}
 
-    /// Reads an entry of ``ObjectKind``'s tables.
-    ///
-    /// | behind the name | |
-    /// | --- | --- |
-    /// | `!`, `?`, `?3.0` | it must be there; nothing is lost without it; it must be there up to 3.0 |
-    /// | `:kind`, `*kind` | its value is such an object or a list of them; it is a map of them |
-    /// | `@3.0`, `..2.0` | it came with 3.0; it was last in 2.0 |
-    /// | `=read`, `=schema` | what becomes of it in other versions, where that is more than nothing |
-    static func entry(_ text: Substring) -> (name: String, field: ObjectField) {
-        var field = ObjectField()
-        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "$" }
-        var rest = text.dropFirst(name.count)
-        while let mark = rest.popFirst() {
-            if mark == "." { rest = rest.dropFirst() }
-            // A version has three characters; all other words are letters.
-            let version = rest.prefix(3)
-            let word = version.first?.isNumber == true ? version : rest.prefix { $0.isLetter }
-            rest = rest.dropFirst(word.count)
-            switch mark {
-            case "!": field.need = .required
-            case "?":
-                field.need = .expected
-                field.neededUntil = Document.Version(rawValue: String(word)) ?? .v3_2
-            case ":": field.value = ObjectKind.named[String(word)].map { .objects($0) } ?? .any
-            case "*": field.value = ObjectKind.named[String(word)].map { .map($0) } ?? .any
-            case "@": field.first = Document.Version(rawValue: String(word)) ?? .v2_0
-            case ".": field.last = Document.Version(rawValue: String(word)) ?? .v3_2
-            case "=": field.elsewhere = word == "read" ? .read : .replacesSchema
-            default: break
-            }
-        }
-        return (String(name), field)
+/// Consecutive fields of an object that differ only in their names.
+struct FieldGroup: Sendable {
+    let names: [String]
+    let field: ObjectField
+
+    /// - Parameters:
+    ///   - value: The objects that the values contain.
+    ///   - first: The first version with the fields.
+    ///   - last: The last version with the fields.
+    ///   - elsewhere: The treatment in other versions.
+    ///   - need: Whether an object needs the fields.
+    ///   - neededUntil: The last version that needs them.
+    static func fields(
+        _ names: String..., of value: ObjectField.Value = .any, from first: Document.Version = .v2_0,
+        until last: Document.Version = .v3_2, elsewhere: ObjectField.Elsewhere = .ignored,
+        need: ObjectField.Need = .optional, neededUntil: Document.Version = .v3_2
+    ) -> FieldGroup {
+        FieldGroup(
+            names: names,
+            field: ObjectField(
+                value: value, first: first, last: last, elsewhere: elsewhere, need: need, neededUntil: neededUntil))
     }
 }
 
@@ -83,9 +73,9 @@ final class ObjectFields: Sendable {
     /// Those that must be there.
     let needed: [(name: String, field: ObjectField)]
 
-    init(_ name: String, _ table: String) {
+    init(_ name: String, _ groups: FieldGroup...) {
         self.name = name
-        let entries = table.split(whereSeparator: \.isWhitespace).map { ObjectField.entry($0) }
+        let entries = groups.flatMap { group in group.names.map { (name: $0, field: group.field) } }
         names = entries.map(\.name)
         fields = Dictionary(entries, uniquingKeysWith: { first, _ in first })
         needed = entries.filter { $0.field.need != .optional }

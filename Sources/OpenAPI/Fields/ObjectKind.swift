@@ -1,6 +1,5 @@
 /// The objects that the specification defines, with the fields that each version has ("Schema" of OpenAPI 2.0, 3.0.4,
-/// 3.1.1 and 3.2.0). ``ObjectField/entry(_:)`` documents the format of the tables; their notes on other versions match
-/// the document builder's behavior.
+/// 3.1.1 and 3.2.0). The treatment of fields in other versions matches the document builder's behavior.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
     case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header,
@@ -10,163 +9,283 @@ enum ObjectKind: Int, CaseIterable, Sendable {
 
     var fields: ObjectFields { Self.inOrder[rawValue] }
 
-    /// As the tables call them.
-    static let named = Dictionary(allCases.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
-
-    private static let inOrder = allCases.map { tables[$0] ?? ObjectFields("\($0)", "") }
+    private static let inOrder = allCases.map { tables[$0] ?? ObjectFields("\($0)") }
 
     private static let tables: [ObjectKind: ObjectFields] = [
         .description: ObjectFields(
             "the description",
-            """
-            swagger..2.0 openapi@3.0 info!:info host..2.0 basePath..2.0 schemes..2.0 consumes..2.0 produces..2.0
-            servers:server@3.0 paths?3.0*pathItem webhooks*pathItem@3.1=read components:components@3.0
-            definitions*schema..2.0 parameters*parameter..2.0 responses*response..2.0
-            securityDefinitions*securityScheme..2.0 security tags:tag externalDocs:externalDocumentation
-            jsonSchemaDialect@3.1 $self@3.2=read
-            """
+            .fields("swagger", until: .v2_0),
+            .fields("openapi", from: .v3_0),
+            .fields("info", of: .objects(.info), need: .required),
+            .fields("host", "basePath", "schemes", "consumes", "produces", until: .v2_0),
+            .fields("servers", of: .objects(.server), from: .v3_0),
+            .fields("paths", of: .map(.pathItem), need: .expected, neededUntil: .v3_0),
+            .fields("webhooks", of: .map(.pathItem), from: .v3_1, elsewhere: .read),
+            .fields("components", of: .objects(.components), from: .v3_0),
+            .fields("definitions", of: .map(.schema), until: .v2_0),
+            .fields("parameters", of: .map(.parameter), until: .v2_0),
+            .fields("responses", of: .map(.response), until: .v2_0),
+            .fields("securityDefinitions", of: .map(.securityScheme), until: .v2_0),
+            .fields("security"),
+            .fields("tags", of: .objects(.tag)),
+            .fields("externalDocs", of: .objects(.externalDocumentation)),
+            .fields("jsonSchemaDialect", from: .v3_1),
+            .fields("$self", from: .v3_2, elsewhere: .read)
         ),
         .info: ObjectFields(
-            "info", "title! version? summary@3.1=read description termsOfService contact:contact license:license"
+            "info",
+            .fields("title", need: .required),
+            .fields("version", need: .expected),
+            .fields("summary", from: .v3_1, elsewhere: .read),
+            .fields("description", "termsOfService"),
+            .fields("contact", of: .objects(.contact)),
+            .fields("license", of: .objects(.license))
         ),
-        .contact: ObjectFields("a contact", "name url email"),
-        .license: ObjectFields("a license", "name? identifier@3.1=read url"),
-        .externalDocumentation: ObjectFields("the external documentation", "url? description"),
-        .server: ObjectFields("a server", "url! description variables*serverVariable name@3.2=read"),
-        .serverVariable: ObjectFields("a server variable", "enum default? description"),
+        .contact: ObjectFields("a contact", .fields("name", "url", "email")),
+        .license: ObjectFields(
+            "a license",
+            .fields("name", need: .expected),
+            .fields("identifier", from: .v3_1, elsewhere: .read),
+            .fields("url")
+        ),
+        .externalDocumentation: ObjectFields(
+            "the external documentation",
+            .fields("url", need: .expected),
+            .fields("description")
+        ),
+        .server: ObjectFields(
+            "a server",
+            .fields("url", need: .required),
+            .fields("description"),
+            .fields("variables", of: .map(.serverVariable)),
+            .fields("name", from: .v3_2, elsewhere: .read)
+        ),
+        .serverVariable: ObjectFields(
+            "a server variable",
+            .fields("enum"),
+            .fields("default", need: .expected),
+            .fields("description")
+        ),
         .tag: ObjectFields(
-            "a tag", "name! description externalDocs:externalDocumentation summary@3.2 parent@3.2 kind@3.2"),
+            "a tag",
+            .fields("name", need: .required),
+            .fields("description"),
+            .fields("externalDocs", of: .objects(.externalDocumentation)),
+            .fields("summary", "parent", "kind", from: .v3_2)
+        ),
         .components: ObjectFields(
             "components",
-            """
-            schemas*schema responses*response parameters*parameter examples*example requestBodies*requestBody
-            headers*header securitySchemes*securityScheme links*link callbacks*callback pathItems*pathItem@3.1=read
-            mediaTypes*mediaType@3.2=read
-            """
+            .fields("schemas", of: .map(.schema)),
+            .fields("responses", of: .map(.response)),
+            .fields("parameters", of: .map(.parameter)),
+            .fields("examples", of: .map(.example)),
+            .fields("requestBodies", of: .map(.requestBody)),
+            .fields("headers", of: .map(.header)),
+            .fields("securitySchemes", of: .map(.securityScheme)),
+            .fields("links", of: .map(.link)),
+            .fields("callbacks", of: .map(.callback)),
+            .fields("pathItems", of: .map(.pathItem), from: .v3_1, elsewhere: .read),
+            .fields("mediaTypes", of: .map(.mediaType), from: .v3_2, elsewhere: .read)
         ),
         .pathItem: ObjectFields(
             "a path item",
-            """
-            $ref summary@3.0=read description@3.0=read servers:server@3.0=read parameters:parameter get:operation
-            put:operation post:operation delete:operation options:operation head:operation patch:operation
-            trace:operation@3.0=read query:operation@3.2=read additionalOperations*operation@3.2=read
-            """
+            .fields("$ref"),
+            .fields("summary", "description", from: .v3_0, elsewhere: .read),
+            .fields("servers", of: .objects(.server), from: .v3_0, elsewhere: .read),
+            .fields("parameters", of: .objects(.parameter)),
+            .fields("get", "put", "post", "delete", "options", "head", "patch", of: .objects(.operation)),
+            .fields("trace", of: .objects(.operation), from: .v3_0, elsewhere: .read),
+            .fields("query", of: .objects(.operation), from: .v3_2, elsewhere: .read),
+            .fields("additionalOperations", of: .map(.operation), from: .v3_2, elsewhere: .read)
         ),
         .operation: ObjectFields(
             "an operation",
-            """
-            tags summary description operationId deprecated security externalDocs:externalDocumentation
-            parameters:parameter requestBody:requestBody@3.0 responses?3.0*response callbacks*callback@3.0
-            servers:server@3.0 consumes..2.0 produces..2.0 schemes..2.0
-            """
+            .fields("tags", "summary", "description", "operationId", "deprecated", "security"),
+            .fields("externalDocs", of: .objects(.externalDocumentation)),
+            .fields("parameters", of: .objects(.parameter)),
+            .fields("requestBody", of: .objects(.requestBody), from: .v3_0),
+            .fields("responses", of: .map(.response), need: .expected, neededUntil: .v3_0),
+            .fields("callbacks", of: .map(.callback), from: .v3_0),
+            .fields("servers", of: .objects(.server), from: .v3_0),
+            .fields("consumes", "produces", "schemes", until: .v2_0)
         ),
         // Its fields are expressions, and path items their values.
-        .callback: ObjectFields("a callback", ""),
+        .callback: ObjectFields("a callback"),
         .parameter: ObjectFields(
             "a parameter",
-            """
-            name! in! description required deprecated@3.0 allowEmptyValue style@3.0 explode@3.0 allowReserved@3.0
-            schema:schema@3.0 example@3.0=read examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema
-            collectionFormat..2.0 type..2.0=schema format..2.0=schema default..2.0=schema enum..2.0=schema
-            maximum..2.0=schema exclusiveMaximum..2.0=schema minimum..2.0=schema exclusiveMinimum..2.0=schema
-            maxLength..2.0=schema minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema
-            uniqueItems..2.0=schema multipleOf..2.0=schema
-            """
+            .fields("name", "in", need: .required),
+            .fields("description", "required"),
+            .fields("deprecated", from: .v3_0),
+            .fields("allowEmptyValue"),
+            .fields("style", "explode", "allowReserved", from: .v3_0),
+            .fields("schema", of: .objects(.schema), from: .v3_0),
+            .fields("example", from: .v3_0, elsewhere: .read),
+            .fields("examples", of: .map(.example), from: .v3_0),
+            .fields("content", of: .map(.mediaType), from: .v3_0),
+            .fields("items", of: .objects(.schema), until: .v2_0, elsewhere: .replacesSchema),
+            .fields("collectionFormat", until: .v2_0),
+            .fields(
+                "type", "format", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",
+                "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf", until: .v2_0,
+                elsewhere: .replacesSchema)
         ),
-        .bodyParameter: ObjectFields("a parameter in the body", "name! in! description required schema!:schema"),
+        .bodyParameter: ObjectFields(
+            "a parameter in the body",
+            .fields("name", "in", need: .required),
+            .fields("description", "required"),
+            .fields("schema", of: .objects(.schema), need: .required)
+        ),
         .header: ObjectFields(
             "a header",
-            """
-            description required@3.0 deprecated@3.0 style@3.0 explode@3.0 schema:schema@3.0 example@3.0=read
-            examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema collectionFormat..2.0 type..2.0=schema
-            format..2.0=schema default..2.0=schema enum..2.0=schema maximum..2.0=schema exclusiveMaximum..2.0=schema
-            minimum..2.0=schema exclusiveMinimum..2.0=schema maxLength..2.0=schema minLength..2.0=schema
-            pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema uniqueItems..2.0=schema multipleOf..2.0=schema
-            """
+            .fields("description"),
+            .fields("required", "deprecated", "style", "explode", from: .v3_0),
+            .fields("schema", of: .objects(.schema), from: .v3_0),
+            .fields("example", from: .v3_0, elsewhere: .read),
+            .fields("examples", of: .map(.example), from: .v3_0),
+            .fields("content", of: .map(.mediaType), from: .v3_0),
+            .fields("items", of: .objects(.schema), until: .v2_0, elsewhere: .replacesSchema),
+            .fields("collectionFormat", until: .v2_0),
+            .fields(
+                "type", "format", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",
+                "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf", until: .v2_0,
+                elsewhere: .replacesSchema)
         ),
-        .requestBody: ObjectFields("a request body", "description content!*mediaType required"),
+        .requestBody: ObjectFields(
+            "a request body",
+            .fields("description"),
+            .fields("content", of: .map(.mediaType), need: .required),
+            .fields("required")
+        ),
         .mediaType: ObjectFields(
             "a media type",
-            """
-            schema:schema itemSchema:schema@3.2=read example examples*example encoding*encoding
-            prefixEncoding:encoding@3.2 itemEncoding:encoding@3.2 description@3.2=read
-            """
+            .fields("schema", of: .objects(.schema)),
+            .fields("itemSchema", of: .objects(.schema), from: .v3_2, elsewhere: .read),
+            .fields("example"),
+            .fields("examples", of: .map(.example)),
+            .fields("encoding", of: .map(.encoding)),
+            .fields("prefixEncoding", "itemEncoding", of: .objects(.encoding), from: .v3_2),
+            .fields("description", from: .v3_2, elsewhere: .read)
         ),
         .encoding: ObjectFields(
             "an encoding",
-            """
-            contentType headers*header style explode allowReserved encoding*encoding@3.2 prefixEncoding:encoding@3.2
-            itemEncoding:encoding@3.2
-            """
+            .fields("contentType"),
+            .fields("headers", of: .map(.header)),
+            .fields("style", "explode", "allowReserved"),
+            .fields("encoding", of: .map(.encoding), from: .v3_2),
+            .fields("prefixEncoding", "itemEncoding", of: .objects(.encoding), from: .v3_2)
         ),
         .response: ObjectFields(
             "a response",
-            """
-            description?3.1 summary@3.2=read headers*header content*mediaType@3.0 links*link@3.0 schema:schema..2.0 \
-            examples..2.0
-            """
+            .fields("description", need: .expected, neededUntil: .v3_1),
+            .fields("summary", from: .v3_2, elsewhere: .read),
+            .fields("headers", of: .map(.header)),
+            .fields("content", of: .map(.mediaType), from: .v3_0),
+            .fields("links", of: .map(.link), from: .v3_0),
+            .fields("schema", of: .objects(.schema), until: .v2_0),
+            .fields("examples", until: .v2_0)
         ),
         .example: ObjectFields(
-            "an example", "summary description value externalValue dataValue@3.2=read serializedValue@3.2"),
-        .link: ObjectFields("a link", "operationRef operationId parameters requestBody description server:server"),
+            "an example",
+            .fields("summary", "description", "value", "externalValue"),
+            .fields("dataValue", from: .v3_2, elsewhere: .read),
+            .fields("serializedValue", from: .v3_2)
+        ),
+        .link: ObjectFields(
+            "a link",
+            .fields("operationRef", "operationId", "parameters", "requestBody", "description"),
+            .fields("server", of: .objects(.server))
+        ),
         .securityScheme: ObjectFields(
             "a security scheme",
-            """
-            type! description name in scheme@3.0=read bearerFormat@3.0 openIdConnectUrl@3.0=read flows:flows@3.0=read
-            deprecated@3.2 oauth2MetadataUrl@3.2 flow..2.0 authorizationUrl..2.0 tokenUrl..2.0=read scopes..2.0
-            """
+            .fields("type", need: .required),
+            .fields("description", "name", "in"),
+            .fields("scheme", from: .v3_0, elsewhere: .read),
+            .fields("bearerFormat", from: .v3_0),
+            .fields("openIdConnectUrl", from: .v3_0, elsewhere: .read),
+            .fields("flows", of: .objects(.flows), from: .v3_0, elsewhere: .read),
+            .fields("deprecated", "oauth2MetadataUrl", from: .v3_2),
+            .fields("flow", "authorizationUrl", until: .v2_0),
+            .fields("tokenUrl", until: .v2_0, elsewhere: .read),
+            .fields("scopes", until: .v2_0)
         ),
         .flows: ObjectFields(
             "the flows",
-            """
-            implicit:implicitFlow password:tokenFlow clientCredentials:tokenFlow authorizationCode:codeFlow
-            deviceAuthorization:deviceFlow@3.2=read
-            """
+            .fields("implicit", of: .objects(.implicitFlow)),
+            .fields("password", "clientCredentials", of: .objects(.tokenFlow)),
+            .fields("authorizationCode", of: .objects(.codeFlow)),
+            .fields("deviceAuthorization", of: .objects(.deviceFlow), from: .v3_2, elsewhere: .read)
         ),
-        .implicitFlow: ObjectFields("a flow", "authorizationUrl? tokenUrl refreshUrl scopes?"),
-        .tokenFlow: ObjectFields("a flow", "authorizationUrl tokenUrl? refreshUrl scopes?"),
-        .codeFlow: ObjectFields("a flow", "authorizationUrl? tokenUrl? refreshUrl scopes?"),
-        .deviceFlow: ObjectFields("a flow", "deviceAuthorizationUrl? tokenUrl? refreshUrl scopes?"),
+        .implicitFlow: ObjectFields(
+            "a flow",
+            .fields("authorizationUrl", need: .expected),
+            .fields("tokenUrl", "refreshUrl"),
+            .fields("scopes", need: .expected)
+        ),
+        .tokenFlow: ObjectFields(
+            "a flow",
+            .fields("authorizationUrl"),
+            .fields("tokenUrl", need: .expected),
+            .fields("refreshUrl"),
+            .fields("scopes", need: .expected)
+        ),
+        .codeFlow: ObjectFields(
+            "a flow",
+            .fields("authorizationUrl", "tokenUrl", need: .expected),
+            .fields("refreshUrl"),
+            .fields("scopes", need: .expected)
+        ),
+        .deviceFlow: ObjectFields(
+            "a flow",
+            .fields("deviceAuthorizationUrl", "tokenUrl", need: .expected),
+            .fields("refreshUrl"),
+            .fields("scopes", need: .expected)
+        ),
         // With keywords of JSON Schema's drafts before 2020-12, and what Swagger 2.0 says of lists in lists
         .schema: ObjectFields(
             "a schema",
-            """
-            $ref type format title description default enum required readOnly example multipleOf maximum
-            exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems
-            maxProperties minProperties items:schema allOf:schema additionalProperties:schema properties*schema
-            discriminator:discriminator xml:xml externalDocs:externalDocumentation collectionFormat..2.0
-            oneOf:schema@3.0=read anyOf:schema@3.0=read not:schema@3.0 writeOnly@3.0=read deprecated@3.0=read
-            nullable@3.0..3.0=read const@3.1=read examples@3.1=read contentEncoding@3.1=read contentMediaType@3.1=read
-            $id@3.1=read $anchor@3.1=read $dynamicAnchor@3.1=read $dynamicRef@3.1=read $schema@3.1 $comment@3.1
-            $vocabulary@3.1 minContains@3.1 maxContains@3.1 dependentRequired@3.1 prefixItems:schema@3.1=read
-            unevaluatedProperties:schema@3.1=read if:schema@3.1 then:schema@3.1 else:schema@3.1 contains:schema@3.1
-            propertyNames:schema@3.1 unevaluatedItems:schema@3.1 contentSchema:schema@3.1
-            patternProperties*schema@3.1=read $defs*schema@3.1=read definitions*schema@3.1=read
-            dependentSchemas*schema@3.1 dependencies@3.1 id@3.1 $recursiveRef@3.1 $recursiveAnchor@3.1
-            """
+            .fields(
+                "$ref", "type", "format", "title", "description", "default", "enum", "required", "readOnly", "example",
+                "multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength",
+                "pattern", "maxItems", "minItems", "uniqueItems", "maxProperties", "minProperties"),
+            .fields("items", "allOf", "additionalProperties", of: .objects(.schema)),
+            .fields("properties", of: .map(.schema)),
+            .fields("discriminator", of: .objects(.discriminator)),
+            .fields("xml", of: .objects(.xml)),
+            .fields("externalDocs", of: .objects(.externalDocumentation)),
+            .fields("collectionFormat", until: .v2_0),
+            .fields("oneOf", "anyOf", of: .objects(.schema), from: .v3_0, elsewhere: .read),
+            .fields("not", of: .objects(.schema), from: .v3_0),
+            .fields("writeOnly", "deprecated", from: .v3_0, elsewhere: .read),
+            .fields("nullable", from: .v3_0, until: .v3_0, elsewhere: .read),
+            .fields(
+                "const", "examples", "contentEncoding", "contentMediaType", "$id", "$anchor", "$dynamicAnchor",
+                "$dynamicRef", from: .v3_1, elsewhere: .read),
+            .fields(
+                "$schema", "$comment", "$vocabulary", "minContains", "maxContains", "dependentRequired", from: .v3_1),
+            .fields("prefixItems", "unevaluatedProperties", of: .objects(.schema), from: .v3_1, elsewhere: .read),
+            .fields(
+                "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "contentSchema",
+                of: .objects(.schema), from: .v3_1),
+            .fields("patternProperties", "$defs", "definitions", of: .map(.schema), from: .v3_1, elsewhere: .read),
+            .fields("dependentSchemas", of: .map(.schema), from: .v3_1),
+            .fields("dependencies", "id", "$recursiveRef", "$recursiveAnchor", from: .v3_1)
         ),
-        .discriminator: ObjectFields("a discriminator", "propertyName! mapping defaultMapping@3.2=read"),
-        .xml: ObjectFields("'xml'", "name namespace prefix attribute wrapped nodeType@3.2"),
+        .discriminator: ObjectFields(
+            "a discriminator",
+            .fields("propertyName", need: .required),
+            .fields("mapping"),
+            .fields("defaultMapping", from: .v3_2, elsewhere: .read)
+        ),
+        .xml: ObjectFields(
+            "'xml'",
+            .fields("name", "namespace", "prefix", "attribute", "wrapped"),
+            .fields("nodeType", from: .v3_2)
+        ),
         // Fields that apply beside '$ref' where an object has no other fields
-        .reference: ObjectFields("a reference", "$ref! summary@3.1 description@3.1"),
-    ]
-
-    /// The replacements of removed fields.
-    static let successors = Dictionary(
-        uniqueKeysWithValues: [
-            "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",
-            "maxLength", "minLength",
-            "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf",
-        ].map { ($0, "write it in 'schema'") }
-    ).merging(otherSuccessors) { $1 }
-
-    private static let otherSuccessors = [
-        "collectionFormat": "write 'style' and 'explode'",
-        "host": "write 'servers'", "basePath": "write 'servers'", "schemes": "write 'servers'",
-        "consumes": "write 'content' of the request body", "produces": "write 'content' of the response",
-        "definitions": "write 'components.schemas'", "parameters": "write 'components.parameters'",
-        "responses": "write 'components.responses'", "schema": "write the schema in 'content'",
-        "securityDefinitions": "write 'components.securitySchemes'", "flow": "write 'flows'",
-        "type": "write it in 'schema'", "nullable": "write 'null' as one of the types",
+        .reference: ObjectFields(
+            "a reference",
+            .fields("$ref", need: .required),
+            .fields("summary", "description", from: .v3_1)
+        ),
     ]
 }
