@@ -1,3 +1,5 @@
+import OpenAPI
+
 extension Endpoint {
     /// A Boolean value that indicates whether a response body may be decoded from several values or from its parts:
     /// its media type is documented, beside others or alone.

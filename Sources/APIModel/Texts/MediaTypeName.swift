@@ -1,22 +1,12 @@
+import OpenAPI
+
 /// The serialization format of a media type.
 enum MediaTypeFormat: Equatable {
     case json, multipart, form, xml, text, binary
     case sequence(SequenceFormat)
 }
 
-/// Functions that classify media types by their names.
-enum MediaTypeName {
-    /// Returns the name of a media type in lower case, without parameters.
-    static func essence(_ name: String) -> String {
-        let isEssence = name.utf8.allSatisfy { byte in
-            byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
-                && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        }
-        if isEssence { return name }
-        let end = name.firstIndex(of: ";") ?? name.endIndex
-        return name[..<end].lowercased().split(separator: " ").joined()
-    }
-
+extension MediaTypeName {
     static func isXML(_ essence: String) -> Bool {
         essence.hasSuffix("xml")
     }

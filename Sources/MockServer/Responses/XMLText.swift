@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// Writes values as XML, as the schemas' `xml` has it.
+/// Writes values as XML according to the `xml` objects of their schemas.
+///
+/// `EndpointXML` writes values of generated types by the layouts that those declare; here are only schemas.
 struct XMLText {
     let text: DescriptionText
 
@@ -26,7 +28,7 @@ struct XMLText {
         let tag = Self.tag(prefix + name)
         var attributes = ""
         if let namespace = own?.xml?.namespace {
-            let colon = own?.xml?.prefix.map { ":" + $0 } ?? ""
+            let colon = own?.xml?.prefix.map { ":" + Self.tag($0) } ?? ""
             attributes += " xmlns\(colon)=\"\(Self.escaped(namespace))\""
         }
         guard let members = value.members else {
@@ -40,7 +42,14 @@ struct XMLText {
             let xml = property.flatMap { text.document.schemas[$0].xml ?? text.schema($0).xml }
             let childName = xml?.name ?? member.key
             switch (xml?.nodeType, member.value) {
-            case (.attribute?, _): attributes += " \(Self.tag(childName))=\"\(Self.escaped(member.value.plainText))\""
+            case (.attribute?, _):
+                // An attribute has a namespace only through a prefix.
+                if let prefix = xml?.prefix, let namespace = xml?.namespace {
+                    let declaration = " xmlns:\(Self.tag(prefix))=\"\(Self.escaped(namespace))\""
+                    if !attributes.contains(declaration) { attributes += declaration }
+                }
+                let prefix = xml?.prefix.map { $0 + ":" } ?? ""
+                attributes += " \(Self.tag(prefix + childName))=\"\(Self.escaped(member.value.plainText))\""
             case (.text?, _), (.cdata?, _): content += Self.escaped(member.value.plainText)
             case (_, .array(let items)):
                 let inner = property.flatMap { text.items(of: $0) }

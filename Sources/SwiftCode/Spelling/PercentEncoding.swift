@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
     /// - Parameter isAllowed: Whether a byte stays as it is.
-    static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
+    package static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
         if text.withContiguousBytes({ $0.allSatisfy(isAllowed) }) { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
