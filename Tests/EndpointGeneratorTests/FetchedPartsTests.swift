@@ -182,8 +182,11 @@ struct FetchedPartsTests {
             "%FF.yaml", "//127.0.0.1:1/x.yaml",
         ])
     func names(reference: String) throws {
-        try with(reference) { site, _, folder in
-            // Every path has the same content.
+        try tests.with { site, server, folder in
+            // A reference can't lead out of the host's root, so the description is in a folder.
+            _ = try folder.write("spec: http://127.0.0.1:\(server.port)/v1/api.yaml\n", to: "endpointgen.yaml")
+            site.serve(Self.description(reference), at: "/v1/api.yaml")
+            // Every other path has the same content.
             site.fallback = { connection, _ in connection.answer(Self.pet, type: "application/yaml") }
             let parent = folder.url.deletingLastPathComponent().appendingPathComponent("outside.yaml")
             let result = try tests.run("fetch", in: folder)

@@ -3,8 +3,12 @@ import Foundation
 /// A pseudo-terminal in which a command runs.
 enum Terminal {
     /// Runs a command with standard output and errors on a terminal of `columns` columns, and returns what it shows.
+    ///
+    /// - Parameter interact: Called with the text so far whenever more of it is shown, until it returns false: then the
+    ///   command is killed.
     static func run(
-        _ command: URL, _ arguments: [String], columns: UInt16, environment: [String: String] = [:], in folder: URL
+        _ command: URL, _ arguments: [String], columns: UInt16, environment: [String: String] = [:], in folder: URL,
+        interact: (String) -> Bool = { _ in true }
     ) throws -> (status: Int32, text: String) {
         let (primary, name) = try open()
         let secondary = Foundation.open(name, O_RDWR | O_NOCTTY)
@@ -35,6 +39,10 @@ enum Terminal {
             // Linux reports an input error when the last writer has closed the terminal.
             guard count > 0 else { break }
             bytes += buffer[..<count]
+            if process.isRunning, !interact(String(decoding: bytes, as: UTF8.self)) {
+                // Other signals are blocked in processes of threads that block them.
+                kill(process.processIdentifier, SIGKILL)
+            }
         }
         close(primary)
         process.waitUntilExit()

@@ -1,4 +1,5 @@
 import Foundation
+import RawServer
 import Testing
 
 /// The command on a pseudo-terminal of 60, 80 and 200 columns, against `Specs/terminal`; `RECORD=1` rewrites it.
@@ -11,8 +12,11 @@ struct TerminalTests {
         let name: String
         let arguments: [String]
         let status: Int32
-        /// Changes the folder, in which `api.yaml` is the bookstore and `out` its client.
+        /// Changes the folder, in which `api.yaml` is the bookstore and `out` its client. A server on `$PORT` serves
+        /// `api.yaml`.
         var script = "true"
+        /// A Boolean value that indicates whether the command writes files.
+        var writes = false
 
         var testDescription: String { name }
     }
@@ -24,22 +28,62 @@ struct TerminalTests {
         Scene(name: "list-help", arguments: ["list", "--help"], status: 0),
         Scene(name: "explain", arguments: ["explain", "unresolved-reference"], status: 0),
         Scene(name: "explain-help", arguments: ["explain", "--help"], status: 0),
+        Scene(name: "generate", arguments: ["generate", "api.yaml", "--output", "new"], status: 0, writes: true),
+        Scene(
+            name: "generate-verbose", arguments: ["generate", "api.yaml", "--output", "out", "--verbose"], status: 0,
+            script: "sed -i.old 's/price:/cost:/' api.yaml", writes: true),
+        Scene(
+            name: "generate-clients", arguments: ["generate"], status: 0,
+            script: """
+                printf 'spec: api.yaml\nclients:\n  Books: { output: books, filter: { tags: [books] } }\n' > endpointgen.yaml
+                printf '  Store: { output: store, access: package }\n' >> endpointgen.yaml
+                """, writes: true),
+        Scene(
+            name: "generate-invalid", arguments: ["generate", "api.yaml", "--output", "out"], status: 0,
+            script: #"sed -i.old 's/#\/components\/schemas\/Book/#\/components\/schemas\/Bok/' api.yaml"#, writes: true),
+        Scene(
+            name: "generate-not-yaml", arguments: ["generate", "api.yaml", "--output", "out"], status: 1,
+            script: #"sed -i.old 's/^info:/info: [/' api.yaml"#),
+        Scene(name: "generate-stdin", arguments: ["generate", "-", "--output", "out"], status: 1),
+        Scene(name: "init", arguments: ["init", "api.yaml"], status: 0, writes: true),
         Scene(name: "init-help", arguments: ["init", "--help"], status: 0),
         Scene(
             name: "init-existing", arguments: ["init", "api.yaml"], status: 2,
             script: "echo 'access: package' > endpointgen.yaml"),
         Scene(name: "mock-help", arguments: ["mock", "--help"], status: 0),
         Scene(name: "mock-unknown-port", arguments: ["mock", "api.yaml", "--port", "80000"], status: 2),
+        Scene(name: "mock", arguments: ["mock", "api.yaml", "--port", "0"], status: SIGKILL),
+        Scene(
+            name: "mock-missing", arguments: ["mock", "missing.yaml"], status: 2),
         Scene(name: "diff-help", arguments: ["diff", "--help"], status: 0),
         Scene(
             name: "diff", arguments: ["diff", "api.yaml", "new.yaml", "--fail-on", "breaking"], status: 1,
             script: "sed 's/price:/cost:/' api.yaml > new.yaml"),
+        Scene(name: "diff-equal", arguments: ["diff", "api.yaml", "api.yaml", "--fail-on", "any"], status: 0),
+        Scene(
+            name: "diff-markdown", arguments: ["diff", "api.yaml", "new.yaml", "--format", "markdown"], status: 0,
+            script: "sed 's/price:/cost:/' api.yaml > new.yaml"),
+        Scene(name: "diff-missing", arguments: ["diff", "api.yaml", "missing.yaml"], status: 2),
+        Scene(
+            name: "explain-operation-unknown", arguments: ["explain", "operation", "books.lst", "api.yaml"], status: 2),
         Scene(
             name: "explain-operation", arguments: ["explain", "operation", "books.list", "api.yaml"], status: 0,
             script: "echo 'keyPath: { operations: { listBooks: book_list } }' > endpointgen.yaml"),
         Scene(name: "explain-unknown", arguments: ["explain", "unresolved-refrence"], status: 2),
         Scene(name: "explain-operation-help", arguments: ["explain", "operation", "--help"], status: 0),
         Scene(name: "fetch-help", arguments: ["fetch", "--help"], status: 0),
+        Scene(
+            name: "fetch", arguments: ["fetch"], status: 0,
+            script: "echo \"spec: http://127.0.0.1:$PORT/bookstore.yaml\" > endpointgen.yaml", writes: true),
+        Scene(
+            name: "fetch-check", arguments: ["fetch", "--check"], status: 1,
+            script: """
+                echo "spec: http://127.0.0.1:$PORT/bookstore.yaml" > endpointgen.yaml
+                cp api.yaml served.yaml
+                sed 's/price:/cost:/' served.yaml > api.yaml
+                "$ENDPOINTGEN" fetch
+                cp served.yaml api.yaml
+                """),
         Scene(
             name: "fetch-address", arguments: ["fetch"], status: 2,
             script: "echo 'spec: http://example.com/api.yaml' > endpointgen.yaml"),
@@ -86,11 +130,30 @@ struct TerminalTests {
             try FileManager.default.copyItem(at: bookstore, to: folder.url.appendingPathComponent("api.yaml"))
             let command = Checkout.products.appendingPathComponent("endpointgen")
             _ = try ProcessResult.run(command, ["generate", "api.yaml", "--output", "out"], in: folder.url)
-            _ = try ProcessResult.run(URL(fileURLWithPath: "/bin/sh"), ["-c", scene.script], in: folder.url)
+            let api = folder.url.appendingPathComponent("api.yaml")
+            let server = try RawServer { connection in
+                while connection.request() != nil {
+                    let body = (try? String(contentsOf: api, encoding: .utf8)) ?? ""
+                    connection.answer(body, type: "application/yaml")
+                }
+            }
+            let variables = "PORT=\(server.port); ENDPOINTGEN='\(command.path)'; "
+            _ = try ProcessResult.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", variables + scene.script], in: folder.url)
             let before = contents(of: folder.url)
-            let shown = try Terminal.run(command, scene.arguments, columns: width, in: folder.url)
+            var isRequested = false
+            var shown = try Terminal.run(command, scene.arguments, columns: width, in: folder.url) { text in
+                guard scene.name == "mock" else { return true }
+                if !isRequested, let port = text.firstMatch(of: /127\.0\.0\.1:(\d+) serves \d+ operations?\s/)?.1 {
+                    isRequested = true
+                    Self.request("http://127.0.0.1:\(port)/health")
+                    Self.request("http://127.0.0.1:\(port)/nothing")
+                }
+                return text.count(where: { $0.isNewline }) < 3
+            }
+            shown.text = Self.stable(shown.text)
             #expect(shown.status == scene.status)
-            #expect(contents(of: folder.url) == before)
+            if !scene.writes { #expect(contents(of: folder.url) == before) }
             if scene.name.hasSuffix("help") || scene.name == "list" {
                 // The parser writes the line on help of subcommands.
                 let lines = shown.text.split(separator: "\n").filter { line in
@@ -107,6 +170,18 @@ struct TerminalTests {
                 #expect(try shown.text == String(contentsOf: golden, encoding: .utf8))
             }
         }
+    }
+
+    private static func request(_ address: String) {
+        _ = URL(string: address).flatMap { try? Data(contentsOf: $0) }
+    }
+
+    /// Replaces ports and durations, and removes the stages that a slow run shows.
+    private static func stable(_ text: String) -> String {
+        text.replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:50000")
+            .replacing(/· (\d+ ms|\d+\.\d s)/, with: "· 1 ms")
+            .replacing(/\(\d+\.\d ms\)/, with: "(1.0 ms)")
+            .replacing(/\r\x{1B}\[K(?:(?:reading|checking|modelling|generating|comparing)[^\r\n]*…)?/, with: "")
     }
 
     @Test(
