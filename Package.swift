@@ -274,7 +274,8 @@ let package = Package(
         .testTarget(
             name: "AbuseTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointMapper", "EndpointPages", "EndpointRuntime",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointMapper", "EndpointPages",
+                "EndpointRuntime",
                 "EndpointStreams", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),

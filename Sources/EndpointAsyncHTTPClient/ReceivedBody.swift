@@ -33,7 +33,9 @@
                 for try await piece in response.body {
                     try Task.checkCancellation()
                     progress?.receive(piece)
-                    guard data.count + piece.readableBytes <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
+                    guard data.count + piece.readableBytes <= limit else {
+                        throw ConnectionError.bodyTooLarge(limit: limit)
+                    }
                     if data.isEmpty {
                         data = piece.data
                     } else {

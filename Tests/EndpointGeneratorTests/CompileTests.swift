@@ -135,7 +135,10 @@ struct CompileTests {
             let sources = Checkout.root.appendingPathComponent("Sources/\(module)")
             let files = contents(of: sources).keys.filter { $0.hasSuffix(".swift") }.sorted()
             let result = try run(
-                ["-emit-module", "-module-name", module, "-o", folder.url.appendingPathComponent("\(module).swiftmodule").path]
+                [
+                    "-emit-module", "-module-name", module, "-o",
+                    folder.url.appendingPathComponent("\(module).swiftmodule").path,
+                ]
                     + files.map { sources.appendingPathComponent($0).path })
             #expect(result.status == 0, "\(result.errors.prefix(2000))")
             let user = try folder.write("import \(module)\nfunc make() { _ = \(type)() }", to: "User.swift")

@@ -77,7 +77,9 @@ struct LongNameTests {
     }
 
     private func letters(_ text: String) -> String {
-        String(decoding: text.lowercased().utf8.filter { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }, as: UTF8.self)
+        String(
+            decoding: text.lowercased().utf8.filter { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) },
+            as: UTF8.self)
     }
 
     private func longNames(_ file: String) -> [String] {
@@ -85,7 +87,8 @@ struct LongNameTests {
         for line in file.split(separator: "\n") {
             var words = line.split(separator: " ")[...]
             while let word = words.first, Self.modifiers.contains(word) { words.removeFirst() }
-            guard let introducer = words.popFirst(), Self.introducers.contains(introducer), let word = words.first else {
+            guard let introducer = words.popFirst(), Self.introducers.contains(introducer), let word = words.first
+            else {
                 continue
             }
             let name = word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

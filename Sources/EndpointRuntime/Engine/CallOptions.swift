@@ -246,8 +246,8 @@ extension CallOptions {
     }
 
     /// Sets the maximum number of bytes of a response body in memory, after decompression: 256 MiB by default. A larger
-    /// body fails the call with `ConnectionError.bodyTooLarge`. Bodies that are written to a file or streamed have no limit; with
-    /// `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
+    /// body fails the call with `ConnectionError.bodyTooLarge`. Bodies that are written to a file or streamed have no
+    /// limit; with `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions { $0.bodyLimit = bytes }
     }

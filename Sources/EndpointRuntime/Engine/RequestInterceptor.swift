@@ -103,7 +103,7 @@ public enum RetryDecision: Sendable {
     case fail(any Error)
 }
 
-/// Interceptors whose decisions are asked for one after the other: the first that doesn't return ``RetryDecision/doNotRetry`` decides.
+/// Interceptors that decide in their order: the first one that doesn't return ``RetryDecision/doNotRetry`` decides.
 package struct RetrierChain: RequestInterceptor {
     private let interceptors: [any RequestInterceptor]
 

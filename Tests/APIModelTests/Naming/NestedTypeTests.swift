@@ -190,7 +190,8 @@ struct NestedTypeTests {
 
     @Test("an operation's type with a name of more than 40 letters is nested in a namespace of the operation")
     func operations() throws {
-        let body = "content: {application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}"
+        let body =
+            "content: {application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}"
         func paths(_ operation: String, schemas: String = "Pet: {type: object, properties: {x: {type: string}}}") throws
             -> [String]
         {
