@@ -24,7 +24,7 @@ nonisolated extension LongNamesClient {
         environment: LongNamesEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
