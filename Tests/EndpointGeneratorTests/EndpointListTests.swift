@@ -60,7 +60,8 @@ struct EndpointListTests {
         #expect(
             lines.first == """
                 {"call":"books.list","method":"GET","path":"/books","returns":"[Book]",\
-                "client":"BookstoreClient","products":["EndpointRuntime"],"operationId":"listBooks","parameters":[\
+                "client":"BookstoreClient","products":["EndpointRuntime","EndpointPages"],"operationId":"listBooks",\
+                "parameters":[\
                 {"label":"genre","in":"query","name":"genre"},\
                 {"label":"publishedSince","in":"query","name":"published_since"},\
                 {"label":"page","in":"query","name":"page"},{"label":"perPage","in":"query","name":"per_page"}],\
