@@ -50,12 +50,16 @@ struct CancellationTests {
         "a request cancelled during a handshake ends immediately and closes its connection",
         arguments: TransportKind.available.filter(\.isEncrypted))
     func handshaking(kind: TransportKind) async throws {
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
         let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
-        let silent = try RawServer { connection in closing.yield(connection.isClosedByPeer()) }
+        let silent = try RawServer { connection in
+            start.yield()
+            closing.yield(connection.isClosedByPeer())
+        }
         // A pool goes on with a connection that it has begun, for the next request, as long as making one may take.
-        let transport = kind.make(connectTimeout: .seconds(2))
+        let transport = kind.make(connectTimeout: .seconds(5))
         let task = Task { await Exchanged(transport, TransportRequest(.get, kind.url(port: silent.port))) }
-        try await Task.sleep(for: .milliseconds(200))
+        await starts.first { _ in true }
         task.cancel()
         let error = try #require(await task.value.error)
         #expect(ErrorChain(error).isCancelled, "\(error)")
