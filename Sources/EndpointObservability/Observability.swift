@@ -154,7 +154,17 @@
                 text = "\(status)"
             } else if let error {
                 let cause = (error as? EndpointError)?.unwrapped ?? error
-                text = error.isCancelled ? "cancelled" : error.isTimedOut ? "timeout" : "\(type(of: cause))"
+                text =
+                    if error.isCancelled {
+                        "cancelled"
+                    } else if error.isTimedOut {
+                        "timeout"
+                    } else if case .bodyTooLarge = cause as? ConnectionError {
+                        // Unlike other errors of a connection, it is caused by the caller's limit.
+                        "BodyTooLarge"
+                    } else {
+                        "\(type(of: cause))"
+                    }
             } else {
                 return nil
             }

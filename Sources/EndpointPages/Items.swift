@@ -1,10 +1,10 @@
 /// The items of all pages of a list, one by one.
 ///
-/// ``swift
+/// ```swift
 /// for try await book in bookstore.books.listAll(genre: .fiction).prefix(250) {
 ///     print(book.title)
 /// }
-/// ``
+/// ```
 ///
 /// A page is asked for when the first of its items is: a loop that stops early leaves the other pages alone.
 public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {

@@ -1,10 +1,10 @@
 /// Returns the pages of a list, each asked for when it is its turn.
 ///
-/// ``swift
+/// ```swift
 /// for try await page in bookstore.books.listPages(genre: .fiction) {
 ///     show(page.items, of: page.total)
 /// }
-/// ``
+/// ```
 ///
 /// Each `for` loop begins anew with the first page, and one request is under way at a time. The loop ends with the last
 /// page, by an error, or when its task is cancelled (`.underlying` of `URLError.cancelled`, as any request).

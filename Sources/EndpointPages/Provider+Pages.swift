@@ -2,9 +2,9 @@
 extension Provider {
     /// Returns the pages of a list with numbered pages: `?page=2`, `?offset=100`.
     ///
-    /// ``swift
+    /// ```swift
     /// let pages: Pages<Book> = provider.pages(at: "book_list", .byPage()) { page in .list(page: page) }
-    /// ``
+    /// ```
     ///
     /// - Parameters:
     ///   - path: The location of the items in the body.

@@ -76,7 +76,7 @@ extension ServerEnvironment {
         case samples
         /// The files of a folder: `GET /books/A-1` is answered by `GET/books/A-1.json`, and where there is none by that
         /// of all books, `GET/books/{id}.json`. In place of `json` an extension may be `xml` or `txt`; an empty path is
-        /// `GET.json`. The status is 200. A call without a file fails, with a `StubError` that names it.
+        /// `GET.json`. The status is 200. A call without a file fails with an error that names it.
         case files(URL)
     }
 
@@ -105,7 +105,8 @@ extension ServerEnvironment {
 
     private var app: AppEnvironment {
         get { additions as? AppEnvironment ?? AppEnvironment() }
-        set { additions = newValue }
+        // Nil if nothing is set, as in an environment that no app has changed: both are equal then.
+        set { additions = newValue == AppEnvironment() ? nil : newValue }
     }
 
     /// The kind; nil if unspecified.

@@ -31,6 +31,13 @@ extension OpenEnumeration {
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(writing: rawValue).encode(to: encoder)
     }
+
+    /// Writes the raw value.
+    @inline(__always)
+    public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }
+
+    /// The raw value's word.
+    public var parameterText: String? { rawValue.parameterText }
 }
 
 /// An enumeration that has no values but those of the description: others are errors.
@@ -55,9 +62,7 @@ extension ClosedEnumeration {
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(writing: rawValue).encode(to: encoder)
     }
-}
 
-extension SingleValueWritable where Self: RawRepresentable, RawValue: SingleValueWritable {
     /// Writes the raw value.
     @inline(__always)
     public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }

@@ -49,7 +49,6 @@ enum ParameterShape {
     }
 }
 
-// Nested arrays, as in Swagger 2.0
 // Nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object).
 extension ParameterShape {
     /// Returns the items of nested arrays, each level joined with its separator.

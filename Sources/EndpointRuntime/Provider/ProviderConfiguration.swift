@@ -93,6 +93,21 @@ public struct ProviderConfiguration: Sendable {
     }
 }
 
+extension ProviderConfiguration: CustomReflectable {
+    /// The configuration, with the types of its parts instead of their properties, which can be secret.
+    public var customMirror: Mirror {
+        func type(_ part: Any) -> String { "\(Swift.type(of: part))" }
+        return Mirror(
+            self,
+            children: [
+                "environment": environment as Any, "credentials": credentials, "interceptors": interceptors.map(type),
+                "plugins": plugins.map(type), "retrier": retrier.map(type) as Any, "transport": type(transport),
+                "stub": stub, "tracksInflights": tracksInflights, "multipartMemoryLimit": multipartMemoryLimit,
+                "options": options,
+            ], displayStyle: .struct)
+    }
+}
+
 /// A client that sends its requests as a configuration says. All generated clients of an API are.
 ///
 /// `EndpointClients` adds `init(dispatcher:)` to them.

@@ -109,6 +109,15 @@ struct CallEndTests {
         try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "timeout")
     }
 
+    @Test func tooLargeBodyIsToldFromALostConnection() async throws {
+        for (error, type) in [(ConnectionError.bodyTooLarge(limit: 1), "BodyTooLarge"), (.lost, "ConnectionError")] {
+            tracer.clearAll(includingActive: true)
+            let provider = provider(Script(.error(error))).with(.noRetries)
+            await #expect(throws: EndpointError.self) { try await content(provider) }
+            #expect(tracer.finishedSpans.last?.attributes.get("error.type") == .string(type))
+        }
+    }
+
     @Test func cancelledCallIsReportedOnce() async throws {
         let (script, ends) = (Script(.hang), ends)
         let provider = provider(script)
