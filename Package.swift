@@ -63,7 +63,7 @@ let package = Package(
         // Not among the defaults: it builds BoringSSL, for tests that have a package of their own (Tests/Webhooks).
         .trait(
             name: "Webhooks",
-            description: "swift-crypto, on which EndpointWebhooks, the receiver of webhooks, stands."
+            description: "swift-crypto, with which the receivers of EndpointWebhooks verify requests."
         ),
         // Neither are these, whose tests are in Tests/Observability.
         .trait(

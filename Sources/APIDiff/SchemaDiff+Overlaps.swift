@@ -19,11 +19,12 @@ extension SchemaDiff {
     ) {
         guard depth < Self.scratchDepth else { return }
         let isAddition = direction == .request
-        let isSame =
-            isAddition ? allows(second, first, from: new, to: old) : allows(first, second, from: old, to: new)
         let overlaps =
             isAddition ? overlapsOthers(second, of: other, in: new) : overlapsOthers(first, of: one, in: old)
-        guard !isSame, overlaps else { return }
+        guard overlaps else { return }
+        let isSame =
+            isAddition ? allows(second, first, from: new, to: old) : allows(first, second, from: old, to: new)
+        guard !isSame else { return }
         let name = resolved(second, in: new).schema.name.map { "'\($0)'" } ?? "without a name"
         report(
             isAddition ? .narrowed : .widened, "one-of-overlaps", subject,

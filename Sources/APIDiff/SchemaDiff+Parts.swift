@@ -149,9 +149,9 @@ extension SchemaDiff {
         let (one, other) = (resolved(first, in: old).schema, resolved(second, in: new).schema)
         if one.name != nil || other.name != nil { return one.name == other.name }
         guard depth < Self.scratchDepth else { return false }
-        var scratch = SchemaDiff(old: old, new: new, depth: depth + 1)
+        var scratch = scratch(old: old, new: new)
         scratch.compare(first, second, at: "", direction)
-        return scratch.changes.isEmpty
+        return scratch.changes.isEmpty && scratchBudget.remaining > 0
     }
 
     /// Returns whether all values of a schema are valid as another one.
@@ -159,9 +159,9 @@ extension SchemaDiff {
         _ first: SchemaID, _ second: SchemaID, from one: APISnapshot, to other: APISnapshot
     ) -> Bool {
         guard depth < Self.scratchDepth else { return false }
-        var scratch = SchemaDiff(old: one, new: other, depth: depth + 1)
+        var scratch = scratch(old: one, new: other)
         scratch.compare(first, second, at: "", .request)
-        return scratch.changes.allSatisfy { $0.severity != .breaking }
+        return scratchBudget.remaining > 0 && scratch.changes.allSatisfy { $0.severity != .breaking }
     }
 
     // Annotations with consequences

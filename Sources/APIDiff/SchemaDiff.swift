@@ -39,11 +39,33 @@ struct SchemaDiff {
     /// belong together.
     let depth: Int
     static let scratchDepth = 2
+    /// The pairs that all comparisons within comparisons may still compare. A hostile description could otherwise require
+    /// the cube of the number of its unions.
+    let scratchBudget: ScratchBudget
+    /// The number of pairs that are being compared, each within the one before.
+    private var nesting = 0
+    /// The pairs that are compared when the stack is free again: a description can nest any number of components.
+    private var deferred: [(first: Resolved, second: Resolved, subject: String, direction: Direction)] = []
+    private static let nestingLimit = 24
 
-    init(old: APISnapshot, new: APISnapshot, depth: Int = 0) {
+    final class ScratchBudget {
+        var remaining = 100_000
+    }
+
+    init(old: APISnapshot, new: APISnapshot) {
+        self.init(old: old, new: new, depth: 0, scratchBudget: ScratchBudget())
+    }
+
+    private init(old: APISnapshot, new: APISnapshot, depth: Int, scratchBudget: ScratchBudget) {
         self.old = old
         self.new = new
         self.depth = depth
+        self.scratchBudget = scratchBudget
+    }
+
+    /// Returns an empty comparison within this one.
+    func scratch(old: APISnapshot, new: APISnapshot) -> SchemaDiff {
+        SchemaDiff(old: old, new: new, depth: depth + 1, scratchBudget: scratchBudget)
     }
 
     /// Compares the schemas at `subject`, such as `GET /books: response 200`.
@@ -61,8 +83,20 @@ struct SchemaDiff {
         case (let first?, let second?):
             let (one, other) = (resolved(first, in: old), resolved(second, in: new))
             guard compared.insert(Pair(old: one.id, new: other.id, direction: direction)).inserted else { return }
+            if depth > 0 {
+                guard scratchBudget.remaining > 0 else { return }
+                scratchBudget.remaining -= 1
+            }
             // From a named schema on the position is its own, wherever it is used.
-            compare(one, other, at: one.schema.name ?? other.schema.name ?? subject, direction)
+            deferred.append((one, other, one.schema.name ?? other.schema.name ?? subject, direction))
+            guard nesting < Self.nestingLimit, var pair = deferred.popLast() else { return }
+            repeat {
+                nesting += 1
+                compare(pair.first, pair.second, at: pair.subject, pair.direction)
+                nesting -= 1
+                guard nesting == 0, let next = deferred.popLast() else { return }
+                pair = next
+            } while true
         }
     }
 
