@@ -24,6 +24,25 @@ enum StatusNames {
     static let types = Set(
         (1...5).map { type(.range($0)) } + names.keys.map { type(.code($0)) } + [type(.default)])
 
+    /// Returns a Boolean value that indicates whether a type's name contains the role of a body: a status, `Request` or
+    /// `Response`.
+    static func isRole(_ name: String) -> Bool {
+        roles.contains { role in
+            name.ranges(of: role).contains { range in
+                range.upperBound == name.endIndex || !name[range.upperBound].isLowercase
+            }
+        }
+    }
+
+    /// The roles of bodies, and of the elements of bodies that are arrays.
+    private static let roles: Set<String> = {
+        let roles = types.union(["Request", "Response"])
+        return roles.union(
+            roles.map { role in
+                NameStep.name(role, isProperty: false, [.element(otherwise: "Item")], repeats: false)
+            })
+    }()
+
     private static let names: [Int: String] = [
         100: "continue", 101: "switchingProtocols", 102: "processing", 103: "earlyHints",
         200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",

@@ -230,10 +230,10 @@ extension NameProposal {
     /// location, and complete names before shortened ones.
     ///
     /// Among the names that are derived from locations those of operations come last, regardless of the position of
-    /// `paths` in the description, so that adding an operation renames nothing.
+    /// `paths` in the description, and in the order of the operations, so that adding an operation renames nothing.
     fileprivate func rank(_ index: Int) -> (Origin, Int, Int, Int) {
-        var isOfOperation = false
-        if case .operation = file { isOfOperation = true }
-        return (origin, isOfOperation ? 1 : 0, isShortened ? 1 : 0, index)
+        var position = 0
+        if case .operation(let operation) = file { position = operation + 1 }
+        return (origin, position, isShortened ? 1 : 0, index)
     }
 }

@@ -167,7 +167,8 @@ struct NameProposals {
         let name = operations[operation]
         let inwards = Array(steps.prefix(Self.stepLimit).reversed())
         let names = [name.used, name.whole, name.used + "Operation"].map(Identifier.legal)
-        let best = Identifier.legal(self.names(role, isProperty: isProperty, inwards)[0])
+        var best = Identifier.legal(self.names(role, isProperty: isProperty, inwards)[0])
+        if isProperty, StatusNames.isRole(best) { best += "Parameter" }
         // A name of excessive length is cut as a whole.
         guard !best.isEmpty, !name.used.isEmpty, name.used.utf8.count + best.utf8.count <= Identifier.longest else {
             return nil

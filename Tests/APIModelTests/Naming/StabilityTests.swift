@@ -79,6 +79,73 @@ struct StabilityTests {
         #expect(after.count == 2)
     }
 
+    @Test("an operation's namespace and a type of another operation keep their names before an operation added last")
+    func namespaces() throws {
+        let preferences = """
+            /preferences:
+              get:
+                operationId: getAccountBillingPreferences
+                responses:
+                  '404': {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+            """
+        let billing = """
+            /billing:
+              get:
+                operationId: getAccountBilling
+                parameters: [{name: preferences, in: query, schema: {type: string, enum: [a, b]}}]
+                responses: {'204': {description: x}}
+            """
+        func types(_ paths: String...) throws -> Set<String> {
+            let described = try describe(paths: paths.joined(separator: "\n"), schemas: Self.schemas)
+            return Set(described.model.types.definitions.map { $0.path.joined(separator: ".") })
+        }
+        let namespace: Set = ["GetAccountBillingPreferences", "GetAccountBillingPreferences.NotFound"]
+        #expect(try types(preferences).isSuperset(of: namespace))
+        #expect(
+            try types(preferences, billing).isSuperset(of: namespace.union(["GetAccountBillingPreferences2"])))
+        #expect(try types(billing).contains("GetAccountBillingPreferences"))
+        #expect(
+            try types(billing, preferences).isSuperset(of: [
+                "GetAccountBillingPreferences", "GetAccountBillingPreferencesOperation",
+                "GetAccountBillingPreferencesOperation.NotFound",
+            ]))
+    }
+
+    @Test("a parameter and a response of one role keep their names before each other")
+    func roles() throws {
+        func types(_ parameters: [String], _ responses: [String]) throws -> Set<String> {
+            let described = try describe(
+                paths: """
+                    /shops:
+                      patch:
+                        operationId: updateDynamicAdvertisementStatusOfShop
+                        parameters: [\(parameters.joined(separator: ", "))]
+                        responses: {'204': {description: x}\(responses.map { ", " + $0 }.joined())}
+                    """, schemas: Self.schemas)
+            let paths = described.model.types.definitions.map { $0.path.dropFirst().joined(separator: ".") }
+            return Set(paths.filter { !$0.isEmpty })
+        }
+        func parameter(_ name: String) -> String {
+            "{name: \(name), in: query, schema: {type: string, enum: [\(name)]}}"
+        }
+        let list = "{name: conflicts, in: query, schema: {type: array, items: {type: string, enum: [c, d]}}}"
+        func response(_ status: String, isArray: Bool = false) -> String {
+            let body = "{type: object, properties: {status\(status): {type: string}}}"
+            let schema = isArray ? "{type: array, items: \(body)}" : body
+            return "'\(status)': {description: x, content: {application/json: {schema: \(schema)}}}"
+        }
+        #expect(try types([], [response("409")]) == ["Conflict"])
+        #expect(try types([parameter("conflict")], []) == ["ConflictParameter"])
+        #expect(try types([parameter("conflict")], [response("409")]) == ["Conflict", "ConflictParameter"])
+        #expect(try types([list], [response("409")]) == ["Conflict", "ConflictParameter"])
+        #expect(
+            try types([parameter("conflictItem")], [response("409", isArray: true)])
+                == ["ConflictItem", "ConflictItemParameter"])
+        #expect(
+            try types([parameter("conflict"), parameter("conflictParameter"), parameter("foundation")], [])
+                == ["ConflictParameter", "ConflictParameterParameter", "FoundationValue"])
+    }
+
     @Test(
         "a media type's own method keeps its name before an operation added last, and before its alternative name")
     func alternatives() throws {
