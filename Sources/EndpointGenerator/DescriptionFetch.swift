@@ -78,6 +78,12 @@ final class DescriptionFetch {
             if let other = files.first(where: { $0.name.lowercased() == name.lowercased() }) {
                 return .success(other.bytes)
             }
+            if let other = files.first(where: { Self.isParent(name, of: $0.name) || Self.isParent($0.name, of: name) }) {
+                sink.report(
+                    .outputNotWritable,
+                    "the files '\(other.name)' and '\(name)' can't both be written; nothing is written", at: nil)
+                return .failure(Self.unusable)
+            }
             return request(url, as: name, .part)
         }
     }
@@ -87,7 +93,10 @@ final class DescriptionFetch {
         let displayed = DescriptionAddress.displayed(url.absoluteString)
         let entry = lock.entries[name]
         let path = self.path(of: name)
-        let stored = DiskFile.kind(at: path) == nil ? nil : DiskFile.read(path, upTo: limit)
+        let stored = DiskFile.isLink(path) ? nil : DiskFile.read(path, upTo: limit)
+        if stored == nil, DiskFile.hasEntry(path) {
+            return foreign("'\(path)' isn't a readable file; nothing is written")
+        }
         let digest = stored.map(Self.digest)
         if let digest, let entry, ![entry.sha256, entry.previous].contains(digest) {
             return foreign("'\(path)' was edited since it was fetched; nothing is written")
@@ -127,6 +136,11 @@ final class DescriptionFetch {
                         previous: digest == new ? nil : digest, tag: tag, description: owner)))
             return .success(bytes)
         }
+    }
+
+    /// Returns whether a file at one path makes a file at another impossible; file systems may ignore case.
+    private static func isParent(_ path: String, of other: String) -> Bool {
+        other.lowercased().hasPrefix(path.lowercased() + "/")
     }
 
     func path(of name: String) -> String {

@@ -79,11 +79,13 @@ extension Generator {
         guard var lock = readLock(in: folder) else { return [] }
         var descriptions: [FetchedDescription] = []
         var fetched: Set<String> = []
+        var isComplete = true
         for target in targets {
             guard
                 let fetch = fetch(target.address, to: target.path, target.settings, &lock, request, isCheck: isCheck)
             else { continue }
-            fetched.formUnion(fetch.missing.union(fetch.files.map(\.name)))
+            fetched.formUnion(fetch.files.map(\.name))
+            isComplete = isComplete && fetch.missing.isEmpty
             descriptions += fetch.files.map { file in
                 FetchedDescription(
                     path: fetch.path(of: file.name), address: file.entry.url, change: file.change,
@@ -92,6 +94,8 @@ extension Generator {
             }
         }
         guard !sink.hasErrors else { return [] }
+        // A part that is missing may reference any of the others.
+        guard isComplete else { return descriptions }
         return descriptions + removeParts(notIn: fetched, of: &lock, in: folder, isCheck: isCheck)
     }
 
@@ -107,7 +111,8 @@ extension Generator {
         for (name, entry) in stale.sorted(by: { $0.key < $1.key }) {
             lock.entries[name] = nil
             let path = DescriptionLocation.joined(folder, name)
-            guard let digest = DescriptionFetch.digest(ofFileAt: path),
+            guard !DiskFile.isLink(path), Self.isInside(DescriptionLocation.folder(of: path), folder),
+                let digest = DescriptionFetch.digest(ofFileAt: path),
                 [entry.sha256, entry.previous].contains(digest)
             else { continue }
             removed.append(FetchedDescription(path: path, address: entry.url, change: .removed))
@@ -115,6 +120,16 @@ extension Generator {
         }
         if !isCheck { _ = write([], lock, in: folder) }
         return removed
+    }
+
+    /// Returns whether a folder is `folder` or in it; links are resolved. Of a folder that doesn't exist, the deepest
+    /// existing parent decides.
+    private static func isInside(_ path: String, _ folder: String) -> Bool {
+        var existing = path
+        while ![folder, "."].contains(existing), DiskFile.kind(at: existing) == nil {
+            existing = DescriptionLocation.folder(of: existing)
+        }
+        return existing == folder || ReferenceAccess().allows(file: existing, home: folder)
     }
 
     /// Returns the lock of a folder, empty without one; nil when it can't be read.
