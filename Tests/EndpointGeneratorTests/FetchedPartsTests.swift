@@ -272,7 +272,39 @@ struct FetchedPartsTests {
                 #expect(result.status == 2 && result.errors.contains("a link leads out of"), "\(result.errors)")
                 #expect(contents(of: other.url).filter { $0.key.hasSuffix(".yaml") }.isEmpty)
                 #expect(contents(of: folder.url)["api.yaml"] == nil)
+                #expect(DiskFile.names(in: other.url.path).isEmpty)
             }
+        }
+    }
+
+    @Test(
+        "two URLs with the same file name are an error, and nothing is written",
+        arguments: [
+            ("people/Owner.yaml", "people/Owner.yaml' have the same file name"),
+            ("people/owner.yaml?v=2", "people/owner.yaml' with different queries have the same file name"),
+        ])
+    func equalNames(reference: String, message: String) throws {
+        try with { site, _, folder in
+            site.fallback = { connection, _ in connection.answer(Self.owner, type: "application/yaml") }
+            site.serve(
+                Self.pet + "    other: { $ref: '\(reference)#/Owner' }\n", tag: "\"2\"", at: "/schemas/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+            #expect(result.errors.contains("/schemas/people/owner.yaml'"), "\(result.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
+        }
+    }
+
+    @Test("a part may reference the description, whose query isn't repeated")
+    func backReference() throws {
+        try tests.with(query: "?token=secret") { site, _, folder in
+            site.serve(Self.description("pet.yaml#/Pet") + "components: { schemas: { Owner: { type: string } } }\n")
+            site.serve(
+                Self.pet.replacingOccurrences(of: "people/owner.yaml#", with: "api.yaml#/components/schemas"),
+                at: "/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(site.requests.count == 2)
         }
     }
 
@@ -288,6 +320,8 @@ struct FetchedPartsTests {
 
                 """
             _ = try folder.write(configuration, to: "endpointgen.yaml")
+            let check = try tests.run("fetch", "--check", in: folder)
+            #expect(check.errors.components(separatedBy: "added schemas/pet.yaml from ").count == 2, "\(check.errors)")
             #expect(try tests.run("fetch", in: folder).status == 0)
             let before = contents(of: folder.url)
             #expect(before.keys.sorted() == (Self.names + ["other.yaml"]).sorted())
