@@ -62,8 +62,9 @@ struct DescriptionAddress: Equatable {
 
     /// Returns the location of a referenced file.
     ///
-    /// The server chooses the path, so it can't lead out of the folder, and can't name anything that another tool would
-    /// run or read: no hidden file, no source code, no configuration of this command.
+    /// The server chooses the path, so it can't lead out of the folder, and can't name a hidden file, source code or a
+    /// configuration of this command. It can name a file that another tool reads, such as `package.json`; an existing
+    /// file that `fetch` didn't write isn't replaced.
     func place(of uri: URIReference) -> Place {
         let own = URIReference(url.absoluteString)
         guard uri.scheme?.lowercased() == own.scheme?.lowercased(),
@@ -75,18 +76,23 @@ struct DescriptionAddress: Equatable {
         }
         let rest = folder.isEmpty ? uri.path.drop { $0 == "/" } : uri.path.dropFirst(folder.count)
         guard let path = rest.removingPercentEncoding else { return .refused("its path isn't UTF-8") }
+        return Self.problem(ofPart: path).map { .refused($0) } ?? .beside(path)
+    }
+
+    /// Returns the reason why a referenced file isn't written to a path relative to the description's folder; nil if it
+    /// is.
+    static func problem(ofPart path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
             !part.isEmpty && part.first != "." && part.utf8.count <= 100
                 && part.allSatisfy { $0.isLetter || $0.isNumber || "-_.,+@ ()".contains($0) }
         }
-        guard isPlain, parts.count <= 20 else { return .refused("'\(path)' isn't a plain path") }
+        guard isPlain, parts.count <= 20 else { return "'\(path)' isn't a plain path" }
         let name = parts.last?.lowercased() ?? ""
         guard Self.partExtensions.contains(where: name.hasSuffix) else {
-            return .refused("its name ends with none of \(Self.partExtensions.joined(separator: ", "))")
+            return "its name ends with none of \(Self.partExtensions.joined(separator: ", "))"
         }
-        guard !name.hasPrefix("endpointgen.") else { return .refused("'\(path)' is the name of a configuration") }
-        return .beside(path)
+        return name.hasPrefix("endpointgen.") ? "'\(path)' is the name of a configuration" : nil
     }
 
     private static let partExtensions = [".yaml", ".yml", ".json", ".md"]

@@ -16,6 +16,29 @@ final class DescriptionFetch {
         let entry: FetchLock.Entry
     }
 
+    /// The URL of a file, to recognize two with the same file name.
+    struct Origin {
+        let displayed: String
+        let path: String
+        let query: String?
+        let isDescription: Bool
+
+        init(_ url: URL, isDescription: Bool) {
+            displayed = DescriptionAddress.displayed(url.absoluteString)
+            let authority = "\(url.scheme ?? "")://\(url.host ?? ""):\(url.port.map(String.init) ?? "")".lowercased()
+            path = authority + url.path
+            query = url.query
+            self.isDescription = isDescription
+        }
+
+        /// Returns whether both are the same file. A reference to the description doesn't repeat its query.
+        func isSame(as other: Origin) -> Bool {
+            // Compares bytes: servers distinguish names that Unicode considers equal.
+            path.utf8.elementsEqual(other.path.utf8)
+                && (query == other.query || isDescription && other.query == nil || other.isDescription && query == nil)
+        }
+    }
+
     private enum Role {
         case description, part
     }
@@ -33,6 +56,9 @@ final class DescriptionFetch {
     private(set) var files: [File] = []
     /// The names of parts that the host doesn't have.
     private(set) var missing: Set<String> = []
+    /// The URLs of the requested files, including those of other descriptions, by file name in lowercase: file systems
+    /// may treat names that differ in case as equal.
+    private(set) var origins: [String: Origin]
     private(set) var sources: SourceMap
     private(set) var sink = DiagnosticSink()
 
@@ -40,13 +66,15 @@ final class DescriptionFetch {
     ///   - path: The path of the description.
     ///   - access: The hosts that a redirect may lead to.
     init(
-        _ address: DescriptionAddress, path: String, lock: FetchLock, access: ReferenceAccess, sources: SourceMap,
-        progress: GenerationRequest.Progress?
+        _ address: DescriptionAddress, path: String, lock: FetchLock, origins: [String: Origin],
+        access: ReferenceAccess,
+        sources: SourceMap, progress: GenerationRequest.Progress?
     ) {
         self.address = address
         name = (path as NSString).lastPathComponent
         folder = DescriptionLocation.folder(of: path)
         self.lock = lock
+        self.origins = origins
         self.access = DescriptionAddress.allowing(address.url, access)
         self.sources = sources
         self.progress = progress
@@ -54,7 +82,9 @@ final class DescriptionFetch {
 
     /// Requests the files; returns false where there is an error.
     func run() -> Bool {
-        guard case .success(let bytes) = request(address.url, as: name, .description) else { return false }
+        guard isUnique(address.url, name, .description),
+            case .success(let bytes) = request(address.url, as: name, .description)
+        else { return false }
         let location = DescriptionLocation.url(address.url)
         let root = SourceFile(path: address.displayed, bytes: bytes)
         _ = DescriptionLoader.load(
@@ -74,12 +104,35 @@ final class DescriptionFetch {
                 at: nil, hint: "download it yourself, and list its folder in 'references.folders'")
             return .failure(RemoteFile.Problem(reason: reason))
         case .beside(let name):
-            // File systems may treat names that differ in case as equal.
+            guard isUnique(url, name, .part) else { return .failure(Self.unusable) }
             if let other = files.first(where: { $0.name.lowercased() == name.lowercased() }) {
                 return .success(other.bytes)
             }
+            if let other = files.first(where: { Self.isParent(name, of: $0.name) || Self.isParent($0.name, of: name) })
+            {
+                sink.report(
+                    .outputNotWritable,
+                    "the files '\(other.name)' and '\(name)' can't both be written; nothing is written", at: nil)
+                return .failure(Self.unusable)
+            }
             return request(url, as: name, .part)
         }
+    }
+
+    /// Reports another URL with the same file name.
+    private func isUnique(_ url: URL, _ name: String, _ role: Role) -> Bool {
+        let origin = Origin(url, isDescription: role == .description)
+        guard let other = origins[name.lowercased()] else {
+            origins[name.lowercased()] = origin
+            return true
+        }
+        guard !other.isSame(as: origin) else { return true }
+        let (first, second) = (other.displayed, origin.displayed)
+        let both =
+            first == second
+            ? "two URLs of '\(first)' with different queries have" : "'\(first)' and '\(second)' have"
+        sink.report(.outputNotWritable, "\(both) the same file name '\(name)'; nothing is written", at: nil)
+        return false
     }
 
     /// Requests a file, unless the stored one was edited.
@@ -87,7 +140,10 @@ final class DescriptionFetch {
         let displayed = DescriptionAddress.displayed(url.absoluteString)
         let entry = lock.entries[name]
         let path = self.path(of: name)
-        let stored = DiskFile.kind(at: path) == nil ? nil : DiskFile.read(path, upTo: limit)
+        let stored = DiskFile.isLink(path) ? nil : DiskFile.read(path, upTo: limit)
+        if stored == nil, DiskFile.hasEntry(path) {
+            return foreign("'\(path)' isn't a readable file; nothing is written")
+        }
         let digest = stored.map(Self.digest)
         if let digest, let entry, ![entry.sha256, entry.previous].contains(digest) {
             return foreign("'\(path)' was edited since it was fetched; nothing is written")
@@ -127,6 +183,11 @@ final class DescriptionFetch {
                         previous: digest == new ? nil : digest, tag: tag, description: owner)))
             return .success(bytes)
         }
+    }
+
+    /// Returns whether a file at one path makes a file at another impossible; file systems may ignore case.
+    private static func isParent(_ path: String, of other: String) -> Bool {
+        other.lowercased().hasPrefix(path.lowercased() + "/")
     }
 
     func path(of name: String) -> String {

@@ -207,6 +207,12 @@ enum DiskFile {
         Int(type) == Int(DT_UNKNOWN) ? isFolder(path) : Int(type) == Int(DT_DIR)
     }
 
+    /// Returns whether there is an entry at `path`, which may be a link that leads nowhere.
+    static func hasEntry(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
     /// Returns whether `path` is a symbolic link, wherever that leads.
     static func isLink(_ path: String) -> Bool {
         var status = stat()

@@ -28,17 +28,20 @@ struct FetchLock: Equatable {
 
     init() {}
 
-    /// Reads a lock; nil when it isn't one.
+    /// Reads a lock; nil when it isn't one. Parts with paths that `fetch` doesn't write to are ignored, because files in
+    /// the lock are removed when no description references them.
     init?(_ root: SyntaxNode) {
         guard let files = root.mapping?["files"]?.mapping else { return nil }
         version = root.mapping?["version"]?.scalar?.text ?? ""
         for entry in files.entries {
             let text = { (key: String) in entry.value.mapping?[key]?.scalar?.text }
             guard let url = text("url"), let date = text("date"), let digest = text("sha256") else { return nil }
+            let owner = text("description")
+            guard owner == nil || DescriptionAddress.problem(ofPart: entry.key) == nil else { continue }
             let tag = text("etag").flatMap { Self.isTag($0) ? $0 : nil }
             entries[entry.key] = Entry(
                 url: url, date: date, sha256: digest, previous: text("previous"), tag: tag,
-                description: text("description"))
+                description: owner)
         }
     }
 

@@ -78,21 +78,34 @@ extension Generator {
     ) -> [FetchedDescription] {
         guard var lock = readLock(in: folder) else { return [] }
         var descriptions: [FetchedDescription] = []
-        var fetched: Set<String> = []
+        var fetched: [String: DescriptionFetch.Origin] = [:]
+        var positions: [String: Int] = [:]
+        var isComplete = true
         for target in targets {
             guard
-                let fetch = fetch(target.address, to: target.path, target.settings, &lock, request, isCheck: isCheck)
+                let fetch = fetch(
+                    target.address, to: target.path, target.settings, &lock, fetched, request, isCheck: isCheck)
             else { continue }
-            fetched.formUnion(fetch.missing.union(fetch.files.map(\.name)))
-            descriptions += fetch.files.map { file in
-                FetchedDescription(
+            fetched = fetch.origins
+            isComplete = isComplete && fetch.missing.isEmpty
+            for (index, file) in fetch.files.enumerated() {
+                let description = FetchedDescription(
                     path: fetch.path(of: file.name), address: file.entry.url, change: file.change,
                     size: file.change == .unchanged ? 0 : file.bytes.count,
-                    versions: file.entry.description == nil ? versions(fetch, target.path, request) : nil)
+                    versions: index == 0 ? versions(fetch, target.path, request) : nil)
+                // Descriptions may share parts, and be parts of each other.
+                if let position = positions[file.name] {
+                    descriptions[position].versions = descriptions[position].versions ?? description.versions
+                } else {
+                    positions[file.name] = descriptions.count
+                    descriptions.append(description)
+                }
             }
         }
         guard !sink.hasErrors else { return [] }
-        return descriptions + removeParts(notIn: fetched, of: &lock, in: folder, isCheck: isCheck)
+        // A part that is missing may reference any of the others.
+        guard isComplete else { return descriptions }
+        return descriptions + removeParts(notIn: Set(positions.keys), of: &lock, in: folder, isCheck: isCheck)
     }
 
     /// Removes the files that no description references any longer, unless they were edited. A description that wasn't
@@ -107,7 +120,8 @@ extension Generator {
         for (name, entry) in stale.sorted(by: { $0.key < $1.key }) {
             lock.entries[name] = nil
             let path = DescriptionLocation.joined(folder, name)
-            guard let digest = DescriptionFetch.digest(ofFileAt: path),
+            guard !DiskFile.isLink(path), Self.isInside(DescriptionLocation.folder(of: path), folder),
+                let digest = DescriptionFetch.digest(ofFileAt: path),
                 [entry.sha256, entry.previous].contains(digest)
             else { continue }
             removed.append(FetchedDescription(path: path, address: entry.url, change: .removed))
@@ -115,6 +129,16 @@ extension Generator {
         }
         if !isCheck { _ = write([], lock, in: folder) }
         return removed
+    }
+
+    /// Returns whether a folder is `folder` or in it; links are resolved. Of a folder that doesn't exist, the deepest
+    /// existing parent decides.
+    private static func isInside(_ path: String, _ folder: String) -> Bool {
+        var existing = path
+        while ![folder, "."].contains(existing), DiskFile.kind(at: existing) == nil {
+            existing = DescriptionLocation.folder(of: existing)
+        }
+        return existing == folder || ReferenceAccess().allows(file: existing, home: folder)
     }
 
     /// Returns the lock of a folder, empty without one; nil when it can't be read.
@@ -136,14 +160,15 @@ extension Generator {
     /// Requests a description and its parts, and writes those that changed; nil where there is an error.
     private mutating func fetch(
         _ address: DescriptionAddress, to path: String, _ settings: GenerationSettings, _ lock: inout FetchLock,
-        _ request: GenerationRequest, isCheck: Bool
+        _ origins: [String: DescriptionFetch.Origin], _ request: GenerationRequest, isCheck: Bool
     ) -> DescriptionFetch? {
         if let problem = address.problem(access: settings.references) {
             sink.report(.fileNotReadable, "'\(address.displayed)' isn't read: \(problem)", at: nil)
             return nil
         }
         let fetch = DescriptionFetch(
-            address, path: path, lock: lock, access: settings.references, sources: sources, progress: progress)
+            address, path: path, lock: lock, origins: origins, access: settings.references, sources: sources,
+            progress: progress)
         let isComplete = fetch.run()
         sources = fetch.sources
         sink.report(contentsOf: fetch.sink)
@@ -183,15 +208,15 @@ extension Generator {
             DescriptionLocation.folder(of: path) + "/.\((path as NSString).lastPathComponent).endpointgen-fetch"
         }
         var path = folder
+        var folders: [String] = []
         do throws(DiskFile.Problem) {
-            var folders: [String] = []
             for (file, bytes) in contents {
                 path = file
                 let parent = DescriptionLocation.folder(of: file)
-                try DiskFile.makeFolder(parent, &folders)
-                guard parent == folder || ReferenceAccess().allows(file: parent, home: folder) else {
+                guard Self.isInside(parent, folder) else {
                     throw DiskFile.Problem(reason: "a link leads out of the folder of the description")
                 }
+                try DiskFile.makeFolder(parent, &folders)
                 // One that a killed run left behind.
                 try? DiskFile.remove(temporary(file))
                 try DiskFile.create(temporary(file), holding: bytes)
@@ -203,6 +228,7 @@ extension Generator {
             return true
         } catch {
             for (path, _) in contents { try? DiskFile.remove(temporary(path)) }
+            for folder in folders.reversed() { rmdir(folder) }
             sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return false
         }

@@ -272,7 +272,39 @@ struct FetchedPartsTests {
                 #expect(result.status == 2 && result.errors.contains("a link leads out of"), "\(result.errors)")
                 #expect(contents(of: other.url).filter { $0.key.hasSuffix(".yaml") }.isEmpty)
                 #expect(contents(of: folder.url)["api.yaml"] == nil)
+                #expect(DiskFile.names(in: other.url.path).isEmpty)
             }
+        }
+    }
+
+    @Test(
+        "two URLs with the same file name are an error, and nothing is written",
+        arguments: [
+            ("people/Owner.yaml", "people/Owner.yaml' have the same file name"),
+            ("people/owner.yaml?v=2", "people/owner.yaml' with different queries have the same file name"),
+        ])
+    func equalNames(reference: String, message: String) throws {
+        try with { site, _, folder in
+            site.fallback = { connection, _ in connection.answer(Self.owner, type: "application/yaml") }
+            site.serve(
+                Self.pet + "    other: { $ref: '\(reference)#/Owner' }\n", tag: "\"2\"", at: "/schemas/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+            #expect(result.errors.contains("/schemas/people/owner.yaml'"), "\(result.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
+        }
+    }
+
+    @Test("a part may reference the description, whose query isn't repeated")
+    func backReference() throws {
+        try tests.with(query: "?token=secret") { site, _, folder in
+            site.serve(Self.description("pet.yaml#/Pet") + "components: { schemas: { Owner: { type: string } } }\n")
+            site.serve(
+                Self.pet.replacingOccurrences(of: "people/owner.yaml#", with: "api.yaml#/components/schemas"),
+                at: "/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(site.requests.count == 2)
         }
     }
 
@@ -288,6 +320,8 @@ struct FetchedPartsTests {
 
                 """
             _ = try folder.write(configuration, to: "endpointgen.yaml")
+            let check = try tests.run("fetch", "--check", in: folder)
+            #expect(check.errors.components(separatedBy: "added schemas/pet.yaml from ").count == 2, "\(check.errors)")
             #expect(try tests.run("fetch", in: folder).status == 0)
             let before = contents(of: folder.url)
             #expect(before.keys.sorted() == (Self.names + ["other.yaml"]).sorted())
@@ -300,6 +334,91 @@ struct FetchedPartsTests {
             #expect(try tests.run("fetch", "--client", "Other", in: folder).status == 0)
             #expect(contents(of: folder.url)["schemas/pet.yaml"] == Self.pet)
             #expect(try tests.run("fetch", in: folder).errors.contains("removed schemas/pet.yaml from "))
+        }
+    }
+
+    @Test("a lock entry with a path outside of the folder, or through a link, removes nothing")
+    func invalidLockPaths() throws {
+        try with { site, _, folder in
+            try TemporaryFolder.with { other in
+                _ = try other.write(Self.owner, to: "owner.yaml")
+                _ = try tests.run("fetch", in: folder)
+                let target = other.url.appendingPathComponent("owner.yaml").path
+                try FileManager.default.createSymbolicLink(
+                    at: folder.url.appendingPathComponent("link"), withDestinationURL: other.url)
+                let lock = try #require(contents(of: folder.url)["endpointgen.lock"])
+                let digest = try #require(DescriptionFetch.digest(ofFileAt: target))
+                let relative = "../" + other.url.lastPathComponent + "/owner.yaml"
+                let entries = [target, relative, "schemas/../\(relative)", "link/owner.yaml"].map { name in
+                    "  \"\(name)\": { url: u, date: d, sha256: \(digest), description: api.yaml }\n"
+                }
+                _ = try folder.write(lock + entries.joined(), to: "endpointgen.lock")
+                site.serve(CommandTests.small)
+                let result = try tests.run("fetch", in: folder)
+                #expect(result.status == 0 && result.errors.contains("removed schemas/pet.yaml"), "\(result.errors)")
+                #expect(!result.errors.contains(other.url.lastPathComponent) && !result.errors.contains("link/"))
+                #expect(FileManager.default.fileExists(atPath: target))
+                let after = try String(contentsOfFile: folder.url.path + "/endpointgen.lock", encoding: .utf8)
+                #expect(!after.contains("owner.yaml"), "\(after)")
+            }
+        }
+    }
+
+    @Test(
+        "an entry that isn't a readable file is an error, and nothing is written",
+        arguments: ["pipe", "folder", "link", "unreadable"], ["api.yaml", "schemas/people/owner.yaml"])
+    func unreadableEntry(kind: String, name: String) throws {
+        if kind == "unreadable", getuid() == 0 { return }
+        try with { _, _, folder in
+            let path = folder.url.appendingPathComponent(name).path
+            _ = try folder.write(kind == "unreadable" ? Self.owner : "", to: kind == "folder" ? name + "/f" : name)
+            switch kind {
+            case "pipe":
+                unlink(path)
+                mkfifo(path, 0o600)
+            case "link":
+                unlink(path)
+                symlink("nowhere", path)
+            case "unreadable": chmod(path, 0)
+            default: break
+            }
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 2, "\(result.errors)")
+            #expect(result.errors.contains("'\(name)' isn't a readable file; nothing is written"), "\(result.errors)")
+            #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/endpointgen.lock"))
+            #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/schemas/pet.yaml"))
+            chmod(path, 0o700)
+        }
+    }
+
+    @Test("a part whose path is the parent of another is an error, and nothing is written")
+    func nestedPaths() throws {
+        try with { site, _, folder in
+            site.serve(
+                Self.pet.replacingOccurrences(of: "people/owner.yaml", with: "Pet.yaml/owner.yaml"),
+                at: "/schemas/pet.yaml")
+            site.serve(Self.owner, at: "/schemas/Pet.yaml/owner.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 2, "\(result.errors)")
+            #expect(
+                result.errors.contains("'schemas/pet.yaml' and 'schemas/Pet.yaml/owner.yaml' can't both be written"),
+                "\(result.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
+        }
+    }
+
+    @Test("while a part is missing, the parts that it references aren't removed")
+    func missingParent() throws {
+        try with { site, _, folder in
+            _ = try tests.run("fetch", in: folder)
+            let before = contents(of: folder.url)
+            let pet = site["/schemas/pet.yaml"]
+            site["/schemas/pet.yaml"] = nil
+            let missing = try tests.run("fetch", in: folder)
+            #expect(missing.status == 0 && !missing.errors.contains("removed"), "\(missing.errors)")
+            #expect(contents(of: folder.url) == before)
+            site["/schemas/pet.yaml"] = pet
+            #expect(try tests.run("fetch", in: folder).errors.isEmpty)
         }
     }
 }
