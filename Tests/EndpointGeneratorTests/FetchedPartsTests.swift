@@ -295,6 +295,26 @@ struct FetchedPartsTests {
         }
     }
 
+    @Test("parts of two hosts with the same file name are an error that names both")
+    func equalNamesOfTwoHosts() throws {
+        try with { site, server, folder in
+            site.serve(Self.description("schemas/pet.yaml#/Pet", title: "Other"), at: "/other.yaml")
+            let (first, second) = ("http://127.0.0.1:\(server.port)", "http://localhost:\(server.port)")
+            let configuration = """
+                clients:
+                  Parts: { spec: '\(first)/api.yaml', output: a }
+                  Other: { spec: '\(second)/other.yaml', output: b }
+
+                """
+            _ = try folder.write(configuration, to: "endpointgen.yaml")
+            let result = try tests.run("fetch", in: folder)
+            let addresses = ["\(first)/schemas/pet.yaml", "\(second)/schemas/pet.yaml"]
+            let message = addresses.map { "'\($0)'" }.joined(separator: " and ") + " have the same file name"
+            #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+            #expect(contents(of: folder.url)["other.yaml"] == nil)
+        }
+    }
+
     @Test("a part may reference the description, whose query isn't repeated")
     func backReference() throws {
         try tests.with(query: "?token=secret") { site, _, folder in
