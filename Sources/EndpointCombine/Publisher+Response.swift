@@ -1,5 +1,10 @@
-import EndpointClients
 public import EndpointRuntime
+
+#if canImport(UIKit) || canImport(AppKit)
+    public import EndpointClients
+#else
+    import EndpointClients
+#endif
 
 #if canImport(Combine)
     @preconcurrency public import Combine

@@ -1,7 +1,9 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-package enum PercentEncoding {
-    /// - Parameter isAllowed: Whether a byte stays as it is.
-    package static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
+public enum PercentEncoding {
+    /// Returns a text with the bytes of its UTF-8 that aren't allowed percent-encoded.
+    ///
+    /// - Parameter isAllowed: Returns true for a byte that isn't encoded.
+    public static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
         if text.withContiguousBytes({ $0.allSatisfy(isAllowed) }) { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
