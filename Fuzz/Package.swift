@@ -4,6 +4,7 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
+let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
 let pages = Target.Dependency.product(name: "EndpointPages", package: main)
 let streams = Target.Dependency.product(name: "EndpointStreams", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
@@ -26,8 +27,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", pages,
-                runtime, streams, webhooks, xml,
+                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", mapper,
+                pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

@@ -1,6 +1,7 @@
 import Bookstore
 @testable import EndpointCoding
 @testable import EndpointHTTP
+@testable import EndpointMapper
 @testable import EndpointRuntime
 import Foundation
 import Kinds
