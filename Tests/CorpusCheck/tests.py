@@ -1,4 +1,4 @@
-"""Tests of the selection and comparison of examples: `python3 Scripts/corpus-check/tests.py`."""
+"""Tests of the selection and comparison of examples: `python3 Tests/CorpusCheck/tests.py`."""
 
 import json
 import tempfile
