@@ -3,6 +3,7 @@ import PackageDescription
 
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
+let clients = Target.Dependency.product(name: "EndpointClients", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
 let pages = Target.Dependency.product(name: "EndpointPages", package: main)
@@ -27,8 +28,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", mapper,
-                pages, runtime, streams, webhooks, xml,
+                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", clients,
+                mapper, pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

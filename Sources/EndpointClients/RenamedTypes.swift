@@ -1,5 +1,14 @@
 // Names that other libraries give to types of this module. The compiler reports the new name and puts it in.
 
+// Moya
+
+@available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = TaskTarget
+@available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod
+@available(*, unavailable, renamed: "PluginRequest") public typealias RequestType = PluginRequest
+@available(*, unavailable, renamed: "RequestProgress") public typealias ProgressResponse = RequestProgress
+@available(*, unavailable, renamed: "Provider") public typealias RxMoyaProvider = Provider
+@available(*, unavailable, renamed: "Provider") public typealias ReactiveSwiftMoyaProvider = Provider
+
 // CommonMoyaDispatcher
 
 @available(*, unavailable, renamed: "ResultHandler") public typealias TFResultHandler = ResultHandler
@@ -7,8 +16,10 @@
 @available(*, unavailable, renamed: "AppDispatcher") public typealias CommonMoyaDispatcher = AppDispatcher
 @available(*, unavailable, renamed: "Dispatcher") public typealias MoyaDispatcher = Dispatcher
 
-// Apexy
+// Apexy, Alamofire
 
+@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestRetrier = RequestInterceptor
+@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor
 @available(*, unavailable, renamed: "TransportClient") public typealias URLSessionClient = TransportClient
 @available(*, unavailable, renamed: "TransportClient") public typealias AlamofireClient = TransportClient
 @available(*, unavailable, renamed: "EndpointClient") public typealias ConcurrencyClient = EndpointClient
@@ -24,7 +35,21 @@ extension Provider {
     public var rx: Provider { self }
 }
 
-// An operator that Moya's responses once had
+// Operators that Moya's responses once had
+extension Response {
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
+
+    /// Use ``filter(statusCodes:)``.
+    @available(*, unavailable, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(_ range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
+
+    /// Use ``filter(statusCode:)``.
+    @available(*, unavailable, renamed: "filter(statusCode:)")
+    public func filterStatusCode(_ code: Int) throws -> Response { try filter(statusCode: code) }
+}
+
 extension Producer where Value == Response {
     /// Use ``filter(statusCodes:)``.
     @available(*, unavailable, renamed: "filter(statusCodes:)")
@@ -65,4 +90,12 @@ extension ServerEnvironment {
     /// Use `fixtures`.
     @available(*, unavailable, renamed: "fixtures")
     public var fixturesType: Fixtures { fixtures }
+
+    /// Use ``headers``.
+    @available(*, unavailable, renamed: "headers")
+    public var commonHeaders: [String: String] { headers }
+
+    /// Use ``trust``.
+    @available(*, unavailable, renamed: "trust")
+    public var serverTrustManager: ServerTrust? { trust }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// CommonMoyaDispatcher's document, snippet by snippet.
 enum DispatcherRows {
-    enum Shop: Target, HeaderGroupTarget {
+    enum Shop: TaskTarget, HeaderGroupTarget {
         case cart
 
         var baseURL: URL { URL(string: "https://placeholder.example") ?? URL(fileURLWithPath: "/") }

@@ -30,7 +30,7 @@ enum MapperRows {
         }
     }
 
-    enum API: Target {
+    enum API: TaskTarget {
         case users, broken
 
         var baseURL: URL { URL(string: "https://api.github.com") ?? URL(fileURLWithPath: "/") }
@@ -126,7 +126,7 @@ enum MapperRows {
         return checks
     }
 
-    private struct Library: Target {
+    private struct Library: TaskTarget {
         var page = 1
         var baseURL: URL { URL(string: "https://api.example.com") ?? URL(fileURLWithPath: "/") }
         var path: String { "books" }

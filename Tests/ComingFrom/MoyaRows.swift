@@ -11,7 +11,7 @@ import Foundation
 enum MoyaRows {
     struct User: Decodable, Equatable, Sendable { var login: String }
 
-    enum GitHub: Target {
+    enum GitHub: TaskTarget {
         case zen, user, users, empty, missing
 
         var baseURL: URL { URL(string: "https://api.github.com") ?? URL(fileURLWithPath: "/") }

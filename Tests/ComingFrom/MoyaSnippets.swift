@@ -15,7 +15,7 @@ enum SnippetAPI {
     case users, user(Int), search([String: JSONValue]), upload(MultipartFormData), avatar(Data), download(URL), create(SnippetUser)
 }
 
-extension SnippetAPI: Target, AccessTokenAuthorizable {
+extension SnippetAPI: TaskTarget, AccessTokenAuthorizable {
     var baseURL: URL { return URL(string: "https://api.example.com")! }
     var path: String {
         switch self {
@@ -444,7 +444,7 @@ enum MoyaSnippets {
     }
 
     // snippet 48: validation, and a request with the URL of a target
-    struct Validated: Target {
+    struct Validated: TaskTarget {
         var baseURL: URL { return URL(string: "https://api.example.com/v1")! }
         var path: String { return "" }
         var method: HTTPMethod { return .delete }

@@ -1,4 +1,5 @@
 import EndpointCache
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing
@@ -6,7 +7,7 @@ import Testing
 /// By what calls share a response.
 @Suite("Cache keys")
 struct CacheKeyTests {
-    private struct Library: Target {
+    private struct Library: TaskTarget {
         var base = "http://h"
         var path = "/a"
         var method = HTTPMethod.get

@@ -10,7 +10,7 @@ import Testing
 /// Requests that are answered from a cache, from the network, or both.
 @Suite("Cached requests", .timeLimit(.minutes(5)))
 struct CachedRequestTests {
-    private enum Library: Target {
+    private enum Library: TaskTarget {
         case books(page: Int)
         case checked
 

@@ -74,7 +74,7 @@ struct MainActorCompileTests {
     func byHand() throws {
         let output = try run(
             """
-            enum GitHub: Target {
+            enum GitHub: TaskTarget {
                 case zen
                 case user(String)
 

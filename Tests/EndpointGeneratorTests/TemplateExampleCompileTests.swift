@@ -72,7 +72,7 @@ struct TemplateExampleCompileTests {
                 #expect(contents(of: folder.url)["Shelf/" + name]?.contains(part) == true, "\(name)")
             }
             _ = try folder.write(
-                "internal import EndpointRuntime\ninternal import Foundation\n\nlet shelf = ShelfClient(stub: .immediate)\n"
+                "internal import EndpointClients\ninternal import EndpointRuntime\ninternal import Foundation\n\nlet shelf = ShelfClient(stub: .immediate)\n"
                     + program + "\n",
                 to: "main.swift"
             )

@@ -39,7 +39,7 @@ struct EnvelopeTests {
         var errorDescription: String? { "offline" }
     }
 
-    private struct Books: Target {
+    private struct Books: TaskTarget {
         var baseURL: URL { URL(fileURLWithPath: "/") }
         var path: String { "" }
         var method: HTTPMethod { .get }

@@ -30,7 +30,7 @@ struct User: Modelable {
 /// The code of the article on envelopes.
 @Suite("The article on envelopes")
 struct MapperArticleTests {
-    private enum Library: Target {
+    private enum Library: TaskTarget {
         case books, expired
 
         var baseURL: URL { URL(fileURLWithPath: "/") }

@@ -14,7 +14,7 @@ import FoundationNetworking
 
 // Every block of the article, as it stands there.
 
-enum GitHub: Target {
+enum GitHub: TaskTarget {
     case zen
     case user(String)
     case createIssue(title: String, labels: [String], milestone: Int?)

@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -27,7 +28,7 @@ struct FormBodyTests {
         }
     }
 
-    private func form(_ value: some WritableValue, _ encoding: RequestTask.FieldEncodings = [:]) throws
+    private func form(_ value: some WritableValue, _ encoding: OperationRequest.FieldEncodings = [:]) throws
         -> String
     {
         String(decoding: try FormEncoding.body(value, encoding: encoding), as: UTF8.self)
@@ -46,10 +47,10 @@ struct FormBodyTests {
 
     struct Row: Sendable {
         let value: JSONValue
-        let encoding: RequestTask.FieldEncoding
+        let encoding: OperationRequest.FieldEncoding
         let text: String
 
-        init(_ value: JSONValue, _ encoding: RequestTask.FieldEncoding, _ text: String) {
+        init(_ value: JSONValue, _ encoding: OperationRequest.FieldEncoding, _ text: String) {
             self.value = value
             self.encoding = encoding
             self.text = text

@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -173,7 +174,7 @@ struct FormatPolicyTests {
         #expect(try read(Int.self, "1e3") == 1000)
     }
 
-    private struct Calendars: Target {
+    private struct Calendars: TaskTarget {
         var formatPolicy: FormatPolicy
         var baseURL: URL { URL(fileURLWithPath: "/") }
         var path: String { "" }

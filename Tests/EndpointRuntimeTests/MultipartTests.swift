@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// `multipart/form-data` of models (OpenAPI 3.1, sections 4.8.14.5 and 4.8.15; RFC 7578).
 @Suite("Multipart bodies")
 struct MultipartTests {
-    private func body(_ value: some WritableValue, _ encoding: RequestTask.FieldEncodings = [:]) throws
+    private func body(_ value: some WritableValue, _ encoding: OperationRequest.FieldEncodings = [:]) throws
         -> String
     {
         String(decoding: try MultipartFormData(value, encoding: encoding, boundary: "B").encoded(), as: UTF8.self)
@@ -19,10 +20,10 @@ struct MultipartTests {
 
     struct Row: Sendable {
         let value: JSONValue
-        let encoding: RequestTask.FieldEncoding
+        let encoding: OperationRequest.FieldEncoding
         let parts: [String]
 
-        init(_ value: JSONValue, _ encoding: RequestTask.FieldEncoding, _ parts: [String]) {
+        init(_ value: JSONValue, _ encoding: OperationRequest.FieldEncoding, _ parts: [String]) {
             self.value = value
             self.encoding = encoding
             self.parts = parts
@@ -123,10 +124,10 @@ struct MultipartTests {
 
     struct FileRow: Sendable {
         let file: FilePart
-        let encoding: RequestTask.FieldEncoding
+        let encoding: OperationRequest.FieldEncoding
         let header: String
 
-        init(_ file: FilePart, _ encoding: RequestTask.FieldEncoding, _ header: String) {
+        init(_ file: FilePart, _ encoding: OperationRequest.FieldEncoding, _ header: String) {
             self.file = file
             self.encoding = encoding
             self.header = header

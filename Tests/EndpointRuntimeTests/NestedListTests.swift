@@ -74,7 +74,7 @@ struct NestedListTests {
 
     @Test("nested arrays in a form and in its parts")
     func forms() throws {
-        func form(_ encoding: RequestTask.FieldEncodings, _ matrix: [[Int]] = Self.matrix) throws -> String {
+        func form(_ encoding: OperationRequest.FieldEncodings, _ matrix: [[Int]] = Self.matrix) throws -> String {
             String(
                 decoding: try FormEncoding.body(Fields(matrix: matrix, texts: []), encoding: encoding), as: UTF8.self)
         }

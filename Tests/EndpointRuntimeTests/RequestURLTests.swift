@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -132,15 +133,15 @@ struct RequestURLTests {
     @Test("encoded parts of a request stay encoded, on the client's server and on another one")
     func provider() throws {
         let url = "https://h/v1/a%20b/search?key=1&type=a&q=x%2Fy"
-        #expect(try Provider<Search>.endpoint(of: Search(), in: nil).urlRequest().url?.absoluteString == url)
+        #expect(try Provider<Search>.defaultEndpoint(of: Search(), in: nil).urlRequest().url?.absoluteString == url)
         let environment = ServerEnvironment(baseURL: "https://other/v2/")
         #expect(
-            try Provider<Search>.endpoint(of: Search(), in: environment).urlRequest().url?.absoluteString
+            try Provider<Search>.defaultEndpoint(of: Search(), in: environment).urlRequest().url?.absoluteString
                 == "https://other/v2/a%20b/search?type=a&q=x%2Fy")
         // Among targets of other kinds too
         let multiple = MultiTarget(MultiTarget(Search()))
-        #expect(try Provider<MultiTarget>.endpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
-        let endpoint = try Provider<MultiTarget>.endpoint(of: multiple, in: nil)
+        #expect(try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
+        let endpoint = try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil)
         #expect(TargetCall(multiple, endpoint, nil, .never).security == [["scheme"]])
     }
 
@@ -151,7 +152,7 @@ struct RequestURLTests {
             return cause as? ParameterError == .forbiddenCharacter(parameter: "X-Name")
         }
         #expect {
-            try Provider<Search>.endpoint(of: Search(name: "a\r\nX-Admin: 1"), in: nil)
+            try Provider<Search>.defaultEndpoint(of: Search(name: "a\r\nX-Admin: 1"), in: nil)
         } throws: {
             isForbidden($0)
         }

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointRuntime
 import EndpointStreams
 import EndpointXML
@@ -149,7 +150,7 @@ struct BadInputLiveTests {
             }),
     ]
 
-    private struct Upload: Target {
+    private struct Upload: TaskTarget {
         var baseURL: URL
         var stream: BodyStream
         var path: String { "" }

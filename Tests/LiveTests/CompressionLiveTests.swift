@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointCompression
 import EndpointRuntime
 import EndpointStreams
@@ -54,7 +55,7 @@ struct CompressionLiveTests {
     /// Returns the strings that Python's `hashlib` hashes.
     private static func text(_ count: Int) -> String { String(repeating: "0123456789", count: count / 10) }
 
-    private struct Upload: Target {
+    private struct Upload: TaskTarget {
         var url: URL
         var task: RequestTask
         var baseURL: URL { url }

@@ -87,7 +87,7 @@ struct Counting: Dispatcher {
 // What the article leaves out
 
 /// A target as the article's readers have some.
-enum Shelf: Target {
+enum Shelf: TaskTarget {
     case user, close
 
     var baseURL: URL { URL(string: "https://shelf.example") ?? URL(fileURLWithPath: "/") }

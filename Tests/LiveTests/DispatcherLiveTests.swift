@@ -67,7 +67,7 @@ private actor NumberedSession: RequestInterceptor {
 }
 
 /// A target of groups on a test's own server.
-private struct GroupedLiveCall: HeaderGroupTarget {
+private struct GroupedLiveCall: TaskTarget, HeaderGroupTarget {
     var server: String
     var headerGroups: [HeaderGroup]
     var headers: [String: String]?

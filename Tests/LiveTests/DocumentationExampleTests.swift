@@ -32,7 +32,7 @@ struct DocumentationExampleTests {
     }
 
     private func sending(_ id: String) async throws {
-        let provider = Provider<BooksTarget>(plugins: [NetworkLogger()])
+        let provider = Provider<BooksTarget>(tracksInflights: true)
         let response = try await provider.request(.get(id: "A-1"))
         _ = response
     }

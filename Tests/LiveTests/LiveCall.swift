@@ -1,8 +1,9 @@
+import EndpointClients
 import EndpointRuntime
 import Foundation
 
 /// A target on a test's own server.
-struct LiveCall: Target {
+struct LiveCall: TaskTarget {
     var server: String
     var path = "/x"
     var method = HTTPMethod.get

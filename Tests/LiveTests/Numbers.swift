@@ -1,8 +1,9 @@
+import EndpointClients
 import EndpointRuntime
 import Foundation
 
 /// A list of numbers with each kind of pagination, as a handwritten target.
-enum Numbers: Target {
+enum Numbers: TaskTarget {
     case list(server: String)
     case page(Int, server: String)
     case offset(Int, server: String)

@@ -13,7 +13,8 @@ let package = Package(
         .executableTarget(
             name: "Mapper",
             dependencies: [
-                .product(name: "EndpointMapper", package: main), .product(name: "EndpointRuntime", package: main),
+                .product(name: "EndpointClients", package: main), .product(name: "EndpointMapper", package: main),
+                .product(name: "EndpointRuntime", package: main),
             ]
         ),
     ]

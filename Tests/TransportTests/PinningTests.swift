@@ -349,7 +349,7 @@
             try await transport.shutdown()
         }
 
-        private struct Root: Target {
+        private struct Root: TaskTarget {
             var baseURL: URL { URL(fileURLWithPath: "/") }
             var path: String { "/" }
             var method: EndpointRuntime.HTTPMethod { .get }

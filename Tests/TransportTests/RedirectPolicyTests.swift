@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import RawServer
 import Testing
@@ -11,7 +12,7 @@ import Testing
 /// Redirects and the bodies that they would repeat.
 @Suite("Redirects, live", .timeLimit(.minutes(3)))
 struct RedirectPolicyTests {
-    private struct Moving: Target {
+    private struct Moving: TaskTarget {
         var base: String
         var method = HTTPMethod.get
         var task = RequestTask.requestPlain

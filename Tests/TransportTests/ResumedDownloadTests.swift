@@ -71,7 +71,7 @@ struct ResumedDownloadTests {
         var conditions: [String?] { requests.withLock { $0.map { $0["If-Range"] } } }
     }
 
-    private struct File: Target {
+    private struct File: TaskTarget {
         var base: String
         var destination: DownloadDestination
         var baseURL: URL { URL(string: base) ?? URL(fileURLWithPath: "/") }

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import RawServer
@@ -165,7 +166,7 @@ func expectUsable(_ transport: any Transport, _ kind: TransportKind) async throw
 }
 
 /// A target of any URL.
-struct AnyURL: Target {
+struct AnyURL: TaskTarget {
     var base: String
     var baseURL: URL { URL(string: base) ?? URL(fileURLWithPath: "/") }
     var path: String { "" }

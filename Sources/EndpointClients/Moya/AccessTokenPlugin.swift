@@ -5,7 +5,7 @@
     public import Foundation
 #endif
 
-/// Adds an access token to the requests of targets that ask for one (`AccessTokenAuthorizable`).
+/// Adds an access token to the requests of targets that ask for one (``AccessTokenAuthorizable``).
 ///
 /// ```swift
 /// let plugin = AccessTokenPlugin { target async throws in try await session.token() }
@@ -20,12 +20,12 @@ public struct AccessTokenPlugin: Plugin, WaitingPlugin {
 
     private let source: Source
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the `MultiTarget` around it.
+    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
     public init(token: @escaping @Sendable (any Target) -> String) {
         source = .synchronous(token)
     }
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the `MultiTarget` around it.
+    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
     @_disfavoredOverload
     public init(token: @escaping @Sendable (any Target) async throws -> String) {
         source = .waiting(token)

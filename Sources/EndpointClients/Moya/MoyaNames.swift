@@ -8,7 +8,6 @@
 #endif
 
 // Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
-// Without this module, those of types are unavailable (EndpointRuntime/Provider/RenamedTypes.swift).
 
 /// Another name of `Provider`.
 @available(*, deprecated, renamed: "Provider")

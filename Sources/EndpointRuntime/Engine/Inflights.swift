@@ -2,10 +2,9 @@
 /// response.
 package struct InflightKey: Hashable, Sendable {
     var endpoint: Endpoint.Sent
-    var validation: ValidationType
+    var target: String?
     var stub: StubBehavior
     var security: [[RequiredScheme]]?
-    var authorization: AuthorizationType?
     var cachePolicy: ServerEnvironment.RequestCachePolicy?
     var trust: ServerTrust?
     var options: CallOptions.Shared?

@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointCoding
 
-extension RequestTask {
+extension OperationRequest {
     /// The encoding of a form's property (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///
     /// If none of `style`, `explode` and `allowReserved` is set, `contentType` applies, and each item of an

@@ -6,7 +6,7 @@
 /// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
 /// and `%20` is a space to those readers too that take `+` for a plus.
 enum FormEncoding {
-    typealias Encodings = RequestTask.FieldEncodings
+    typealias Encodings = OperationRequest.FieldEncodings
 
     static func body(_ value: some WritableValue, encoding: Encodings = [:]) throws -> Data {
         Data(try text(of: value, encoding: encoding).utf8)
@@ -26,7 +26,7 @@ enum FormEncoding {
     }
 
     private static func append(
-        _ value: ValueReader, _ name: String, _ encoding: RequestTask.FieldEncoding?, to text: inout String
+        _ value: ValueReader, _ name: String, _ encoding: OperationRequest.FieldEncoding?, to text: inout String
     ) throws {
         if let (style, explode, allowReserved) = encoding?.parameter {
             guard let shape = ParameterShape(value) else { return }

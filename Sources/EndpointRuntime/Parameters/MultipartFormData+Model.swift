@@ -6,7 +6,7 @@ extension MultipartFormData {
     ///
     /// A scalar's part has no `Content-Type` unless one is set: the default is `text/plain` (RFC 7578, section 4.4).
     init(
-        _ value: some WritableValue, encoding: RequestTask.FieldEncodings = [:], boundary: String? = nil
+        _ value: some WritableValue, encoding: OperationRequest.FieldEncodings = [:], boundary: String? = nil
     ) throws {
         let output = try TapeOutput(writing: value, carriesFiles: true)
         let root = ValueReader(try output.tape())
@@ -20,7 +20,7 @@ extension MultipartFormData {
     }
 
     private static func parts(
-        of value: ValueReader, _ name: String, _ files: [Int: FilePart], _ encoding: RequestTask.FieldEncoding?
+        of value: ValueReader, _ name: String, _ files: [Int: FilePart], _ encoding: OperationRequest.FieldEncoding?
     ) throws -> [Part] {
         let items = value.formItems
         let headers = encoding?.headers ?? [:]
@@ -50,7 +50,7 @@ extension MultipartFormData {
 
     /// Returns a part with a file, whose own type takes precedence over its encoding.
     static func part(
-        of file: FilePart, _ name: String, _ encoding: RequestTask.FieldEncoding?, fileName: String?
+        of file: FilePart, _ name: String, _ encoding: OperationRequest.FieldEncoding?, fileName: String?
     ) -> Part {
         Part(
             name: name, content: file.content, fileName: fileName,

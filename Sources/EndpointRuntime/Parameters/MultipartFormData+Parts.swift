@@ -9,8 +9,8 @@ extension MultipartFormData {
     ///   - prefix: The encodings of the first elements.
     ///   - items: The encoding of all further elements.
     init(
-        parts value: some WritableValue, mediaType: String, prefix: [RequestTask.FieldEncoding] = [],
-        items: RequestTask.FieldEncoding? = nil, boundary: String? = nil
+        parts value: some WritableValue, mediaType: String, prefix: [OperationRequest.FieldEncoding] = [],
+        items: OperationRequest.FieldEncoding? = nil, boundary: String? = nil
     ) throws {
         let output = try TapeOutput(writing: value, carriesFiles: true)
         let root = ValueReader(try output.tape())
@@ -24,7 +24,7 @@ extension MultipartFormData {
     }
 
     private static func part(
-        of element: ValueReader, number: Int, _ files: [Int: FilePart], _ encoding: RequestTask.FieldEncoding?
+        of element: ValueReader, number: Int, _ files: [Int: FilePart], _ encoding: OperationRequest.FieldEncoding?
     ) throws -> Part? {
         let headers = encoding?.headers ?? [:]
         if let file = element.file(in: files) {

@@ -65,7 +65,7 @@ public struct PluginRequest: Sendable, Identifiable {
         public var request: URLRequest? { message?.urlRequest }
 
         /// The credential for a server that requests a user name and password.
-        var credential: URLCredential? { marks.withLock { $0.credential } }
+        package var credential: URLCredential? { marks.withLock { $0.credential } }
 
         /// Sets the credential for a server that requests a user name and password. The last one set is used.
         @discardableResult
@@ -81,29 +81,5 @@ public struct PluginRequest: Sendable, Identifiable {
             marks.withLock { $0.credential = credential }
             return self
         }
-
-        /// The user name and password for a server that requests them.
-        var user: (name: String, password: String)? {
-            credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
-        }
-    #else
-        /// No credential can be set for a server that requests a user name and password.
-        var user: (name: String, password: String)? { nil }
     #endif
-
-    /// A shell command that sends the same; it holds the request's secrets.
-    public var curlDescription: String {
-        guard let message else { return "$ curl command could not be created" }
-        return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
-    }
-
-    /// The request's headers over those of the transport.
-    var allHeaders: [String: String] {
-        var headers = sessionHeaders
-        for (name, value) in message?.headers.dictionary ?? [:] {
-            for other in headers.keys where HeaderNames.isSame(other, name) { headers[other] = nil }
-            headers[name] = value
-        }
-        return headers
-    }
 }

@@ -12,7 +12,7 @@ public import Dispatch
 /// Sends the requests of a target.
 ///
 /// ```swift
-/// let provider = Provider<BooksTarget>(plugins: [NetworkLogger()])
+/// let provider = Provider<BooksTarget>(tracksInflights: true)
 /// let response = try await provider.request(.get(id: "A-1"))
 /// ```
 public final class Provider<T: Target>: Sendable {
@@ -116,6 +116,14 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
+    /// Returns the endpoint of a target if the provider has no endpoint closure. Call it in an endpoint closure to
+    /// modify its result.
+    public static func defaultEndpoint(
+        of target: T, in environment: ServerEnvironment? = nil
+    ) throws(EndpointError) -> Endpoint {
+        try target.endpoint(onServer: nil, in: environment)
+    }
+
     /// Returns the endpoint of a target in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
         // Without a copy of the environment, where there is but one.
@@ -127,7 +135,7 @@ public final class Provider<T: Target>: Sendable {
         do {
             let server = configuration.options.values?.server
             guard let endpoint = try endpointClosure?(target) else {
-                return try Self.endpoint(of: target, in: environment, server: server)
+                return try target.endpoint(onServer: server, in: environment)
             }
             guard let server else { return endpoint }
             let base = environment?.base ?? target.baseURL.absoluteString

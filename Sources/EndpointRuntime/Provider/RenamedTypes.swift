@@ -1,27 +1,28 @@
 public import Dispatch
 
-// Names that other libraries give to types of this module. The compiler reports the new name and puts it in.
-// An unavailable name yields to a model of the same name in a client, so that none of these is reserved. The module
-// EndpointClients has some of these as names that still work.
+// Names that users look for in this module. The compiler reports the module to import. An unavailable name yields to a
+// model of the same name in a client, so that none of these is reserved.
 
-// Moya
-
-@available(*, unavailable, renamed: "Target") public typealias TargetType = Target
-@available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod
-@available(*, unavailable, renamed: "PluginRequest") public typealias RequestType = PluginRequest
-@available(*, unavailable, renamed: "RequestProgress") public typealias ProgressResponse = RequestProgress
-@available(*, unavailable, renamed: "Provider") public typealias MoyaProvider = Provider
-@available(*, unavailable, renamed: "EndpointError") public typealias MoyaError = EndpointError
-@available(*, unavailable, renamed: "Plugin") public typealias PluginType = Plugin
-@available(*, unavailable, renamed: "SampleResponse") public typealias EndpointSampleResponse = SampleResponse
-@available(*, unavailable, renamed: "NetworkLogger") public typealias NetworkLoggerPlugin = NetworkLogger
-@available(*, unavailable, renamed: "Provider") public typealias RxMoyaProvider = Provider
-@available(*, unavailable, renamed: "Provider") public typealias ReactiveSwiftMoyaProvider = Provider
-
-// Apexy, Alamofire
-
-@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestRetrier = RequestInterceptor
-@available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor
+@available(*, unavailable, message: "import EndpointClients, and conform to TaskTarget")
+public typealias TargetType = Target
+@available(*, unavailable, message: "import EndpointClients for Moya's names")
+public typealias MoyaProvider = Provider
+@available(*, unavailable, message: "import EndpointClients for handwritten targets")
+public typealias TaskTarget = Target
+@available(*, unavailable, message: "import EndpointClients for handwritten targets")
+public typealias MultiTarget = Target
+@available(*, unavailable, message: "import EndpointClients for handwritten targets")
+public typealias RequestTask = Never
+@available(*, unavailable, message: "import EndpointClients for handwritten targets")
+public typealias ValidationType = Never
+@available(*, unavailable, message: "import EndpointClients for handwritten targets")
+public typealias AccessTokenAuthorizable = Target
+@available(*, unavailable, message: "import EndpointClients for the encodings of handwritten targets")
+public typealias URLEncoding = Never
+@available(*, unavailable, message: "import EndpointClients for the encodings of handwritten targets")
+public typealias JSONEncoding = Never
+@available(*, unavailable, message: "import EndpointClients for plugins that log")
+public typealias NetworkLogger = Plugin
 
 extension Provider {
     /// Use the function of the module EndpointClients.
@@ -30,30 +31,4 @@ extension Provider {
     public func request(
         _ target: T, callbackQueue: DispatchQueue? = nil, completion: (Result<Response, EndpointError>) -> Void
     ) {}
-}
-
-// Operators that Moya's responses once had
-extension Response {
-    /// Use ``filter(statusCodes:)``.
-    @available(*, unavailable, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
-
-    /// Use ``filter(statusCodes:)``.
-    @available(*, unavailable, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(_ range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
-
-    /// Use ``filter(statusCode:)``.
-    @available(*, unavailable, renamed: "filter(statusCode:)")
-    public func filterStatusCode(_ code: Int) throws -> Response { try filter(statusCode: code) }
-}
-
-// Properties of OxeNetworking's environments
-extension ServerEnvironment {
-    /// Use ``headers``.
-    @available(*, unavailable, renamed: "headers")
-    public var commonHeaders: [String: String] { headers }
-
-    /// Use ``trust``.
-    @available(*, unavailable, renamed: "trust")
-    public var serverTrustManager: ServerTrust? { trust }
 }

@@ -48,8 +48,7 @@ final class TargetCall: CallContext {
         // Each download has a separate file.
         guard let target, destination == nil else { return nil }
         return InflightKey(
-            endpoint: endpoint.sent, validation: target.validationType, stub: stubBehavior, security: security,
-            authorization: (target as? any AccessTokenAuthorizable)?.authorizationType,
+            endpoint: endpoint.sent, target: target.sharingKey, stub: stubBehavior, security: security,
             cachePolicy: cachePolicy, trust: trust
         )
     }
@@ -63,9 +62,7 @@ final class TargetCall: CallContext {
     }
 
     func validate(_ response: Response) throws {
-        guard target?.validationType.accepts(response.statusCode) ?? true else {
-            throw EndpointError.statusCode(response)
-        }
+        try target?.validateStatus(of: response)
         // Samples have no head and aren't validated.
         guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),
             let checked = target?.innermost as? any ResponseValidating

@@ -4,7 +4,7 @@ extension OperationRequest {
     public consuming func body<Value: WritableValue>(
         json value: Value?, contentType: StaticString = "application/json"
     ) -> OperationRequest {
-        if let value { task = .requestModel(value, format: .json(contentType: contentType.description)) }
+        if let value { requestBody = .model(value, .json(contentType: contentType.description)) }
         return self
     }
 
@@ -29,18 +29,18 @@ extension OperationRequest {
     /// - Parameter encoding: What the description's `encoding` says of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
-        form value: Value?, encoding: RequestTask.FieldEncodings = [:]
+        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
-        if let value { task = .requestModel(value, format: .form(encoding: encoding)) }
+        if let value { requestBody = .model(value, .form(encoding: encoding)) }
         return self
     }
 
     /// - Parameter encoding: What the description's `encoding` says of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
-        multipart value: Value?, encoding: RequestTask.FieldEncodings = [:]
+        multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
-        if let value { task = .requestModel(value, format: .multipart(encoding: encoding)) }
+        if let value { requestBody = .model(value, .multipart(encoding: encoding)) }
         return self
     }
 
@@ -51,12 +51,12 @@ extension OperationRequest {
     ///   - items: What its `itemEncoding` says of each of the others.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
-        parts value: Value?, contentType: StaticString, prefix: [RequestTask.FieldEncoding] = [],
-        items: RequestTask.FieldEncoding? = nil
+        parts value: Value?, contentType: StaticString, prefix: [OperationRequest.FieldEncoding] = [],
+        items: OperationRequest.FieldEncoding? = nil
     ) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in
-            request.task = .uploadMultipartFormData(
+            request.requestBody = .multipart(
                 try MultipartFormData(
                     parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix,
                     items: items))
@@ -119,9 +119,9 @@ extension OperationRequest {
 
     private consuming func body(_ bytes: any BinaryBody, contentType: String) -> OperationRequest {
         switch bytes.transportBody {
-        case .data(let data): task = .requestData(data)
-        case .file(let url): task = .uploadFile(url)
-        case .stream(let stream): task = .uploadStream(stream)
+        case .data(let data): requestBody = .data(data)
+        case .file(let url): requestBody = .file(url)
+        case .stream(let stream): requestBody = .stream(stream)
         }
         guard HeaderText.isValid(contentType) else {
             return recording { _ in throw ParameterError.forbiddenCharacter(parameter: "Content-Type") }

@@ -80,7 +80,7 @@ extension OperationRequest {
     /// Sets the query to the value's properties as `application/x-www-form-urlencoded`.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(
-        form value: Value?, encoding: RequestTask.FieldEncodings = [:]
+        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }

@@ -8,7 +8,7 @@
 extension OperationRequest {
     /// Returns the URL on a server that may have a path and a query: the operation's path is appended to the server's,
     /// and its query to the server's.
-    func url(onServer server: String) -> String {
+    package func url(onServer server: String) -> String {
         server.withBytes { server in
             withExtendedLifetime(parts.parts) {
                 let (base, baseQuery) = server.beforeFragment.splitAtQuery
@@ -32,7 +32,7 @@ extension OperationRequest {
 
     /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is
     /// resolved against `standard` (OpenAPI 3.1, 4.8.5).
-    func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
+    package func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
         var own = server
         if let environment, !environment.servers.isEmpty {
             own = environment.servers["\(method.rawValue) \(template)"] ?? own

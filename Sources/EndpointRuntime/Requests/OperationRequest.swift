@@ -45,9 +45,9 @@ public struct OperationRequest: Sendable {
     }
 
     /// The body.
-    public internal(set) var task: RequestTask {
-        get { parts.parts.task }
-        set { parts.own().task = newValue }
+    package internal(set) var requestBody: RequestBody {
+        get { parts.parts.body }
+        set { parts.own().body = newValue }
     }
 
     /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no

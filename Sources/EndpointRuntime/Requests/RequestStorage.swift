@@ -7,7 +7,7 @@ final class RequestStorage: @unchecked Sendable {
     @exclusivity(unchecked) var method = HTTPMethod.get
     @exclusivity(unchecked) var template: StaticString = ""
     @exclusivity(unchecked) var headers: [String: String] = [:]
-    @exclusivity(unchecked) var task = RequestTask.requestPlain
+    @exclusivity(unchecked) var body = RequestBody.none
     @exclusivity(unchecked) var security: [[RequiredScheme]]?
     @exclusivity(unchecked) var server: String?
     @exclusivity(unchecked) var secrets: DescribedSecrets?
@@ -46,7 +46,7 @@ final class RequestStorage: @unchecked Sendable {
         copy.method = method
         copy.template = template
         copy.headers = headers
-        copy.task = task
+        copy.body = body
         copy.security = security
         copy.server = server
         copy.secrets = secrets

@@ -104,10 +104,10 @@ extension ServerEnvironment {
     }
 
     /// A Boolean value that indicates whether requests of any target have additional headers.
-    var hasHeaders: Bool { !headers.isEmpty || details?.additions?.hasHeaders == true }
+    package var hasHeaders: Bool { !headers.isEmpty || details?.additions?.hasHeaders == true }
 
     /// Returns the headers for a target's requests.
-    func headers(of target: any Target) -> [String: String] {
+    package func headers(of target: any Target) -> [String: String] {
         details?.additions?.headers(of: target, over: headers) ?? headers
     }
 }

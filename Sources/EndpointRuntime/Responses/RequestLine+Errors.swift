@@ -2,7 +2,7 @@
 // the transport or of the encoder, and not one around it.
 extension RequestLine {
     /// Returns `error` with this request, if it can store it and has no other one.
-    func named(in error: any Error) -> any Error {
+    package func named(in error: any Error) -> any Error {
         guard RequestLine(of: error) == nil else { return error }
         switch error {
         case EncodingError.invalidValue(let value, let context) where context.underlyingError == nil:

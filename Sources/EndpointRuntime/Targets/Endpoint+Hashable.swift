@@ -15,13 +15,13 @@ extension Endpoint: Hashable {
         var method: HTTPMethod
         /// By their names in lower case.
         var headers: [String: String]
-        var body: Body?
+        var body: SentBody?
         var payload: Payload?
         /// A Boolean value that indicates whether no request could be created.
         var isBroken: Bool
     }
 
-    enum Body: Sendable, Hashable {
+    enum SentBody: Sendable, Hashable {
         case bytes(Data)
         /// Encoders write the keys of an object in any order.
         case json(JSONValue)
@@ -42,10 +42,9 @@ extension Endpoint: Hashable {
     }
 
     private var writesJSON: Bool {
-        switch task {
-        case .requestJSONEncodable, .requestCustomJSONEncodable, .requestModel(_, .json): true
-        case .requestParameters(_, let encoding), .downloadParameters(_, let encoding, _): encoding is JSONEncoding
-        case .requestCompositeParameters(_, let encoding, _): encoding is JSONEncoding
+        switch body {
+        case .model(_, .json): true
+        case .encoded(let content): content.isJSON
         default: false
         }
     }

@@ -13,7 +13,7 @@
         /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
         ///   or the parameters can't be encoded.
         public func urlRequest() throws(EndpointError) -> URLRequest {
-            guard case .requestPlain = task else { return try message().urlRequest }
+            guard case .none = body else { return try message().urlRequest }
             // Created directly, with its URL parsed only once.
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
             var request = URLRequest(url: address)

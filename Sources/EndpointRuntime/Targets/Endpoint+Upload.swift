@@ -1,6 +1,6 @@
 extension Endpoint {
     /// The body beside the request, not yet read.
-    enum Payload: Sendable, Hashable {
+    package enum Payload: Sendable, Hashable {
         case file(URL)
         case stream(BodyStream)
         case multipart(MultipartFormData)
@@ -8,23 +8,18 @@ extension Endpoint {
 
     /// Returns the body beside the request; nil for none.
     func payload() throws(EndpointError) -> Payload? {
-        switch task {
-        case .uploadFile(let url):
-            return .file(url)
-        case .uploadStream(let stream):
-            return .stream(stream)
-        case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _):
-            return .multipart(form)
-        case .requestModel(let model, .multipart(let encoding)):
+        switch body {
+        case .file(let url): return .file(url)
+        case .stream(let stream): return .stream(stream)
+        case .multipart(let form): return .multipart(form)
+        case .encoded(let content): return content.payload
+        case .model(let model, .multipart(let encoding)):
             do {
                 return .multipart(try MultipartFormData(model, encoding: encoding))
             } catch {
                 throw .encodableMapping(line.named(in: error))
             }
-        case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters,
-            .requestCompositeData, .requestCompositeParameters, .downloadDestination, .downloadParameters,
-            .requestModel:
-            return nil
+        case .none, .data, .model: return nil
         }
     }
 
@@ -54,9 +49,6 @@ extension Endpoint {
 
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? {
-        switch task {
-        case .downloadDestination(let destination), .downloadParameters(_, _, let destination): destination
-        default: nil
-        }
+        if case .encoded(let content) = body { content.destination } else { nil }
     }
 }

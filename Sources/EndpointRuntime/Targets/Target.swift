@@ -1,4 +1,6 @@
 /// A list of endpoints, usually an enum with a case for each.
+///
+/// Generated enums conform to ``OperationTarget``, handwritten ones to `TaskTarget` of the module `EndpointClients`.
 public protocol Target: Sendable {
     /// The server, and what all paths begin with.
     var baseURL: URL { get }
@@ -6,12 +8,8 @@ public protocol Target: Sendable {
     var path: String { get }
     /// The request's method.
     var method: HTTPMethod { get }
-    /// The body and parameters of the request.
-    var task: RequestTask { get }
     /// By default none but those of the transport.
     var headers: [String: String]? { get }
-    /// The statuses that count as success; by default all of them.
-    var validationType: ValidationType { get }
     /// The body of a stub.
     var sampleData: Data { get }
     /// The response of a stub; by default status 200 with ``sampleData``.
@@ -21,18 +19,34 @@ public protocol Target: Sendable {
     var describedOperation: OperationRequest? { get }
     /// The treatment of response values with invalid formats; by default optional ones count as absent.
     var formatPolicy: FormatPolicy { get }
+    /// The target itself, or the one inside a `MultiTarget`.
+    var innermost: any Target { get }
+    /// A value that differs for equal requests whose responses mustn't be shared; nil for none.
+    var sharingKey: String? { get }
+
+    /// Returns the endpoint of the target.
+    ///
+    /// - Parameters:
+    ///   - server: The server that replaces all others; nil for the environment's, the operation's or ``baseURL``.
+    ///   - environment: The environment that replaces ``baseURL``; nil for none.
+    func endpoint(onServer server: String?, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint
+    /// Validates the status of a response; by default all of them are successes.
+    func validateStatus(of response: Response) throws(EndpointError)
 }
 
 extension Target {
     public var headers: [String: String]? { nil }
-    public var validationType: ValidationType { .none }
     public var sampleData: Data { Data() }
     public var sampleResponse: SampleResponse { .networkResponse(200, sampleData) }
     public var describedOperation: OperationRequest? { nil }
     public var formatPolicy: FormatPolicy { .lenient }
+    public var innermost: any Target { self }
+    public var sharingKey: String? { nil }
+
+    public func validateStatus(of response: Response) throws(EndpointError) {}
 }
 
-/// A target whose cases are the operations of a description. Generated enums conform; path, method, task and headers
+/// A target whose cases are the operations of a description. Generated enums conform; path, method and headers
 /// follow from ``operation``.
 public protocol OperationTarget: Target {
     /// The request of the case.
@@ -60,7 +74,6 @@ extension OperationTarget {
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
-    public var task: RequestTask { operation.task }
     public var headers: [String: String]? { operation.headers }
 
     public var describedOperation: OperationRequest? {

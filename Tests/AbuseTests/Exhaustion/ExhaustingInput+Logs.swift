@@ -1,4 +1,5 @@
 import Bookstore
+@testable import EndpointClients
 @testable import EndpointCoding
 @testable import EndpointRuntime
 import Foundation

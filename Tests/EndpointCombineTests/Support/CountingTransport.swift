@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointRuntime
 import Foundation
 
@@ -60,7 +61,7 @@ final class Calls: Sendable {
 }
 
 /// A target of a test.
-struct Call: Target {
+struct Call: TaskTarget {
     var path = "/zen"
     var sampleResponse = SampleResponse.text(200, "Half measures are as bad as nothing at all.")
 

@@ -75,6 +75,7 @@ struct SchemaCaseClient {
     }
 
     private static let program = """
+        internal import EndpointClients
         @_spi(Generated) internal import EndpointRuntime
         internal import Foundation
 

@@ -1,3 +1,4 @@
+import EndpointClients
 import TestTimeouts
 import Foundation
 import Testing

@@ -65,7 +65,7 @@ struct ClosureInterceptor: RequestInterceptor {
 }
 
 /// A target that knows where its content lies.
-struct RootedCall: KeyPathTarget {
+struct RootedCall: TaskTarget, KeyPathTarget {
     var keyPath: KeyPathRoot?
 
     var baseURL: URL { .sample }
@@ -75,7 +75,7 @@ struct RootedCall: KeyPathTarget {
 }
 
 /// A target of groups.
-struct GroupedCall: HeaderGroupTarget {
+struct GroupedCall: TaskTarget, HeaderGroupTarget {
     var headerGroups: [HeaderGroup] = []
     var headers: [String: String]?
 

@@ -86,7 +86,7 @@ struct AppEnvironmentTests {
 
     /// The headers that a provider sends.
     private func headers<T: Target>(_ target: T, in environment: ServerEnvironment) throws -> [String: String]? {
-        try Provider<T>.endpoint(of: target, in: environment).headers
+        try Provider<T>.defaultEndpoint(of: target, in: environment).headers
     }
 
     @Test("OX-14: a target's headers override its groups', and those override the common ones")
@@ -123,7 +123,7 @@ struct AppEnvironmentTests {
     @Test("OX-15: the environment's server is used, otherwise the target's; an empty path leaves the URL unchanged")
     func servers() throws {
         func url(_ target: AnyCall, _ environment: ServerEnvironment?) throws -> String {
-            try Provider.endpoint(of: target, in: environment).url
+            try Provider.defaultEndpoint(of: target, in: environment).url
         }
         #expect(try url(AnyCall(), ServerEnvironment(.store)) == "https://api.shop.example/v1/call")
         #expect(try url(AnyCall(), ServerEnvironment(.anywhere)) == "https://api.example/v1/call")
@@ -135,7 +135,7 @@ struct AppEnvironmentTests {
         #expect(try url(AnyCall(), moved) == "https://moved.example/call")
         // One that was meant to have a server has none.
         #expect(throws: EndpointError.self) {
-            try Provider<Generated>.endpoint(of: .list, in: ServerEnvironment(baseURL: "")).message()
+            try Provider<Generated>.defaultEndpoint(of: .list, in: ServerEnvironment(baseURL: "")).message()
         }
     }
 

@@ -163,7 +163,7 @@ struct JournalledEngine: Sendable {
         }
     }
 
-    private struct JournalTarget: Target, AccessTokenAuthorizable {
+    private struct JournalTarget: TaskTarget, AccessTokenAuthorizable {
         var baseURL: URL { .sample }
         var path: String { "" }
         var method: EndpointRuntime.HTTPMethod { .get }

@@ -269,8 +269,8 @@ struct FormReadingTests {
         "encoded forms round-trip",
         arguments: [
             [:], ["tags": .init(style: .form, explode: true)],
-        ] as [RequestTask.FieldEncodings])
-    func roundTrip(encoding: RequestTask.FieldEncodings) throws {
+        ] as [OperationRequest.FieldEncodings])
+    func roundTrip(encoding: OperationRequest.FieldEncodings) throws {
         let text = String(decoding: try FormEncoding.body(Sent(), encoding: encoding), as: UTF8.self)
         let order: Order = try read(text)
         #expect(order.name == "a b+c&d=ä%\"" && order.count == -3 && order.ratio == 0.1 && order.isOpen == true)

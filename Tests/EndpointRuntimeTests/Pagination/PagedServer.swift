@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointRuntime
 import Foundation
 
@@ -56,7 +57,7 @@ extension PagedServer.Answer: ExpressibleByStringLiteral {
 }
 
 /// A list with each kind of pagination, as a handwritten target.
-enum Lists: Target {
+enum Lists: TaskTarget {
     case all
     case page(Int)
     case offset(Int)

@@ -11,7 +11,7 @@ import Testing
 /// Plugins that prove who the caller is (section 1.5 of the behaviours).
 @Suite("Tokens and credentials")
 struct AuthorizationPluginTests {
-    private struct Authorized: Target, AccessTokenAuthorizable {
+    private struct Authorized: TaskTarget, AccessTokenAuthorizable {
         var authorizationType: AuthorizationType?
         var headers: [String: String]?
 

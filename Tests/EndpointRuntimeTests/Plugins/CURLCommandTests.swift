@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointClients
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

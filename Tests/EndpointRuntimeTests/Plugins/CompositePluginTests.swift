@@ -99,7 +99,7 @@ struct CompositePluginTests {
         #expect(transport.requests.isEmpty)
     }
 
-    private struct Authorized: Target, AccessTokenAuthorizable {
+    private struct Authorized: TaskTarget, AccessTokenAuthorizable {
         var baseURL: URL { .sample }
         var path: String { "" }
         var method: HTTPMethod { .get }

@@ -1,3 +1,4 @@
+import EndpointClients
 import TestTimeouts
 import Foundation
 import Testing
@@ -80,7 +81,7 @@ struct InflightTests {
         }
     }
 
-    private struct Tokened: Target, AccessTokenAuthorizable {
+    private struct Tokened: TaskTarget, AccessTokenAuthorizable {
         var authorizationType: AuthorizationType?
         var baseURL: URL { .sample }
         var path: String { "/account" }

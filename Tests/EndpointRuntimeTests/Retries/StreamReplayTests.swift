@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -27,7 +28,7 @@ struct StreamReplayTests {
         }
     }
 
-    private struct Upload: Target {
+    private struct Upload: TaskTarget {
         var stream: BodyStream
         var baseURL: URL { URL(fileURLWithPath: "/") }
         var path: String { "" }

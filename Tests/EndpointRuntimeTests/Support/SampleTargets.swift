@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 
 @testable import EndpointRuntime
@@ -7,7 +8,7 @@ import Foundation
 #endif
 
 /// A handwritten target.
-enum Zen: Target {
+enum Zen: TaskTarget {
     case zen
     case user(String)
     case create([String: JSONValue])
@@ -40,7 +41,7 @@ enum Zen: Target {
 }
 
 /// A target that is whatever a test wants.
-struct AnyCall: Target {
+struct AnyCall: TaskTarget {
     var base = "https://api.example/v1"
     var path = "/call"
     var method = HTTPMethod.get

@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 
@@ -12,14 +13,14 @@ import Testing
 /// Targets (section 1.1 of the behaviours).
 @Suite("Targets")
 struct TargetTests {
-    struct Bare: Target {
+    struct Bare: TaskTarget {
         var baseURL: URL { URL(fileURLWithPath: "/") }
         var path: String { "" }
         var method: HTTPMethod { .get }
         var task: RequestTask { .requestPlain }
     }
 
-    final class Shared: Target {
+    final class Shared: TaskTarget {
         let baseURL = URL(fileURLWithPath: "/")
         let path = ""
         let method = HTTPMethod.get
@@ -35,7 +36,7 @@ struct TargetTests {
         }
     }
 
-    struct StructAPI: Target, AccessTokenAuthorizable {
+    struct StructAPI: TaskTarget, AccessTokenAuthorizable {
         var baseURL: URL { URL(string: "http://example.com") ?? URL(fileURLWithPath: "/") }
         let path = "/endpoint"
         let method = HTTPMethod.get

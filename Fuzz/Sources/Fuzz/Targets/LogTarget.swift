@@ -1,3 +1,4 @@
+@testable import EndpointClients
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointMapper
 import EndpointRuntime
 import Foundation
@@ -21,7 +22,7 @@ struct Book: Modelable, Equatable {
     }
 }
 
-enum Library: Target {
+enum Library: TaskTarget {
     case books, expired
 
     var baseURL: URL { URL(string: "https://library.example") ?? URL(fileURLWithPath: "/") }

@@ -1,3 +1,37 @@
+#if URLSession && canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
+extension PluginRequest {
+    /// A shell command that sends the same; it holds the request's secrets.
+    public var curlDescription: String {
+        guard let message else { return "$ curl command could not be created" }
+        return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
+    }
+
+    /// The user name and password for a server that requests them.
+    var user: (name: String, password: String)? {
+        #if canImport(Darwin) || URLSession
+            credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
+        #else
+            nil
+        #endif
+    }
+
+    /// The request's headers over those of the transport.
+    var allHeaders: [String: String] {
+        var headers = sessionHeaders
+        for (name, value) in message?.headers.dictionary ?? [:] {
+            for other in headers.keys where HeaderNames.isSame(other, name) { headers[other] = nil }
+            headers[name] = value
+        }
+        return headers
+    }
+}
+
 /// A request as a command for a shell. No value can end its quotes.
 struct CURLCommand {
     private let message: RequestMessage

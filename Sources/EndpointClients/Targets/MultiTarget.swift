@@ -1,5 +1,5 @@
 /// Any target, for a provider of several kinds.
-public struct MultiTarget: Target {
+public struct MultiTarget: TaskTarget {
     /// The target that this one stands for.
     public let target: any Target
 
@@ -16,27 +16,35 @@ public struct MultiTarget: Target {
     public var baseURL: URL { target.baseURL }
     public var path: String { target.path }
     public var method: HTTPMethod { target.method }
-    public var task: RequestTask { target.task }
     public var headers: [String: String]? { target.headers }
-    public var validationType: ValidationType { target.validationType }
     public var sampleData: Data { target.sampleData }
     public var sampleResponse: SampleResponse { target.sampleResponse }
     public var describedOperation: OperationRequest? { target.describedOperation }
     public var formatPolicy: FormatPolicy { target.formatPolicy }
+    public var innermost: any Target { target.innermost }
+    public var sharingKey: String? { target.sharingKey }
+
+    public var task: RequestTask {
+        (target as? any TaskTarget)?.task ?? target.describedOperation?.task ?? .requestPlain
+    }
+
+    /// That of the target inside; a generated one has none.
+    public var validationType: ValidationType { (target as? any TaskTarget)?.validationType ?? .none }
+
+    public func endpoint(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> Endpoint {
+        try target.endpoint(onServer: server, in: environment)
+    }
+
+    public func validateStatus(of response: Response) throws(EndpointError) {
+        try target.validateStatus(of: response)
+    }
 }
 
 extension MultiTarget: AccessTokenAuthorizable {
     /// That of the target inside; nil when it asks for no token.
     public var authorizationType: AuthorizationType? {
         (target as? any AccessTokenAuthorizable)?.authorizationType
-    }
-}
-
-extension Target {
-    /// The target itself, or the one inside of however many ``MultiTarget``s.
-    package var innermost: any Target {
-        var target: any Target = self
-        while let multiple = target as? MultiTarget { target = multiple.target }
-        return target
     }
 }

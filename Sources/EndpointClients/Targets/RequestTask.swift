@@ -31,15 +31,5 @@ public enum RequestTask: Sendable {
         parameters: [String: JSONValue], encoding: any ParameterEncoding, destination: DownloadDestination
     )
     /// A model of a generated client.
-    case requestModel(any WritableValue, format: ModelFormat)
-
-    /// The format of a model.
-    public enum ModelFormat: Sendable, Hashable {
-        /// JSON, with any media type.
-        case json(contentType: String)
-        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
-        case form(encoding: FieldEncodings = [:])
-        /// `multipart/form-data`; `encoding` applies to single properties.
-        case multipart(encoding: FieldEncodings = [:])
-    }
+    case requestModel(any WritableValue, format: OperationRequest.BodyFormat)
 }

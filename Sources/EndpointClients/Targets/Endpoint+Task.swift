@@ -1,0 +1,146 @@
+extension Endpoint {
+    /// Creates an endpoint.
+    public init(
+        url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, task: RequestTask,
+        headers: [String: String]?
+    ) {
+        self.init(url: url, sampleResponse: sampleResponse, method: method, body: task.body, headers: headers)
+    }
+
+    /// The body and parameters of the request.
+    public var task: RequestTask { RequestTask(body) }
+
+    /// Returns the endpoint with another task, for example with an additional part of its form.
+    public func replacing(task: RequestTask) -> Endpoint {
+        replacing(body: task.body)
+    }
+}
+
+extension RequestTask {
+    /// Creates the task that a request's body is of.
+    init(_ body: RequestBody) {
+        self =
+            switch body {
+            case .none: .requestPlain
+            case .data(let data): .requestData(data)
+            case .model(let model, let format): .requestModel(model, format: format)
+            case .file(let url): .uploadFile(url)
+            case .stream(let stream): .uploadStream(stream)
+            case .multipart(let form): .uploadMultipartFormData(form)
+            case .encoded(let content): (content as? TaskContent)?.task ?? .requestPlain
+            }
+    }
+
+    var body: RequestBody {
+        switch self {
+        case .requestPlain: .none
+        case .requestData(let data): .data(data)
+        case .requestModel(let model, let format): .model(model, format)
+        case .uploadFile(let url): .file(url)
+        case .uploadStream(let stream): .stream(stream)
+        case .uploadMultipartFormData(let form): .multipart(form)
+        case .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters, .requestCompositeData,
+            .requestCompositeParameters, .uploadCompositeMultipartFormData, .downloadDestination, .downloadParameters:
+            .encoded(TaskContent(task: self))
+        }
+    }
+}
+
+/// A task whose content this module encodes.
+private struct TaskContent: EncodedContent {
+    let task: RequestTask
+
+    var contentType: String? {
+        switch task {
+        case .requestJSONEncodable, .requestCustomJSONEncodable: "application/json"
+        default: nil
+        }
+    }
+
+    var isJSON: Bool {
+        switch task {
+        case .requestJSONEncodable, .requestCustomJSONEncodable: true
+        case .requestParameters(_, let encoding), .downloadParameters(_, let encoding, _): encoding is JSONEncoding
+        case .requestCompositeParameters(_, let encoding, _): encoding is JSONEncoding
+        default: false
+        }
+    }
+
+    var payload: Endpoint.Payload? {
+        if case .uploadCompositeMultipartFormData(let form, _) = task { .multipart(form) } else { nil }
+    }
+
+    var destination: DownloadDestination? {
+        switch task {
+        case .downloadDestination(let destination), .downloadParameters(_, _, let destination): destination
+        default: nil
+        }
+    }
+
+    func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {
+        switch task {
+        case .requestJSONEncodable(let value):
+            // Sorted, or the same value would be another text each time.
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            try setJSON(value, encoder, in: &request, of: endpoint)
+        case .requestCustomJSONEncodable(let value, let encoder):
+            try setJSON(value, encoder, in: &request, of: endpoint)
+        case .requestParameters(let parameters, let encoding), .downloadParameters(let parameters, let encoding, _):
+            try encode(parameters, encoding, into: &request, of: endpoint)
+        case .requestCompositeData(let data, let parameters):
+            request.body = data
+            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+        case .requestCompositeParameters(let body, let encoding, let parameters):
+            try encode(body, encoding, into: &request, of: endpoint)
+            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+        case .uploadCompositeMultipartFormData(_, let parameters):
+            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+        case .requestPlain, .requestData, .requestModel, .uploadFile, .uploadStream, .uploadMultipartFormData,
+            .downloadDestination:
+            break
+        }
+    }
+
+    private func setJSON(
+        _ value: any Encodable, _ encoder: JSONEncoder, in request: inout RequestMessage, of endpoint: Endpoint
+    ) throws(EndpointError) {
+        do {
+            request.body = try encoder.encode(value)
+        } catch {
+            throw .encodableMapping(endpoint.line.named(in: error))
+        }
+    }
+
+    private func encode(
+        _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, into request: inout RequestMessage,
+        of endpoint: Endpoint
+    ) throws(EndpointError) {
+        do {
+            request = try encoding.encode(request, with: parameters)
+        } catch {
+            throw .parameterEncoding(endpoint.line.named(in: error))
+        }
+    }
+
+    func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody {
+        switch task {
+        case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
+            return task.body
+        case .requestParameters:
+            // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
+            guard let message = try? endpoint.message(), message.url == endpoint.url else { return .none }
+            return task.body
+        case .requestCompositeData(let data, _):
+            return .data(data)
+        case .requestCompositeParameters(let body, let encoding, _):
+            return RequestTask.requestParameters(parameters: body, encoding: encoding).body
+        case .uploadCompositeMultipartFormData(let form, _):
+            return .multipart(form)
+        case .downloadParameters(_, let encoding, let destination) where !(encoding is any BodyEncoding):
+            return RequestTask.downloadDestination(destination).body
+        default:
+            return task.body
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// A handwritten list of endpoints, each with a path and a task: usually an enum with a case for each.
+public protocol TaskTarget: Target {
+    /// The body and parameters of the request.
+    var task: RequestTask { get }
+    /// The statuses that count as success; by default all of them.
+    var validationType: ValidationType { get }
+}
+
+extension TaskTarget {
+    public var validationType: ValidationType { .none }
+    public var describedOperation: OperationRequest? { nil }
+
+    public var sharingKey: String? {
+        let authorization = (self as? any AccessTokenAuthorizable)?.authorizationType
+        return validationType == .none && authorization == nil
+            ? nil : "\(validationType) \(authorization.map { "\($0)" } ?? "")"
+    }
+
+    public func endpoint(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> Endpoint {
+        if let operation = describedOperation {
+            return try endpoint(of: operation, onServer: server, in: environment)
+        }
+        let client = environment?.base ?? baseURL.absoluteString
+        let server = try server.map { server throws(EndpointError) in
+            try CallOptions.server(server, insteadOf: client)
+        }
+        return Endpoint(
+            url: url(onServer: server ?? client), sampleResponse: { sampleResponse }, method: method, task: task,
+            headers: headers(in: environment)
+        )
+    }
+
+    public func validateStatus(of response: Response) throws(EndpointError) {
+        guard validationType.accepts(response.statusCode) else { throw .statusCode(response) }
+    }
+
+    /// Returns the URL: an empty path leaves the base unchanged; any other is percent-encoded and joined with one
+    /// slash.
+    private func url(onServer base: String) -> String {
+        guard !path.isEmpty else { return base }
+        return (URL(string: base) ?? baseURL).appendingPathComponent(path).absoluteString
+    }
+
+    private func headers(in environment: ServerEnvironment?) -> [String: String]? {
+        guard let environment, environment.hasHeaders else { return headers }
+        return HeaderNames.merge(headers ?? [:], over: environment.headers(of: self))
+    }
+}
+
+extension OperationTarget {
+    /// The body and parameters of the request.
+    public var task: RequestTask { operation.task }
+}
+
+extension OperationRequest {
+    /// The body and parameters of the request.
+    public var task: RequestTask { RequestTask(requestBody) }
+}
