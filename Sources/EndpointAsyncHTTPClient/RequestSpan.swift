@@ -42,8 +42,7 @@
         }
 
         private static func describe(_ request: TransportRequest, in span: any Span) {
-            let whole = request.operation?.withoutSecrets(in: request.message.url, besides: request.secretHeaders)
-            let url = (whole ?? request.message.url).withoutSecrets(besides: request.secretHeaders)
+            let url = request.redaction.url(of: request.message, request.operation)
             span.attributes["http.request.method"] = request.message.method.rawValue
             span.attributes["url.full"] = url
             span.attributes["url.query"] = url.urlQuery

@@ -75,7 +75,7 @@
                 return
             }
             metadata["error.type"] = "\(labels.errorType ?? "_OTHER")"
-            metadata["error"] = "\("\(error)".withoutSecrets(besides: call.secretNames))"
+            metadata["error"] = "\(call.redaction.parameters("\(error)"))"
             logger.log(level: error.isCancelled ? .debug : .warning, "\(labels.route) failed", metadata: metadata)
         }
     }
@@ -194,9 +194,7 @@
     /// The attributes of an attempt in OpenTelemetry's HTTP conventions.
     enum AttemptAttributes {
         static func describe(_ attempt: CallAttempt, in span: any Span) {
-            let names = attempt.secretNames
-            let whole = attempt.operation?.withoutSecrets(in: attempt.message.url, besides: names)
-            let url = (whole ?? attempt.message.url).withoutSecrets(besides: names)
+            let url = attempt.redaction.url(of: attempt.message, attempt.operation)
             span.attributes["http.request.method"] = attempt.message.method.rawValue
             span.attributes["url.full"] = url
             span.attributes["url.template"] = attempt.operation?.path

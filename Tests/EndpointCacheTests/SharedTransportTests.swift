@@ -28,9 +28,9 @@ struct SharedTransportTests {
     }
 
     private func request(_ server: CountingServer, _ headers: HeaderFields = [:]) -> TransportRequest {
-        TransportRequest(
-            RequestMessage(url: server.url + "/profile", headers: headers),
-            secretHeaders: SecretNames.headers.union(["x-key"]))
+        var request = TransportRequest(RequestMessage(url: server.url + "/profile", headers: headers))
+        request.redaction = Redaction.standard.with(credentials: ["x-key"])
+        return request
     }
 
     @Test(

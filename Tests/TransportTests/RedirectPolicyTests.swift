@@ -138,7 +138,7 @@ struct RedirectPolicyTests {
         let server = try moving(kind, status, to: other.url + "/there")
         for (name, type, text) in Self.secretBodies {
             var request = TransportRequest(.post, server.url, headers: ["Content-Type": type], text: text)
-            request.secretFields = ["magicword"]
+            request.redaction = Redaction.standard.with(described: DescribedSecrets(fields: ["magicWord"]))
             let answer = await Exchanged(kind.make(), request)
             #expect(answer.answer?.head.statusCode == status, "\(name)")
         }

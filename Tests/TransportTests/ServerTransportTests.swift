@@ -114,7 +114,7 @@
             let request = TransportRequest(
                 .get, server.url, headers: ["Authorization": "Bearer s3cret", "X-Key": "s3cret"])
             var secret = request
-            secret.secretHeaders = SecretNames.headers(besides: ["x-key"])
+            secret.redaction = Redaction.standard.with(credentials: ["x-key"])
             #expect(await Exchanged(transport, secret).text == "other")
             #expect(heads.withLock { $0.count } == 1)
             #expect(!heads.withLock { $0.joined() }.contains("s3cret"))

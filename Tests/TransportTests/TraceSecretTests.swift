@@ -29,7 +29,7 @@ struct TraceSecretTests {
             configuration.tracing.tracer = tracer
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             var request = TransportRequest(.post, server.url + "/a/b?api_key=S3CRET&own=S3CRET&page=2", text: "body")
-            request.secretHeaders = ["own"]
+            request.redaction = Redaction.standard.with(credentials: ["own"])
             #expect(await Exchanged(transport, request).answer?.head.statusCode == 404)
             let span = try #require(tracer.finishedSpans.first)
             #expect(tracer.finishedSpans.count == 1)

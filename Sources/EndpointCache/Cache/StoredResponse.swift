@@ -16,21 +16,23 @@ struct StoredResponse {
     var requestURL: String
 
     /// - Parameters:
-    ///   - secretNames: Additional secret headers and query parameters, in lower case.
+    ///   - redaction: The secrets of the call.
     ///   - left: Headers that aren't stored, in lower case.
     init(
-        _ head: ResponseHead, of request: RequestMessage, secretNames: Set<String> = [], without left: Set<String> = []
+        _ head: ResponseHead, of request: RequestMessage, _ redaction: Redaction = .standard,
+        without left: Set<String> = []
     ) {
         statusCode = head.statusCode
-        let left = left.union(secretNames)
-        headers = head.headers.filter { !SecretNames.isSecret(header: $0.name, besides: left) }.map { field in
+        headers = head.headers.filter {
+            !redaction.isSecret(header: $0.name) && !left.contains($0.name.lowercased())
+        }.map { field in
             // What only the server reads must stay what it is.
             let isOpaque = field.name.lowercased() == "etag"
-            return (field.name, isOpaque ? field.value : field.value.withoutSecrets(besides: secretNames))
+            return (field.name, isOpaque ? field.value : redaction.parameters(field.value))
         }
-        url = head.url.map { $0.withoutSecrets(besides: secretNames) }
+        url = head.url.map(redaction.parameters)
         method = request.method.rawValue
-        requestURL = request.url.withoutSecrets(besides: secretNames)
+        requestURL = redaction.parameters(request.url)
     }
 
     init(from reader: inout EntryReader) throws(EntryReader.Mismatch) {

@@ -47,7 +47,7 @@ extension RequestEngine {
         let pluginRequest = notifyWillSend(prepared, call)
         let number = call.record?.begin(call)
         let outcome = stubResult(of: stub.response(prepared), prepared, call)
-        if number != nil { call.record?.end(since: .now, secretNames: secretNames(of: call.source)) }
+        if number != nil { call.record?.end(since: .now, redaction(of: call.source)) }
         receive(outcome, pluginRequest, call)
         return outcome
     }

@@ -63,13 +63,13 @@ struct CURLCommand {
             words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
         }
         if let body = message.body {
-            if let text = String(data: body, encoding: .utf8) {
+            if let text = redaction.map({ $0.json(body) }) ?? String(data: body, encoding: .utf8) {
                 // An argument that begins with an @ would be the name of a file.
                 let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
-                let shown = redaction?.body(text, ofType: message[header: "Content-Type"])
-                words.append(option + Self.quoted(shown ?? text))
+                words.append(option + Self.quoted(text))
             } else {
-                words.append("--data-binary " + Self.quoted("@<\(body.count) bytes of binary data>"))
+                let measure = Redaction.measure(body, ofType: message[header: "Content-Type"] ?? "binary data")
+                words.append("--data-binary " + Self.quoted("@<\(measure)>"))
             }
         }
         let url = message.url

@@ -39,7 +39,7 @@ extension NetworkLogger {
         /// Headers whose values are secrets, by their names in any case. With all of ``SecretNames/headers`` among them
         /// those that are called as secrets usually are (`X-Vault-Token`) are too.
         public var redactedHeaders: Set<String>
-        /// Parameters of queries and forms whose values are secrets, by their names in any case. With all of
+        /// Parameters of queries whose values are secrets, by their names in any case. With all of
         /// ``SecretNames/queryItems`` among them those that are called as secrets usually are (`webhook_secret`) are
         /// too.
         public var redactedQueryItems: Set<String>
@@ -65,27 +65,22 @@ extension NetworkLogger {
     public struct Formatter: Sendable {
         /// Formats an entry of a kind, such as `Request Headers`.
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
-        /// A request's body.
-        public var requestData: @Sendable (Data) -> String
-        /// A response's body.
-        public var responseData: @Sendable (Data) -> String
+        /// Formats a request's body: JSON without its secrets, or anything else as it is. Nil to print JSON, and the
+        /// size and the media type of anything else.
+        public var requestData: (@Sendable (Data) -> String)?
+        /// The same for a response's body.
+        public var responseData: (@Sendable (Data) -> String)?
 
-        /// Creates a formatter; by default an entry begins with the time, and bodies are text.
+        /// Creates a formatter; by default an entry begins with the time.
         public init(
             entry: @escaping @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String = {
                 identifier, message, _ in "EndpointRuntime: [\(Date())] \(identifier): \(message)"
             },
-            requestData: @escaping @Sendable (Data) -> String = Formatter.text(of:),
-            responseData: @escaping @Sendable (Data) -> String = Formatter.text(of:)
+            requestData: (@Sendable (Data) -> String)? = nil, responseData: (@Sendable (Data) -> String)? = nil
         ) {
             self.entry = entry
             self.requestData = requestData
             self.responseData = responseData
-        }
-
-        /// Returns a body as text.
-        @Sendable public static func text(of data: Data) -> String {
-            String(data: data, encoding: .utf8) ?? "## Cannot map data to String ##"
         }
     }
 }

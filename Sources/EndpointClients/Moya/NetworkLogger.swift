@@ -43,7 +43,7 @@ public struct NetworkLogger: Plugin {
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {
-        let redaction = redaction.adding(request?.secretNames ?? [], fields: request?.secretFields ?? [])
+        let redaction = self.redaction.with(secretsOf: request?.redaction ?? .standard)
         let entries =
             switch result {
             case .success(let response):
@@ -61,7 +61,7 @@ public struct NetworkLogger: Plugin {
     private var options: Options { configuration.options }
 
     private func entries(for seen: PluginRequest, _ target: any Target) -> [String] {
-        let redaction = redaction.adding(seen.secretNames, fields: seen.secretFields)
+        let redaction = redaction.with(secretsOf: seen.redaction)
         guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
             let command = CURLCommand(
@@ -76,9 +76,9 @@ public struct NetworkLogger: Plugin {
         if options.contains(.requestBody) {
             if let stream = message.bodyStream { entries.append(entry("Request Body Stream", stream, target)) }
             if let body = message.body {
-                let text = configuration.formatter.requestData(body)
-                let shown = redaction.body(text, ofType: message[header: "Content-Type"])
-                entries.append(entry("Request Body", shown, target))
+                let type = message[header: "Content-Type"]
+                let text = Self.text(of: body, type, configuration.formatter.requestData, redaction)
+                entries.append(entry("Request Body", text, target))
             }
         }
         if options.contains(.requestMethod) {
@@ -100,15 +100,22 @@ public struct NetworkLogger: Plugin {
             entries.append(entry("Response", "Received empty network response for \(name).", target))
         }
         if showsBody {
-            let text = configuration.formatter.responseData(response.data)
-            let shown = redaction.body(text, ofType: response.head?[header: "Content-Type"])
-            entries.append(entry("Response Body", shown, target))
+            let type = response.head?[header: "Content-Type"]
+            let text = Self.text(of: response.data, type, configuration.formatter.responseData, redaction)
+            entries.append(entry("Response Body", text, target))
         }
         return entries
     }
 
     private func entry(_ identifier: String, _ message: String, _ target: any Target) -> String {
         configuration.formatter.entry(identifier, message, target)
+    }
+
+    private static func text(
+        of body: Data, _ type: String?, _ format: (@Sendable (Data) -> String)?, _ redaction: Redaction
+    ) -> String {
+        guard let format else { return redaction.body(body, ofType: type) }
+        return redaction.json(body).map { format(Data($0.utf8)) } ?? redaction.text(format(body))
     }
 
     private static func text(of headers: [String: String], _ redaction: Redaction) -> String {

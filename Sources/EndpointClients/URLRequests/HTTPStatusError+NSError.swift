@@ -10,7 +10,7 @@
         public var errorUserInfo: [String: Any] {
             var information: [String: Any] = [:]
             information[NSURLErrorKey] = url.map { url in
-                URL(string: Redaction.standard.adding(response.secretNames).text(url.absoluteString))
+                URL(string: response.redaction.text(url.absoluteString))
                     ?? url.withoutQuery
             }
             information[NSLocalizedDescriptionKey] = errorDescription

@@ -102,7 +102,7 @@ package struct ModelPrinting {
     private static func text(ofScalar value: Any) -> String {
         switch value {
         case let text as String: text.debugDescription
-        case let json as JSONValue: Redaction.standard.body(json.description)
+        case let json as JSONValue: Redaction.standard.json(Array(json.description.utf8)) ?? Redaction.mark
         case let url as URL: Redaction.standard.text(url.absoluteString)
         case let date as Date: date.parameterText ?? "\(date.timeIntervalSince1970)"
         default: "\(value)"

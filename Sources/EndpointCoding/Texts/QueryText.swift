@@ -1,4 +1,4 @@
-/// The parameters of queries and forms in any string: a URL, a sentence with URLs, a URL in a URL.
+/// The parameters of queries in any string: a URL, a sentence with URLs, a URL in a URL.
 package struct QueryText {
     private let bytes: [UInt8]
 
@@ -40,17 +40,11 @@ package struct QueryText {
     private static let percentEncodedLength = 3
 
     /// Returns a byte, or the one that an encoded separator represents: a URL is often a parameter of another one
-    /// (`%26`), and some servers escape it in JSON (`\u0026`).
+    /// (`%26`).
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
-        let prefix =
-            switch bytes[index] {
-            case UInt8(ascii: "%"): 1
-            case UInt8(ascii: "\\") where bytes[index...].starts(with: #"\u00"#.utf8): 4
-            default: 0
-            }
-        guard prefix > 0, index + prefix + 1 < bytes.count else { return (bytes[index], 1) }
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return (bytes[index], 1) }
         let encoded: UInt8? =
-            switch (bytes[index + prefix], bytes[index + prefix + 1] | 0x20) {
+            switch (bytes[index + 1], bytes[index + 2] | 0x20) {
             case (UInt8(ascii: "3"), UInt8(ascii: "d")): UInt8(ascii: "=")
             case (UInt8(ascii: "3"), UInt8(ascii: "f")): UInt8(ascii: "?")
             case (UInt8(ascii: "3"), UInt8(ascii: "b")): UInt8(ascii: ";")
@@ -58,7 +52,7 @@ package struct QueryText {
             case (UInt8(ascii: "2"), UInt8(ascii: "3") | 0x20): UInt8(ascii: "#")
             default: nil
             }
-        return encoded.map { ($0, prefix + 2) } ?? (bytes[index], 1)
+        return encoded.map { ($0, Self.percentEncodedLength) } ?? (bytes[index], 1)
     }
 
     /// - Parameter isEncoded: The value is one of a URL within a URL.
@@ -69,7 +63,7 @@ package struct QueryText {
         while index < bytes.count {
             let (byte, length) = letter(at: index)
             if Self.endsValue.contains(byte), length != Self.percentEncodedLength || isEncoded { return index }
-            // What is escaped ends nothing: in JSON a quote is.
+            // What is escaped ends nothing: a quote may be.
             index += byte == UInt8(ascii: "\\") ? 2 : length
         }
         return min(index, bytes.count)

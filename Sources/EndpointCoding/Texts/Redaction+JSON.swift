@@ -1,83 +1,126 @@
+// The gate for bodies: JSON is printed from its tape, anything else is told by size and media type.
 extension Redaction {
-    /// Returns JSON without the values of members that have names of secrets; null, true and false are preserved.
-    func json(_ text: String) -> String {
-        var result: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-            let before = rest[..<colon]
-            result += rest[...colon]
-            rest = rest[(colon + 1)...]
-            guard let (name, quote) = Self.name(endingAt: before), isSecret(field: name) else { continue }
-            let value = rest.drop(while: Self.isBlank)
-            guard let first = value.first else { continue }
-            let behind: ArraySlice<UInt8>
-            switch first {
-            case _ where Self.quote(value) != nil: behind = Self.behindString(value)
-            case UInt8(ascii: "["), UInt8(ascii: "{"): behind = Self.behindContainer(value)
-            default:
-                // A number, or no JSON: that may be what is wrong with the body.
-                let word = value.prefix { !",]}\r\n".utf8.contains($0) }
-                if Self.isLiteral(word) { continue }
-                behind = value[word.endIndex...]
-            }
-            result += rest[..<value.startIndex]
-            result += quote + Self.mark.utf8 + quote
-            rest = behind
+    /// The maximum nesting of JSON in strings of JSON.
+    private static let depthLimit = 3
+
+    /// Returns a description of a body: JSON without secrets, or the size and the media type of anything else.
+    package func body(_ data: Data, ofType type: String?) -> String {
+        json(data) ?? Self.measure(data, ofType: type)
+    }
+
+    /// `5120 bytes of image/png`
+    package static func measure(_ data: Data, ofType type: String?) -> String {
+        "\(data.count) byte\(data.count == 1 ? "" : "s")" + (type.map { " of \(PrintableText.of($0))" } ?? "")
+    }
+
+    /// Returns JSON without the values of members that have names of secrets, and without the secrets in its strings;
+    /// null, true and false are preserved. The result is nil if `bytes` aren't JSON.
+    package func json(_ bytes: some ContiguousBytes) -> String? {
+        (try? ValueTape(json: bytes)).map { json($0, depth: 0) }
+    }
+
+    /// Returns `text` without the secrets of its URLs and of JSON in it. Of JSON that is cut off nothing remains.
+    package func text(_ text: String) -> String { self.text(text, depth: 0) }
+
+    /// Returns a Boolean value that indicates whether a body has fields with names of secrets. In a body that isn't
+    /// JSON, each word may be the name of a field.
+    package func hidesPart(of body: Data) -> Bool {
+        let text = String(decoding: body, as: UTF8.self)
+        if let json = json(body) { return json != text }
+        return (text.percentDecoded ?? text).utf8.split { byte in
+            (byte | 0x20) &- UInt8(ascii: "a") >= 26 && byte &- UInt8(ascii: "0") >= 10 && !"_-".utf8.contains(byte)
+        }.contains { isSecret(field: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private func text(_ text: String, depth: Int) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return parameters(text) }
+        let bytes = Array(text.utf8)
+        guard let start = Self.jsonStart(in: bytes[...]) else { return parameters(text) }
+        let head = parameters(String(decoding: bytes[..<start], as: UTF8.self))
+        guard depth < Self.depthLimit, let (tape, count) = Self.tape(beginning: bytes[start...]) else {
+            return head + Self.mark
         }
-        // Comes last, because it may redact the text by which the string's end is found.
-        return self.text(String(decoding: result + rest, as: UTF8.self))
+        let tail = bytes[(start + count)...]
+        return head + json(tape, depth: depth + 1)
+            + (Self.jsonStart(in: tail) == nil ? parameters(String(decoding: tail, as: UTF8.self)) : Self.mark)
     }
 
-    /// Returns the string that ends `bytes`, and the quote that ends it.
-    private static func name(endingAt bytes: ArraySlice<UInt8>) -> (text: String, quote: ArraySlice<UInt8>)? {
-        guard let last = bytes.lastIndex(where: { !isBlank($0) }), bytes[last] == UInt8(ascii: "\"") else { return nil }
-        let end = bytes[..<last].lastIndex { $0 != UInt8(ascii: "\\") }.map { $0 + 1 } ?? bytes.startIndex
-        let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? bytes.startIndex
-        return (String(decoding: bytes[start..<end], as: UTF8.self), bytes[end...last])
-    }
-
-    /// Returns the quote that `bytes` begin with; in JSON that is encoded in a JSON string, backslashes precede it.
-    private static func quote(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let backslashes = bytes.prefix { $0 == UInt8(ascii: "\\") }
-        let end = backslashes.endIndex
-        return end < bytes.endIndex && bytes[end] == UInt8(ascii: "\"") ? bytes[...end] : nil
-    }
-
-    private static func isLiteral(_ word: ArraySlice<UInt8>) -> Bool {
-        ["null", "true", "false"].contains(String(decoding: word, as: UTF8.self).trimmed)
-    }
-
-    /// - Parameter bytes: Begin with the quote of a string, which may be cut off.
-    private static func behindString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let quote = quote(bytes) else { return bytes }
-        // Each level of nested JSON strings doubles the backslashes: one in this string is `2 * count + 2` of them.
-        let count = quote.count - 1
-        var backslashes = 0
-        for index in quote.endIndex..<bytes.endIndex {
-            switch bytes[index] {
-            case UInt8(ascii: "\\"): backslashes += 1
-            case UInt8(ascii: "\"") where backslashes % (2 * count + 2) == count: return bytes[(index + 1)...]
-            default: backslashes = 0
-            }
-        }
-        return []
-    }
-
-    /// - Parameter bytes: Begin with the bracket of an array or an object, which may be cut off.
-    private static func behindContainer(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var depth = 0
+    /// Returns the start of an object with a quoted key, or of the arrays that it begins. Backslashes precede the
+    /// quotes of JSON in a string.
+    private static func jsonStart(in bytes: ArraySlice<UInt8>) -> Int? {
         var rest = bytes
-        while let byte = rest.first {
-            if quote(rest) != nil {
-                rest = behindString(rest)
+        while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+            rest = rest[(brace + 1)...].drop { isBlank($0) || $0 == UInt8(ascii: "\\") }
+            guard rest.first == UInt8(ascii: "\"") else { continue }
+            var (start, before) = (brace, brace)
+            while before > bytes.startIndex, isBlank(bytes[before - 1]) || bytes[before - 1] == UInt8(ascii: "[") {
+                before -= 1
+                if bytes[before] == UInt8(ascii: "[") { start = before }
+            }
+            return start
+        }
+        return nil
+    }
+
+    /// Returns the tape of the JSON that `bytes` begin with, and its length.
+    private static func tape(beginning bytes: ArraySlice<UInt8>) -> (ValueTape, count: Int)? {
+        do {
+            return (try ValueTape(json: bytes), bytes.count)
+        } catch {
+            // The text after a complete value.
+            return (try? ValueTape(json: bytes.prefix(error.offset))).map { ($0, error.offset) }
+        }
+    }
+
+    private func json(_ tape: ValueTape, depth: Int) -> String {
+        let bytes = UnsafeBufferPointer(start: tape.bytes, count: tape.text.count)
+        var result: [UInt8] = []
+        var copied = 0
+        func replace(_ range: Range<Int>, with text: String) {
+            result += bytes[copied..<range.lowerBound]
+            result += ((try? JSONOutput(writing: text).text) ?? "\"\(Self.mark)\"").utf8
+            copied = range.upperBound
+        }
+        var index = 0
+        while index < tape.count {
+            let token = tape.tokens[index]
+            index += 1
+            guard token.kind.isString else { continue }
+            let text = tape.text(at: index - 1)
+            let end = Self.end(of: index - 1, in: tape)
+            let shown = self.text(text, depth: depth)
+            if shown != text { replace(Int(token.offset) - 1..<end, with: shown) }
+            // Only a key is followed by a colon.
+            guard bytes[end...].first(where: { !Self.isBlank($0) }) == UInt8(ascii: ":"), isSecret(field: text) else {
                 continue
             }
-            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
-            if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
-            // Skips a run of backslashes in one step, because a quote would be searched behind each of them.
-            rest = byte == UInt8(ascii: "\\") ? rest.drop { $0 == byte } : rest.dropFirst()
-            if depth == 0 { return rest }
+            let value = tape.tokens[index]
+            if value.kind == .null || value.kind == .boolean { continue }
+            replace(
+                Int(value.offset) - (value.kind.isString ? 1 : 0)..<Self.end(of: index, in: tape), with: Self.mark)
+            index = Int(value.next)
         }
-        return []
+        return withExtendedLifetime(tape) { String(decoding: result + bytes[copied...], as: UTF8.self) }
+    }
+
+    /// Returns the offset of the byte after a value.
+    private static func end(of index: Int, in tape: ValueTape) -> Int {
+        let token = tape.tokens[index]
+        guard token.kind == .array || token.kind == .object else {
+            return Int(token.offset + token.count) + (token.kind.isString ? 1 : 0)
+        }
+        let last = Int(token.next) - 1
+        // All containers that end with this one.
+        var open = 0
+        for inner in index...last where [.array, .object].contains(tape.tokens[inner].kind) {
+            if tape.tokens[inner].next == token.next { open += 1 }
+        }
+        let isEmpty = [.array, .object].contains(tape.tokens[last].kind)
+        var end = isEmpty ? Int(tape.tokens[last].offset) + 1 : self.end(of: last, in: tape)
+        while open > 0 {
+            if tape.bytes[end] == UInt8(ascii: "]") || tape.bytes[end] == UInt8(ascii: "}") { open -= 1 }
+            end += 1
+        }
+        return end
     }
 }

@@ -1,4 +1,4 @@
-/// The set of secret values, and their replacement.
+/// The rules for showing text: the names of secrets, and the replacement of their values. A call has one immutable set.
 ///
 /// Comparisons use bytes: as a character, a quote followed by a combining mark isn't a quote.
 package struct Redaction: Sendable {
@@ -7,80 +7,99 @@ package struct Redaction: Sendable {
     /// Of the names that usually are secrets.
     package static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
 
-    /// In lower case.
-    private let headers: Set<String>
-    /// In lower case.
-    private let queryItems: Set<String>
-    /// The names, in lower case, in addition to well-known names of secrets.
-    private let fields: Set<String>
-    // If some of the default secrets are shown, no others are derived from names.
-    private let omitsDefaultHeaders: Bool
-    private let omitsDefaultQueryItems: Bool
+    /// The names that all calls have in common.
+    private final class Lists: Sendable {
+        /// In lower case.
+        let headers: Set<String>
+        /// In lower case.
+        let queryItems: Set<String>
+        // If some of the default secrets are shown, no others are derived from names.
+        let omitsDefaultHeaders: Bool
+        let omitsDefaultQueryItems: Bool
 
-    package init(headers: Set<String>, queryItems: Set<String>, fields: Set<String> = []) {
-        self.headers = Set(headers.map { $0.lowercased() })
-        self.queryItems = Set(queryItems.map { $0.lowercased() })
-        self.fields = fields
-        omitsDefaultHeaders = self.headers.isSuperset(of: SecretNames.headers)
-        omitsDefaultQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
-    }
-
-    /// Returns a redaction with additional names.
-    ///
-    /// - Parameters:
-    ///   - names: The names of headers and parameters.
-    ///   - fields: The names of body fields, in lower case.
-    package func adding(_ names: Set<String>, fields: Set<String> = []) -> Redaction {
-        guard !names.isEmpty || !fields.isEmpty else { return self }
-        return Redaction(
-            headers: headers.union(names), queryItems: queryItems.union(names), fields: self.fields.union(fields)
-        )
-    }
-
-    /// Returns the redacted value of a header. In headers that aren't secret, URLs are redacted (`Location`, `Link`).
-    package func value(_ value: String, ofHeader name: String) -> String {
-        let isSecret = headers.contains(name.lowercased()) || omitsDefaultHeaders && SecretNames.isSecret(field: name)
-        return isSecret ? Self.mark : text(value)
-    }
-
-    /// Returns `text` without the values of secret parameters in the queries of its URLs and in its forms, and without
-    /// the user information of these URLs.
-    package func text(_ text: String) -> String { self.text(text, isForm: false) }
-
-    /// Returns a redacted form, in which secret body fields are redacted too.
-    func form(_ text: String) -> String { self.text(text, isForm: true) }
-
-    private func text(_ text: String, isForm: Bool) -> String {
-        // Nothing else begins a value, or ends a user's name.
-        guard text.utf8.contains(where: "=%@\\".utf8.contains) else { return text }
-        return QueryText(Array(Self.withoutUsers(text).utf8)).redacted { isSecret(parameter: $0, ofForm: isForm) }
-    }
-
-    /// Returns whether the parameter is secret, including `a[token]` and `user.password`, in which one of the parts is
-    /// secret.
-    package func isSecret(parameter name: String, ofForm isForm: Bool = false) -> Bool {
-        let whole = (name.percentDecoded ?? name).lowercased()
-        let names = whole.split { "[].".contains($0) }.map(String.init)
-        return ([whole] + names).contains { name in
-            // A field that is only called `key` isn't a secret in other bodies or in printed models either.
-            queryItems.contains(name) && !(isForm && name == "key") || isForm && isSecret(field: name)
-                || omitsDefaultQueryItems && SecretNames.isSecret(field: name)
+        init(headers: Set<String>, queryItems: Set<String>) {
+            self.headers = Set(headers.map { $0.lowercased() })
+            self.queryItems = Set(queryItems.map { $0.lowercased() })
+            omitsDefaultHeaders = self.headers.isSuperset(of: SecretNames.headers)
+            omitsDefaultQueryItems = self.queryItems.isSuperset(of: SecretNames.queryItems)
         }
     }
 
-    /// Returns a redacted body, depending on its `Content-Type`.
-    package func body(_ text: String, ofType type: String?) -> String {
-        type?.lowercased().contains("urlencoded") == true ? form(text) : body(text)
+    private let lists: Lists
+    /// The headers and parameters of the client's credentials, in lower case.
+    private var credentials: Set<String> = []
+    private var described = DescribedSecrets.none
+
+    package init(headers: Set<String>, queryItems: Set<String>) {
+        lists = Lists(headers: headers, queryItems: queryItems)
     }
 
-    /// Returns `text`, which may be a fragment of JSON or XML, without the secrets that ``text(_:)`` redacts and
-    /// without the values of members and elements that have names of secrets.
-    package func body(_ text: String) -> String {
-        text.utf8.first { !Self.isBlank($0) } == UInt8(ascii: "<") ? xml(text) : json(text)
+    /// Returns the rules for other calls.
+    ///
+    /// - Parameters:
+    ///   - credentials: The headers and parameters of the client's credentials, in lower case.
+    ///   - described: The values that the description declares secret.
+    package func with(credentials: Set<String>, described: DescribedSecrets = .none) -> Redaction {
+        var rules = self
+        rules.credentials = credentials
+        rules.described = described
+        return rules
+    }
+
+    /// Returns the rules of a client with the secrets of a description.
+    package func with(described: DescribedSecrets) -> Redaction {
+        with(credentials: credentials, described: described)
+    }
+
+    /// Returns these lists of names with the credentials and the described secrets of a call.
+    package func with(secretsOf call: Redaction) -> Redaction {
+        with(credentials: call.credentials, described: call.described)
+    }
+
+    // Names
+
+    package func isSecret(header name: String) -> Bool {
+        let whole = name.lowercased()
+        return lists.headers.contains(whole) || isAdded(whole)
+            || lists.omitsDefaultHeaders && SecretNames.isSecret(field: name)
+    }
+
+    /// Returns whether the parameter of a query is secret, including `a[token]` and `user.password`, in which one of
+    /// the parts is secret.
+    package func isSecret(parameter name: String) -> Bool {
+        let whole = (name.percentDecoded ?? name).lowercased()
+        let names = whole.split { "[].".contains($0) }.map(String.init)
+        return ([whole] + names).contains { name in
+            lists.queryItems.contains(name) || isAdded(name)
+                || lists.omitsDefaultQueryItems && SecretNames.isSecret(field: name)
+        }
+    }
+
+    package func isSecret(pathParameter name: String) -> Bool {
+        isAdded(name.lowercased()) || SecretNames.isSecret(field: name)
     }
 
     package func isSecret(field name: String) -> Bool {
-        fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
+        described.fields.contains(name.lowercased()) || SecretNames.isSecret(field: name)
+    }
+
+    private func isAdded(_ name: String) -> Bool {
+        credentials.contains(name) || described.parameters.contains(name)
+    }
+
+    // Text
+
+    /// Returns the redacted value of a header. In headers that aren't secret, URLs are redacted (`Location`, `Link`).
+    package func value(_ value: String, ofHeader name: String) -> String {
+        isSecret(header: name) ? Self.mark : text(value)
+    }
+
+    /// Returns `text` without the values of secret parameters in the queries of its URLs, and without the user
+    /// information of these URLs.
+    package func parameters(_ text: String) -> String {
+        // Nothing else begins a value, or ends a user's name.
+        guard text.utf8.contains(where: "=%@".utf8.contains) else { return text }
+        return QueryText(Array(Self.withoutUsers(text).utf8)).redacted(isSecret(parameter:))
     }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x9...0xD ~= byte }
@@ -90,12 +109,11 @@ package struct Redaction: Sendable {
         var result: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-            // Some servers escape slashes in JSON.
-            let slashes = ["//", #"\/\/"#].first { rest[(colon + 1)...].starts(with: $0.utf8) }
-            let end = colon + 1 + (slashes?.utf8.count ?? 0)
-            result += rest[..<end]
-            rest = rest[end...]
-            if slashes == nil { continue }
+            result += rest[...colon]
+            rest = rest[(colon + 1)...]
+            guard rest.starts(with: "//".utf8) else { continue }
+            result += rest.prefix(2)
+            rest = rest.dropFirst(2)
             // A password may hold what ends a URL in a sentence.
             let authority = rest.prefix { !"/?# \t\r\n\"<>".utf8.contains($0) }
             if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {

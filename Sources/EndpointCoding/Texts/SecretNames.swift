@@ -42,20 +42,4 @@ public enum SecretNames {
         guard let end = fieldEnds.first(where: name.hasSuffix) else { return false }
         return end != "token" || !cursorWords.contains { name.dropLast(end.count).contains($0) }
     }
-
-    /// Returns a Boolean value that indicates whether the value of a header is a secret: it is one of ``headers``, or
-    /// has a name of secrets (`X-Vault-Token`).
-    ///
-    /// - Parameters:
-    ///   - name: The name, case-insensitive.
-    ///   - names: Additional names, in lower case.
-    public static func isSecret(header name: String, besides names: Set<String> = []) -> Bool {
-        let name = name.lowercased()
-        return headers.contains(name) || names.contains(name) || isSecret(field: name)
-    }
-
-    /// Returns the secret headers, including those of a client's credentials.
-    package static func headers(besides names: Set<String>) -> Set<String> {
-        names.isEmpty ? headers : headers.union(names)
-    }
 }

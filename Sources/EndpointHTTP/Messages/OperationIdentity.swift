@@ -48,14 +48,11 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
 
 extension OperationIdentity {
     /// Returns a URL of the operation without the values of secret path parameters.
-    ///
-    /// - Parameter names: Secret parameters in addition to well-known ones, in lower case.
-    package func withoutSecrets(in url: String, besides names: Set<String>) -> String {
+    fileprivate func withoutSecrets(in url: String, _ redaction: Redaction) -> String {
         let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         let isSecret = template.map { segment in
             segment.split(separator: "{", omittingEmptySubsequences: false).dropFirst().contains { part in
-                let name = part.prefix { $0 != "}" }.lowercased()
-                return names.contains(name) || Redaction.standard.isSecret(field: name)
+                redaction.isSecret(pathParameter: String(part.prefix { $0 != "}" }))
             }
         }
         guard isSecret.contains(true) else { return url }
@@ -76,32 +73,39 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
     private static let lengthLimit = 1000
 
     package let description: String
-    private let secretNames: Set<String>
+    /// The rules of its call.
+    package let redaction: Redaction
     /// The operation that the request is of; nil where no description has it.
     package var operation: OperationIdentity?
 
-    /// - Parameter secretNames: Parameters of the query that the client's credentials have put in, in lower case.
-    package init(_ method: String, _ url: String, secretNames: Set<String> = []) {
-        self.secretNames = secretNames
-        let text = Redaction.standard.adding(secretNames).text(url)
+    package init(_ method: String, _ url: String, _ redaction: Redaction = .standard) {
+        self.redaction = redaction
+        let text = redaction.text(url)
         description =
             "\(PrintableText.of(method)) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
     }
 
     /// - Parameter operation: The operation of the request, whose secret path parameters are redacted.
     package init?(
-        _ message: RequestMessage?, of operation: OperationIdentity? = nil, secretNames: Set<String> = []
+        _ message: RequestMessage?, of operation: OperationIdentity? = nil, _ redaction: Redaction = .standard
     ) {
         guard let message, !message.hasNoURL else { return nil }
-        let url = operation?.withoutSecrets(in: message.url, besides: secretNames) ?? message.url
-        self.init(message.method.rawValue, url, secretNames: secretNames)
+        self.init(message.method.rawValue, redaction.url(of: message, operation), redaction)
         self.operation = operation
+    }
+
+    package static func == (left: RequestLine, right: RequestLine) -> Bool {
+        left.description == right.description && left.operation == right.operation
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(description)
     }
 }
 
-extension RequestLine {
-    /// Returns `text` without the request's secrets.
-    package func redacted(_ text: String) -> String {
-        Redaction.standard.adding(secretNames).text(text)
+extension Redaction {
+    /// Returns a request's URL without its secrets, secret path parameters of its operation included.
+    package func url(of message: RequestMessage, _ operation: OperationIdentity?) -> String {
+        text(operation?.withoutSecrets(in: message.url, self) ?? message.url)
     }
 }

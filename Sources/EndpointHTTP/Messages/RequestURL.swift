@@ -223,9 +223,4 @@ extension String {
 
     /// The query of a URL, between the question mark and the fragment; nil if there is no question mark.
     package var urlQuery: String? { RequestURL.query(of: self).map(String.init) }
-
-    /// Returns the string without the secrets in its URLs.
-    ///
-    /// - Parameter names: Additional secret parameters, in lower case.
-    package func withoutSecrets(besides names: Set<String>) -> String { Redaction.standard.adding(names).text(self) }
 }

@@ -31,7 +31,7 @@ extension TransportRequest {
         var next = self
         if target != WebOrigin(message.url) {
             if returnsCrossServerRedirects || !becomesGet && holdsSecretBody { return nil }
-            for field in message.headers where SecretNames.isSecret(header: field.name, besides: secretHeaders) {
+            for field in message.headers where redaction.isSecret(header: field.name) {
                 next.message.headers[field.name] = nil
             }
             #if canImport(Darwin) || URLSession
@@ -58,24 +58,21 @@ extension TransportRequest {
     /// that can't be inspected may have some.
     var holdsSecretBody: Bool {
         guard hasBody else { return false }
-        let secrets = Redaction.standard.adding(secretHeaders, fields: secretFields)
-        if partNames.contains(where: secrets.isSecret(field:)) { return true }
+        if partNames.contains(where: redaction.isSecret(field:)) { return true }
         let type = message[header: "Content-Type"]
         guard type.map(Self.hasFields) ?? true else { return false }
-        let text: String
         switch body {
-        case nil: text = String(decoding: message.body ?? Data(), as: UTF8.self)
-        case .data(let data): text = String(decoding: data, as: UTF8.self)
+        case nil: return redaction.hidesPart(of: message.body ?? Data())
+        case .data(let data): return redaction.hidesPart(of: data)
         case .file(let file):
             // The names of a form's parts are known, and its files are long.
             guard partNames.isEmpty else { return false }
             guard let reader = try? FileReader(file), reader.length <= Self.readableLimit,
                 let data = try? Data(contentsOf: file)
             else { return true }
-            text = String(decoding: data, as: UTF8.self)
+            return redaction.hidesPart(of: data)
         case .stream: return true
         }
-        return secrets.body(text, ofType: type) != text
     }
 
     private static func hasFields(_ type: String) -> Bool {

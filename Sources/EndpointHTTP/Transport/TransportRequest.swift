@@ -18,17 +18,14 @@ public struct TransportRequest: Sendable {
         /// The answer to a server that asks for a name and a password.
         public var credential: URLCredential?
     #endif
-    /// The headers whose values are meant for the request's server only: they are removed on redirects to another
-    /// server, as are headers with names of secrets (``SecretNames/isSecret(header:besides:)``).
-    public var secretHeaders: Set<String>
+    /// The secrets of the call. A redirect to another server removes secret headers.
+    package var redaction = Redaction.standard
     /// A Boolean value that indicates whether a redirect to another server is returned as the response instead of being
     /// followed, for bodies with secrets without names. A body with fields named like secrets is never redirected to
     /// another server with a method that preserves it (307, 308).
     public var returnsCrossServerRedirects: Bool
     /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
-    /// Fields of bodies that the description calls secret, in lower case.
-    package var secretFields: Set<String> = []
     /// The operation of a description that the request is of; nil for other requests.
     public package(set) var operation: OperationIdentity?
     /// The names of the parts of a multipart body.
@@ -54,13 +51,11 @@ public struct TransportRequest: Sendable {
     /// Creates a request; all options have defaults.
     public init(
         _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
-        secretHeaders: Set<String> = SecretNames.headers,
         returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
     ) {
         self.message = message
         self.body = body
         self.destination = destination
-        self.secretHeaders = secretHeaders
         self.returnsCrossServerRedirects = returnsCrossServerRedirects
         self.progress = progress
     }
@@ -123,11 +118,11 @@ public enum RedirectPolicy: Sendable, Hashable {
         /// Creates a request; all options have defaults.
         public init(
             _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
-            credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
+            credential: URLCredential? = nil,
             returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
         ) {
             self.init(
-                RequestMessage(request), body: body, destination: destination, secretHeaders: secretHeaders,
+                RequestMessage(request), body: body, destination: destination,
                 returnsCrossServerRedirects: returnsCrossServerRedirects, progress: progress
             )
             self.credential = credential

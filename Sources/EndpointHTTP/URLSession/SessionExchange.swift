@@ -225,7 +225,7 @@
             if target != origin {
                 if request.returnsCrossServerRedirects || keepsMethod && request.holdsSecretBody { return nil }
                 for name in (next.allHTTPHeaderFields ?? [:]).keys
-                where SecretNames.isSecret(header: name, besides: request.secretHeaders) {
+                where request.redaction.isSecret(header: name) {
                     next.setValue(nil, forHTTPHeaderField: name)
                 }
             }

@@ -31,7 +31,8 @@ extension Coercion: CustomStringConvertible {
         // Without the indexes of elements: `passwords[0]`. Values in a secret are secret too.
         let names = keyPath.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
         if names.contains(where: SecretNames.isSecret(field:)) { return Redaction.mark }
-        let text = PrintableText.of(Redaction.standard.body((try? JSONOutput(writing: value).text) ?? ""))
+        let json = (try? JSONOutput(writing: value).text) ?? ""
+        let text = PrintableText.of(Redaction.standard.json(Array(json.utf8)) ?? Redaction.mark)
         return text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text
     }
 }

@@ -33,6 +33,6 @@ package struct CallAttempt: Sendable {
     package var operation: OperationIdentity?
     /// From 1.
     package var number: Int
-    /// Headers and parameters of the query that are secret, by their names in lower case.
-    package var secretNames: Set<String>
+    /// The secrets of the call.
+    package var redaction: Redaction
 }

@@ -20,8 +20,8 @@ public struct CompletedCall: Sendable {
     public let timings: TransportTimings?
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
-    /// Headers and parameters of the query that are secret, by their names in lower case.
-    package let secretNames: Set<String>
+    /// The secrets of the call.
+    package let redaction: Redaction
 
     /// The response, whether or not it is a success; nil where there was none.
     public var response: Response? {
@@ -54,7 +54,7 @@ package final class CallRecord: Sendable {
         var exchanging = Duration.zero
         var timings: TransportTimings?
         var isStubbed = false
-        var secretNames: Set<String> = []
+        var redaction = Redaction.standard
     }
 
     let operation: OperationIdentity?
@@ -81,11 +81,11 @@ package final class CallRecord: Sendable {
         state.withLock { $0.timings = timings }
     }
 
-    package func end(since start: ContinuousClock.Instant, secretNames: Set<String>) {
+    package func end(since start: ContinuousClock.Instant, _ redaction: Redaction) {
         let duration = ContinuousClock.now - start
         state.withLock { state in
             state.exchanging += duration
-            state.secretNames = secretNames
+            state.redaction = redaction
         }
     }
 
@@ -94,7 +94,7 @@ package final class CallRecord: Sendable {
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
             exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed,
-            secretNames: state.secretNames
+            redaction: state.redaction
         )
     }
 }

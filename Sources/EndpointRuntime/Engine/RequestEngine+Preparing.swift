@@ -102,7 +102,7 @@ extension RequestEngine {
     package func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let pluginRequest = PluginRequest(
-            request, secretNames(of: call.source), call.source.secrets.fields, of: call.source
+            request, redaction(of: call.source), of: call.source
         ) {
             [transport] in
             transport.headers(addedTo: request)

@@ -56,7 +56,7 @@ extension RequestEngine {
         var outcome = CallResult.cancelled(wasSent: true)
         let attempt = CallAttempt(
             message: prepared, operation: call.source.operation, number: number,
-            secretNames: secretNames(of: call.source)
+            redaction: redaction(of: call.source)
         )
         await instrument.withAttempt(attempt) { request in
             outcome = await exchange(request, pluginRequest, call)
@@ -71,16 +71,15 @@ extension RequestEngine {
     ) -> TransportRequest {
         let (source, options) = (call.source, call.options.values)
         var request = TransportRequest(
-            prepared, body: call.upload?.body, destination: call.destination,
-            secretHeaders: SecretNames.headers(besides: secretNames(of: source))
+            prepared, body: call.upload?.body, destination: call.destination
         )
+        request.redaction = redaction(of: source)
         if let contentType = call.upload?.contentType { request.message[header: "Content-Type"] = contentType }
         #if canImport(Darwin) || URLSession
             request.credential = pluginRequest?.credential
         #endif
         request.operation = source.operation
         if let record = call.record { request.reportTimings = { record.measured($0) } }
-        request.secretFields = source.secrets.fields
         request.partNames = call.upload?.partNames ?? []
         request.redirects = options?.redirects ?? (source.keepsRedirects ? .keep : .follow)
         if let limit = options?.bodyLimit { request.bodyLimit = limit }
@@ -185,21 +184,12 @@ extension RequestEngine {
 
     /// Returns `error` with its request attached.
     func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
-        let (operation, names) = (call.source.operation, secretNames(of: call.source))
-        guard let line = RequestLine(request, of: operation, secretNames: names) else { return error }
-        return line.named(in: error)
-    }
-
-    /// Headers and parameters that aren't shown: those of the credentials, and those that the description calls secret.
-    package func secretNames(of source: any CallContext) -> Set<String> {
-        let described = source.secrets.parameters
-        return described.isEmpty ? secretNames : secretNames.union(described)
+        RequestLine(request, of: call.source.operation, redaction(of: call.source))?.named(in: error) ?? error
     }
 
     private func keepSecrets(of call: Call, in response: inout Response) {
         response.operation = call.source.operation
-        response.secretNames = secretNames(of: call.source)
-        response.secretFields = call.source.secrets.fields
+        response.redaction = redaction(of: call.source)
     }
 
     /// Passes the outcome to the plugins.

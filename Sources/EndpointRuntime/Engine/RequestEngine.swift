@@ -38,8 +38,8 @@ package final class RequestEngine: Sendable {
     let inflights: Inflights?
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
-    /// Headers and parameters of the query that the credentials put in, by their names in lower case.
-    let secretNames: Set<String>
+    /// The rules of calls, without the secrets of a description.
+    private let redaction: Redaction
     /// A Boolean value that indicates whether any of the credentials has a token provider.
     let holdsTokens: Bool
     /// A Boolean value that indicates whether there are filters or handlers, of which most calls have none.
@@ -69,11 +69,14 @@ package final class RequestEngine: Sendable {
         self.ending = ending
         self.inflights = inflights
         self.multipartMemoryLimit = multipartMemoryLimit
-        secretNames = credentials.names
+        redaction = Redaction.standard.with(credentials: credentials.names)
         holdsTokens = credentials.holdsTokens
         reportsEnds = !plugins.isEmpty || ending?.handles == true
         instrument = plugins.lazy.compactMap { $0 as? any CallInstrument }.first
     }
+
+    /// Returns the rules for what may be shown of a call.
+    package func redaction(of source: any CallContext) -> Redaction { redaction.with(described: source.secrets) }
 
     /// Performs a call from *make* through all its sends, within its time limit.
     package nonisolated(nonsending) func perform(_ call: inout Call) async -> CallResult {
@@ -163,7 +166,7 @@ package final class RequestEngine: Sendable {
             } else {
                 await exchange(request, pluginRequest, call)
             }
-        if let start { call.record?.end(since: start, secretNames: secretNames(of: call.source)) }
+        if let start { call.record?.end(since: start, redaction(of: call.source)) }
         if let limit = call.limit { outcome = limit.replacingCancellation(outcome) }
         receive(outcome, pluginRequest, call)
         return outcome

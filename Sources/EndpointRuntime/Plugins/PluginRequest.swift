@@ -21,11 +21,8 @@ public struct PluginRequest: Sendable, Identifiable {
     public let message: RequestMessage?
     // Computed lazily: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]
-    /// Headers and parameters of the query that the client's credentials have put in, or that the description calls
-    /// secret, by their names in lower case.
-    public let secretNames: Set<String>
-    /// Fields of bodies that the description calls secret, by their names in lower case.
-    public let secretFields: Set<String>
+    /// The secrets of the call.
+    package let redaction: Redaction
     /// The call that it is of; nil for one that was made otherwise.
     let source: (any CallContext)?
     private let marks = Locked(Marks())
@@ -39,20 +36,16 @@ public struct PluginRequest: Sendable, Identifiable {
     }
 
     /// Creates a plugin's view of a request.
-    public init(
-        message: RequestMessage?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = [],
-        secretFields: Set<String> = []
-    ) {
-        self.init(message, secretNames, secretFields) { sessionHeaders }
+    public init(message: RequestMessage?, sessionHeaders: [String: String] = [:]) {
+        self.init(message, .standard) { sessionHeaders }
     }
 
     init(
-        _ message: RequestMessage?, _ secretNames: Set<String>, _ secretFields: Set<String>,
-        of source: (any CallContext)? = nil, added: @escaping @Sendable () -> [String: String]
+        _ message: RequestMessage?, _ redaction: Redaction, of source: (any CallContext)? = nil,
+        added: @escaping @Sendable () -> [String: String]
     ) {
         self.message = message
-        self.secretNames = secretNames
-        self.secretFields = secretFields
+        self.redaction = redaction
         self.source = source
         self.added = added
     }

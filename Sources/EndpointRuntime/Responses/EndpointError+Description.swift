@@ -88,7 +88,7 @@ extension EndpointError {
         guard let response else {
             let line = RequestLine(of: error)
             let text =
-                line?.redacted(ErrorMessage.of(error)) ?? Redaction.standard.text(ErrorMessage.of(error))
+                (line?.redaction ?? .standard).text(ErrorMessage.of(error))
             return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseDescription(response)

@@ -26,11 +26,8 @@ public struct Response: Sendable {
 
     /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
     package private(set) var cause: (any Error)?
-    /// Headers and parameters of the query that the client's credentials have put into the request, or that the
-    /// description calls secret, in lower case.
-    package internal(set) var secretNames: Set<String> = []
-    /// Fields of bodies that the description calls secret, in lower case.
-    var secretFields: Set<String> = []
+    /// The secrets of the call.
+    package internal(set) var redaction = Redaction.standard
     /// The treatment of values with invalid formats.
     package internal(set) var formats = FormatPolicy.lenient
     /// The decoder of bodies with several values or parts; nil if its operation has no such response.
@@ -138,13 +135,12 @@ extension Response: CustomReflectable {
     /// The mirror for `dump` and debuggers: without values with names of secrets or from the client's credentials, and
     /// with only the length of the body.
     public var customMirror: Mirror {
-        let secrets = Redaction.standard.adding(secretNames)
-        return Mirror(
+        Mirror(
             self,
             children: [
                 "statusCode": statusCode, "data": "\(data.count) bytes",
-                "message": message.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
-                "head": head.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
+                "message": message.map { Reflected(mirror: $0.mirror(without: redaction)) } as Any,
+                "head": head.map { Reflected(mirror: $0.mirror(without: redaction)) } as Any,
                 "file": file?.path as Any, "cause": cause.map { ErrorMessage.of($0) } as Any,
             ]
         )

@@ -22,7 +22,7 @@ package struct ResponseDescription {
 
     /// `GET https://api.example/books/1`; nil if the request is unknown.
     private var line: String? {
-        RequestLine(response.message, of: response.operation, secretNames: response.secretNames)?.description
+        RequestLine(response.message, of: response.operation, response.redaction)?.description
             ?? response.head?.url.map { RequestLine("", $0).description.trimmed }
     }
 
@@ -30,7 +30,7 @@ package struct ResponseDescription {
     package var summary: String {
         if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
         guard response.file == nil else { return "The body is in a file." }
-        return redacted(body.words)
+        return withoutSent(body.words)
     }
 
     /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
@@ -40,20 +40,17 @@ package struct ResponseDescription {
     }
 
     package var body: BodySummary {
-        BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: redaction)
+        BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: response.redaction)
     }
 
-    private var redaction: Redaction {
-        Redaction.standard.adding(response.secretNames, fields: response.secretFields)
-    }
+    /// Returns `text` without the secrets of the request and of URLs and JSON in it.
+    package func redacted(_ text: String) -> String { withoutSent(response.redaction.text(text)) }
 
-    /// Returns `text` without the secrets of the request, which some servers echo, and without those of the body.
-    package func redacted(_ text: String) -> String {
-        var text = redaction.body(text)
-        for secret in SentSecrets(response.message, names: response.secretNames).values {
-            text = text.replacing(secret, with: Redaction.mark)
+    /// Returns `text` without the secrets of the request, which some servers echo.
+    private func withoutSent(_ text: String) -> String {
+        SentSecrets(response.message, response.redaction).values.reduce(text) { text, secret in
+            text.replacing(secret, with: Redaction.mark)
         }
-        return text
     }
 }
 
@@ -65,10 +62,10 @@ private struct SentSecrets {
     /// The values, longest first, so that none remains as a part of another one.
     let values: [String]
 
-    package init(_ message: RequestMessage?, names: Set<String>) {
+    init(_ message: RequestMessage?, _ redaction: Redaction) {
         var values: Set<String> = []
         for (name, value) in message?.headers.dictionary ?? [:]
-        where SecretNames.isSecret(header: name, besides: names) {
+        where redaction.isSecret(header: name) {
             values.insert(value)
             // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
             for part in value.split(whereSeparator: { " ;".contains($0) }) {
@@ -76,7 +73,6 @@ private struct SentSecrets {
                 if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
             }
         }
-        let redaction = Redaction.standard.adding(names)
         for pair in (message.flatMap { RequestURL.query(of: $0.url) } ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, redaction.isSecret(parameter: String(parts[0])) else { continue }

@@ -113,7 +113,7 @@ extension Response {
 extension Response {
     /// - Parameter error: What reading `text` gave.
     private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
-        let shown = SecretNames.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
+        let shown = Redaction.standard.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
         let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorMessage.of(error)
         let context = DecodingError.Context(
             codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error

@@ -35,6 +35,11 @@ extension ExhaustingInput {
         log("users", 50_000) { repeated("https://a:b@", $0) },
         log("users in one authority", 100_000) { "https://" + repeated("a:", $0) + "@" },
         log("schemes without hosts", 100_000) { "@" + repeated("://", $0) },
+        log("JSON texts in a row", 100_000) { repeated("{\"a\":1}", $0) },
+        log("JSON in strings of JSON", 20_000) { "{\"a\":\"" + repeated("{\\\"a\\\":\\\"", $0) + "\"}" },
+        log("arrays around objects", 200_000) { repeated("[", $0) + "{\"a\":1}" },
+        log("braces", 200_000) { repeated("{ ", $0) },
+        log("secret arrays", 50_000) { "[" + repeated("{\"pin\":[[1]]},", $0) + "1]" },
         log("tags", 100_000) { repeated("<a>", $0) },
         log("tags that don't end", 100_000) { repeated("<a ", $0) },
         log("secret elements", 20_000) { repeated("<token>a</token>", $0) },
@@ -58,8 +63,8 @@ extension ExhaustingInput {
             return {
                 let redaction = Redaction.standard
                 _ = redaction.text(text)
-                _ = redaction.body(text)
-                _ = redaction.form(text)
+                _ = redaction.body(Data(text.utf8), ofType: nil)
+                _ = redaction.hidesPart(of: Data(text.utf8))
                 _ = redaction.value(text, ofHeader: "Location")
                 _ = PrintableText.of(text)
                 let message = RequestMessage(

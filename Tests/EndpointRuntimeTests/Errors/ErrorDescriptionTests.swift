@@ -78,20 +78,15 @@ struct ErrorDescriptionTests {
         ),
         Answer(status: 500, body: #"["a","b"]"#, said: "The server reported: a; b."),
         Answer(status: 500, body: #"{"a":1}"#, said: #"The body is: {"a":1}."#),
-        Answer(status: 500, body: "oh \n\u{1B}[31mno", said: "The body is: oh [31mno."),
+        Answer(status: 500, body: "oh \n\u{1B}[31mno", said: "The body is 12 bytes."),
         Answer(status: 500, body: "", said: "The body is empty."),
         Answer(
             status: 502, body: "<html><head><title>Bad\n Gateway</title></head></html>",
-            said:
-                "The body is an HTML page titled \"Bad Gateway\": <html><head><title>Bad Gateway</title></head></html>"
+            said: "The body is an HTML page titled \"Bad Gateway\"."
         ),
         Answer(
-            status: 500, body: String(repeating: "ä", count: 100) + "ü",
-            said: "The body is: \(String(repeating: "ä", count: 100))… (202 bytes in all)"
-        ),
-        Answer(
-            status: 500, body: "x" + String(repeating: "ä", count: 100),
-            said: "The body is: x\(String(repeating: "ä", count: 99))… (201 bytes in all)"
+            status: 500, body: "[1\n,\"" + String(repeating: "ä", count: 200) + "\"]",
+            said: "The body is: [1 ,\"\(String(repeating: "ä", count: 195))… (407 bytes in all)"
         ),
     ]
 
@@ -116,10 +111,8 @@ struct ErrorDescriptionTests {
         #expect(
             await error(500, bytes, type: "image/png")?.description.hasSuffix(". The body is 256 bytes of image/png.)")
                 == true)
-        let latin = Data([0x67, 0x72, 0xF6, 0xDF, 0x65, 0x72])
         #expect(
-            await error(500, latin, type: "text/plain; charset=ISO-8859-1")?.description.hasSuffix("is: größer.)")
-                == true)
+            await error(500, "larger", type: "text/plain")?.description.hasSuffix("is 6 bytes of text/plain.)") == true)
     }
 
     struct Reading: Sendable {
@@ -206,19 +199,19 @@ struct ErrorDescriptionTests {
         Reading(
             body: "{\"a\": 1,\n  b: 2}",
             words:
-                "jsonMapping: The body isn't JSON: expected a key at byte 11 (line 2, column 3), found \"b: 2}\"."
+                "jsonMapping: The body isn't JSON: expected a key at byte 11 (line 2, column 3)."
         ) { _ = try $0.mapJSONValue() },
         Reading(
             body: "\n<!DOCTYPE html><title>Sign in</title>",
             words:
-                "jsonMapping: The body isn't JSON: expected a value at byte 1 (line 2, column 1), found "
-                + "\"<!DOCTYPE html><title>Sign in</title>\". It is an HTML page titled \"Sign in\"."
+                "jsonMapping: The body isn't JSON: expected a value at byte 1 (line 2, column 1). "
+                + "It is an HTML page titled \"Sign in\"."
         ) { let _: [Int] = try $0.content() },
         Reading(
             body: "<html></html>",
             words:
-                "objectMapping: It can't be read: The body isn't JSON: expected a value at byte 0 (line 1, column 1), "
-                + "found \"<html></html>\". It is an HTML page."
+                "objectMapping: It can't be read: The body isn't JSON: expected a value at byte 0 (line 1, column 1). "
+                + "It is an HTML page."
         ) { _ = try $0.map([Int].self) },
         Reading(
             body: #"{"a": [1"#,

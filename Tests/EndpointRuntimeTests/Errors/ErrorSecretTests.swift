@@ -92,14 +92,14 @@ struct ErrorSecretTests {
     }
 
     @Test(
-        "where JSON parsing fails, a secret or a part of one isn't shown",
+        "where JSON parsing fails, the position is shown without the text there",
         arguments: [
-            (#"{"token": s3cr3t}"#, true), (#"{"token": "my\q s3cr3t"}"#, true),
-            (#"{"a": x, "token": "s3cr3t"}"#, true),
-            (#"{"api_key": {"id": 1, value: "s3cr3t"}}"#, true), (#"{"mine": "\qs3cr3t"}"#, true),
-            (#"{"token": "a", "b": shown}"#, false), (#"{"a": "\q shown"}"#, false), ("shown", false),
+            (#"{"token": s3cr3t}"#), (#"{"token": "my\q s3cr3t"}"#),
+            (#"{"a": x, "token": "s3cr3t"}"#),
+            (#"{"api_key": {"id": 1, value: "s3cr3t"}}"#), (#"{"mine": "\qs3cr3t"}"#),
+            (#"{"token": "a", "b": s3cr3t}"#), (#"{"a": "\q s3cr3t"}"#), ("s3cr3t"),
         ])
-    func brokenBodies(body: String, isSecret: Bool) async throws {
+    func brokenBodies(body: String) async throws {
         let error = try #require(
             await endpointError {
                 let provider = Provider<SecretCall>(
@@ -108,20 +108,17 @@ struct ErrorSecretTests {
             })
         let texts = texts(of: error)
         #expect(!texts.contains("s3cr3t"), "\(texts)")
-        #expect(error.description.contains("found \"<redacted>\"") == isSecret, "\(error)")
-        #expect(error.description.contains("shown") == !isSecret, "\(error)")
+        #expect(error.description.contains(" at byte "), "\(error)")
     }
 
     @Test("fields with secret names are redacted in shown bodies")
     func members() {
         let body =
-            #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c","refresh-token":"s3cr3t cut o"#
-        let text = Redaction.standard.body(body)
+            #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c"}"#
         #expect(
-            text
-                == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c","refresh-token":"<redacted>""#
+            Redaction.standard.json(Data(body.utf8))
+                == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c"}"#
         )
-        #expect(Redaction.standard.body("token: abc, a: b") == "token: abc, a: b")
         // Redacted values don't change when they are redacted again.
         let once = Redaction.standard.text("https://a.example/?token=s3cr3t&x=1 (token=s3cr3t)")
         #expect(once == "https://a.example/?token=<redacted>&x=1 (token=<redacted>")

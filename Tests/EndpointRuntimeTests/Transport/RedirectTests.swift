@@ -16,9 +16,8 @@ struct RedirectTests {
                 "Authorization": "Bearer t", "X-Key": "k", "Accept": "a/b", "Content-Type": "text/plain",
                 "Content-Length": "4", "X-Vault-Token": "v",
             ], body: Data("body".utf8))
-        let request = TransportRequest(
-            message, secretHeaders: SecretNames.headers(besides: ["x-key"]),
-            returnsCrossServerRedirects: returnsCrossServerRedirects)
+        var request = TransportRequest(message, returnsCrossServerRedirects: returnsCrossServerRedirects)
+        request.redaction = Redaction.standard.with(credentials: ["x-key"])
         var head = ResponseHead(statusCode: status)
         if let location { head = ResponseHead(statusCode: status, headers: ["Location": location]) }
         return request.redirected(by: head)

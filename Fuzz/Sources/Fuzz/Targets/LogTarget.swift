@@ -15,33 +15,35 @@ enum LogTarget {
             promise(ShellWords.areLiteral(command), "the shell would do more than call curl: \(command)")
         }
         _ = Redaction.standard.text(text)
-        _ = Redaction.standard.body(text)
+        _ = Redaction.standard.hidesPart(of: Data(bytes))
         promise(!PrintableText.of(text).unicodeScalars.contains { $0.value == 0x1B }, "a terminal would obey")
-        hideForm(text)
+        hideQuery(text)
         hideJSON(text)
         hideJSON(JSONValue.string(text).description)
     }
 
-    private static func hideForm(_ text: String) {
+    private static func hideQuery(_ text: String) {
         let value = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        let shown = Redaction.standard.form("a=1&api_key=\(value)&b=kept")
-        promise(shown == "a=1&api_key=<redacted>&b=kept", "the secret of a form is shown: \(shown)")
+        let shown = Redaction.standard.text("a=1&api_key=\(value)&b=kept")
+        promise(shown == "a=1&api_key=<redacted>&b=kept", "the secret of a query is shown: \(shown)")
     }
 
     private static func hideJSON(_ text: String) {
         // A mark of the byte order may begin a body, and no value within.
         let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\u{FEFF}"))
         guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else { return }
-        let shown = Redaction.standard.body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
+        let shown = body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
         promise(shown == #"{"a": 1, "api_key": "<redacted>", "b": "kept"}"#, "a secret of JSON is shown: \(shown)")
-        let embedded = Redaction.standard.body(JSONValue.string(#"{"api_key": \#(json), "b": "kept"}"#).description)
+        let embedded = body(JSONValue.string(#"{"api_key": \#(json), "b": "kept"}"#).description)
         promise(
             embedded == JSONValue.string(#"{"api_key": "<redacted>", "b": "kept"}"#).description,
             "a secret of JSON in a text is shown: \(embedded)")
         let half = String(decoding: json.utf8.prefix(json.utf8.count / 2 + 1), as: UTF8.self)
-        let start = Redaction.standard.body(#"{"api_key": \#(half)"#)
-        promise(start == #"{"api_key": "<redacted>""#, "a secret of JSON that is cut off is shown: \(start)")
+        let start = Redaction.standard.text(#"{"api_key": \#(half)"#)
+        promise(start == "<redacted>", "a secret of JSON that is cut off is shown: \(start)")
     }
+
+    private static func body(_ text: String) -> String { Redaction.standard.body(Data(text.utf8), ofType: nil) }
 }
 
 /// Checks whether a command consists only of words: outside of single quotes there is nothing that a shell (POSIX,
