@@ -306,9 +306,8 @@ let package = Package(
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
-                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointRuntime", "TestHome",
-                "RawServer",
-                "cache-writer",
+                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointOAuth", "EndpointRuntime",
+                "TestHome", "RawServer", "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",

@@ -11,11 +11,20 @@ public import EndpointRuntime
 public protocol XMLValue: XMLReadable, Sendable {
     /// The representation of the type's values in their element.
     static var xmlContent: XMLContent { get }
+
+    /// Decodes the value of an XML body.
+    ///
+    /// - Throws: An error if the body isn't XML, or the XML doesn't match the type.
+    static func read(_ body: XMLBody) throws -> Self
 }
 
 extension XMLValue {
     /// The content of a string.
     public static var xmlContent: XMLContent { .value }
+
+    public static func content(ofXML response: Response, at path: KeyPathRoot) throws -> Self {
+        try read(XMLBody(response, at: path))
+    }
 }
 
 extension XMLModel {
@@ -33,12 +42,12 @@ extension XMLValue where Self: ReadableValue {
     }
 }
 
+extension Array: XMLReadable where Element: XMLValue & ReadableValue {}
+
 extension Array: XMLValue where Element: XMLValue & ReadableValue {
     /// An element for each value.
     public static var xmlContent: XMLContent { .list("item", Element.xmlContent) }
-}
 
-extension Array: XMLReadable where Element: XMLValue & ReadableValue {
     /// Decodes the values of an XML body: the root element's children, or the elements at the path.
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
@@ -59,10 +68,10 @@ extension Optional: XMLReadable where Wrapped: XMLReadable {
     /// Decodes the value of an XML body; nil if there is none at the path and it may be absent.
     ///
     /// - Throws: The error of decoding the value.
-    public static func read(_ body: XMLBody) throws -> Wrapped? {
+    public static func content(ofXML response: Response, at path: KeyPathRoot) throws -> Wrapped? {
         do {
-            return try Wrapped.read(body)
-        } catch is KeyPathError where body.mayBeAbsent {
+            return try Wrapped.content(ofXML: response, at: path)
+        } catch is KeyPathError where path.allowsAbsence {
             return nil
         }
     }

@@ -2,6 +2,7 @@ import Bookstore
 import Dispatch
 import EndpointCache
 import EndpointClients
+import EndpointOAuth
 import EndpointRuntime
 import Foundation
 import RawServer

@@ -171,7 +171,8 @@ struct PublisherTests {
         let transport = CountingTransport()
         let isOpen = Calls()
         let provider = Provider<Call>(
-            configuration: ProviderConfiguration(transport: transport, callbackQueue: .global(), tracksInflights: true),
+            configuration: ProviderConfiguration(transport: transport, callbackQueue: .global())
+                .tracking(inflights: true),
             requestClosure: { endpoint in
                 try await wait(while: isOpen.count == 0)
                 return try endpoint.urlRequest()

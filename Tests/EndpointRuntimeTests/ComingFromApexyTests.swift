@@ -3,6 +3,7 @@
 
 import DocSnippets
 public import EndpointClients
+import EndpointOAuth
 public import EndpointRuntime
 import Testing
 

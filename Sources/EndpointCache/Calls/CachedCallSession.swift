@@ -8,7 +8,7 @@ import EndpointRuntime
 
 /// One run of a call whose requests may use a cache. Responses are stored after the call has succeeded: a response that
 /// can't be decoded, such as that of a hotel's network, replaces none.
-final class CachedCallSession: Sendable {
+final class CachedCallSession: CallCache {
     enum Order: Sendable {
         case cacheElseNetwork
         /// For the first call of its kind in a process; ``network`` for others.
@@ -39,10 +39,8 @@ final class CachedCallSession: Sendable {
     func result<Content: Sendable>(
         of call: @escaping @Sendable (CallOptions) async throws -> Content
     ) async -> Result<CachedContent<Content>, EndpointError> {
-        let options = CallOptions.cache(
-            response: { try self.cachedResponse($0) }, replacement: { self.replaced($0) }, store: { self.keep($0, $1) })
         do {
-            let content = try await call(options)
+            let content = try await call(.cache(self))
             for (key, response) in state.withLock({ $0.came }) {
                 settings.cache.store(response, for: key, in: settings.container)
             }
@@ -69,6 +67,23 @@ final class CachedCallSession: Sendable {
 
     // What calls ask
 
+    func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
+        if Task.isCancelled { return await engine.sendRepeatedly(made, &call) }
+        do {
+            if let response = try cachedResponse(made) {
+                return CallResult(engine.validated(response, call), wasSent: false)
+            }
+        } catch {
+            return CallResult(.failure(CallFailure(.send, engine.named(error, made, call))), wasSent: false)
+        }
+        let outcome = await engine.sendRepeatedly(made, &call)
+        if order == .networkElseCache, outcome.isFailureOfNetwork, !Task.isCancelled, let response = response(to: made) {
+            return CallResult(engine.validated(response, call))
+        }
+        if case .success(let response) = outcome.result { keep(made, response) }
+        return outcome
+    }
+
     private func cachedResponse(_ request: RequestMessage) throws -> Response? {
         switch order {
         case .network, .networkElseCache: return nil
@@ -81,10 +96,6 @@ final class CachedCallSession: Sendable {
         state.withLock { $0.hasMissed = true }
         if order == .cache { throw CacheMiss() }
         return nil
-    }
-
-    private func replaced(_ request: RequestMessage) -> Response? {
-        order == .networkElseCache ? response(to: request) : nil
     }
 
     private func response(to request: RequestMessage) -> Response? {
@@ -101,6 +112,15 @@ final class CachedCallSession: Sendable {
         guard (200..<300).contains(response.statusCode) else { return }
         let key = settings.key.text(for: request)
         state.withLock { $0.came.append((key, response)) }
+    }
+}
+
+extension CallResult {
+    /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
+    fileprivate var isFailureOfNetwork: Bool {
+        if let response { return (500..<600).contains(response.statusCode) }
+        guard case .failure(let failure) = result else { return false }
+        return failure.stage == .send && !failure.error.isCancelled
     }
 }
 

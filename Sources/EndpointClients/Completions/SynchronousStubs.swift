@@ -28,6 +28,21 @@ extension Provider {
     }
 }
 
+extension Provider {
+    /// Returns a call with an immediate stub, and its request; nil for any other call.
+    private func immediateCall(
+        _ target: T, _ observer: RequestObserver
+    ) throws(EndpointError) -> (call: Call, stub: Stub, request: RequestMessage)? {
+        // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
+        guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate else { return nil }
+        let source = try source(target, .immediate)
+        guard let stub = source.stub else { return nil }
+        var call = Call(source, observer, configuration.options)
+        if engine.reportsEnds { call.record = CallRecord(of: target.innermost) }
+        return (call, stub, try source.endpoint.message())
+    }
+}
+
 extension RequestEngine {
     fileprivate var preparesSynchronously: Bool {
         interceptors.isEmpty && !hasFilters && instrument == nil

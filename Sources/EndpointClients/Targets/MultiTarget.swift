@@ -22,7 +22,6 @@ public struct MultiTarget: TaskTarget {
     public var describedOperation: OperationRequest? { target.describedOperation }
     public var formatPolicy: FormatPolicy { target.formatPolicy }
     public var innermost: any Target { target.innermost }
-    public var sharingKey: String? { target.sharingKey }
 
     public var task: RequestTask {
         (target as? any TaskTarget)?.task ?? target.describedOperation?.task ?? .requestPlain

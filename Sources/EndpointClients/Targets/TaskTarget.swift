@@ -10,12 +10,6 @@ extension TaskTarget {
     public var validationType: ValidationType { .none }
     public var describedOperation: OperationRequest? { nil }
 
-    public var sharingKey: String? {
-        let authorization = (self as? any AccessTokenAuthorizable)?.authorizationType
-        return validationType == .none && authorization == nil
-            ? nil : "\(validationType) \(authorization.map { "\($0)" } ?? "")"
-    }
-
     public func endpoint(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> Endpoint {

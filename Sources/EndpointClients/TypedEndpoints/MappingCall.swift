@@ -25,7 +25,6 @@ final class MappingCall: CallContext {
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { details?.cachePolicy }
     var trust: ServerTrust? { details?.trust }
     var formats: FormatPolicy { .lenient }
-    var inflightKey: InflightKey? { nil }
 
     func request() async throws -> RequestMessage { made }
 

@@ -50,7 +50,7 @@ extension DecodingError {
         return with(description: String(decoding: words[..<(start - 1)] + words[(end + 1)...], as: UTF8.self))
     }
 
-    private var context: Context {
+    package var context: Context {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
             .dataCorrupted(let context):
@@ -60,7 +60,7 @@ extension DecodingError {
     }
 
     /// Returns the same error with another path or description.
-    func with(path: [any CodingKey]? = nil, description: String? = nil) -> DecodingError {
+    package func with(path: [any CodingKey]? = nil, description: String? = nil) -> DecodingError {
         let changed = Context(
             codingPath: path ?? context.codingPath, debugDescription: description ?? context.debugDescription,
             underlyingError: context.underlyingError)

@@ -129,8 +129,7 @@ public struct Credentials: Sendable {
     /// Throws for a header that contains a line end: Foundation would omit it, and the request would be sent without
     /// credentials.
     private static func check(_ name: String, _ value: String) throws {
-        guard HeaderText.isName(name) else { throw ParameterError.invalidHeaderName(name) }
-        guard HeaderText.isValid(value) else { throw ParameterError.forbiddenCharacter(parameter: name) }
+        if let error = ParameterError(header: name, value) { throw error }
     }
 
     private static func apply(_ kind: Kind, to request: inout RequestMessage) throws {

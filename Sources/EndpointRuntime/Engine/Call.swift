@@ -5,7 +5,7 @@ package struct Call: Sendable {
     package private(set) var observer: RequestObserver
     package let options: CallOptions
     /// A Boolean value that indicates whether the body of a success is streamed.
-    var isStreamed = false
+    package var isStreamed = false
     /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
     var expectsSuccess = false
     /// The record of the call; nil if its end has no observer, or the engine reports it.
@@ -46,8 +46,8 @@ package struct Call: Sendable {
 
 /// The closures that observe a call before it ends.
 package struct RequestObserver: Sendable {
-    var progress: (@Sendable (RequestProgress) -> Void)?
-    var willSend: (@Sendable (PluginRequest) -> Void)?
+    package var progress: (@Sendable (RequestProgress) -> Void)?
+    package var willSend: (@Sendable (PluginRequest) -> Void)?
 
     package init(
         progress: (@Sendable (RequestProgress) -> Void)? = nil, willSend: (@Sendable (PluginRequest) -> Void)? = nil

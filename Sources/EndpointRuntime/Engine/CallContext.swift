@@ -25,8 +25,6 @@ package protocol CallContext: AnyObject, Sendable {
     var trust: ServerTrust? { get }
     /// The treatment of response values with invalid formats.
     var formats: FormatPolicy { get }
-    /// The key that calls must share to share this one's response; nil if it can't be shared.
-    var inflightKey: InflightKey? { get }
 
     /// Returns the request before the engine changes it. Called once per call.
     func request() async throws -> RequestMessage

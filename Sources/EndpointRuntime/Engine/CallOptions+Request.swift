@@ -11,17 +11,11 @@ extension CallOptions {
             try Self.check(header.name, header.value ?? "", message)
             message[header: header.name] = header.value
         }
-        switch values.idempotency {
-        case nil: break
-        case .key(let key, let header):
-            try Self.check(header, key, message)
-            message[header: header] = key
-        case .keys(let keys) where keys.isWanted(by: message):
+        if let idempotency = values.idempotency, idempotency.isWanted(by: message) {
             // Validated first: a session's request silently drops invalid headers.
-            let key = keys.make()
-            try Self.check(keys.header, key, message)
-            message[header: keys.header] = key
-        case .keys: break
+            let key = idempotency.make()
+            try Self.check(idempotency.header, key, message)
+            message[header: idempotency.header] = key
         }
         return message
     }
@@ -35,26 +29,8 @@ extension CallOptions {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// Returns a Boolean value that indicates whether `message` has an idempotency key by which a server recognizes
-    /// repeated requests.
-    func marks(_ message: RequestMessage) -> Bool {
-        switch values?.idempotency {
-        case nil: false
-        case .key(_, let header): message[header: header]?.isEmpty == false
-        case .keys(let keys): keys.marks(message)
-        }
-    }
-
-    /// Validates a header. Not every transport rejects a line end, which would begin another header.
     private static func check(_ name: String, _ value: String, _ message: RequestMessage) throws {
-        let error: ParameterError
-        if !HeaderText.isName(name) {
-            error = .invalidHeaderName(name)
-        } else if !HeaderText.isValid(value) {
-            error = .forbiddenCharacter(parameter: name)
-        } else {
-            return
-        }
+        guard let error = ParameterError(header: name, value) else { return }
         throw RequestLine(message)?.named(in: error) ?? error
     }
 
@@ -84,43 +60,5 @@ extension CallOptions {
         as name: String?, by encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
     ) -> CallOptions {
         CallOptions { $0.contentEncoding = ContentEncoding(name: name, encode: encode) }
-    }
-}
-
-// Calls that share an exchange
-extension CallOptions {
-    /// The values that must be equal for two calls to share an exchange: everything that is sent, and the handling of
-    /// failures.
-    struct Shared: Hashable, Sendable {
-        var headers: [Header]
-        var queryItems: [QueryItem]
-        var attemptTimeout: Duration?
-        var key: String?
-        var keyHeader: String?
-        var retries: Bool
-        var contentEncoding: String?
-        var redirects: RedirectPolicy?
-    }
-
-    /// A Boolean value that indicates whether calls with these options can share an exchange. They can't with separate
-    /// idempotency keys per call, with a custom retrier, which can't be compared, or with a download to a file.
-    var isSharable: Bool {
-        if case .keys = values?.idempotency { return false }
-        return values?.retrier?.retrier == nil && values?.destination == nil && values?.cache == nil
-    }
-
-    /// Nil where nothing is said of that.
-    var shared: Shared? {
-        guard let values else { return nil }
-        var shared = Shared(
-            headers: values.headers, queryItems: values.queryItems, attemptTimeout: values.attemptTimeout,
-            retries: values.retrier == nil, contentEncoding: values.contentEncoding?.name,
-            redirects: values.redirects
-        )
-        if case .key(let key, let header) = values.idempotency {
-            shared.key = key
-            shared.keyHeader = header
-        }
-        return shared == Shared(headers: [], queryItems: [], retries: true) ? nil : shared
     }
 }

@@ -18,9 +18,13 @@ public struct CallOptions: Sendable {
     /// Nil where none is set, as by most calls.
     package let values: Values?
 
-    package init(_ set: (Values) -> Void) {
-        let values = Values()
-        set(values)
+    package init(_ change: @escaping @Sendable (Values) -> Void) {
+        self.init([change])
+    }
+
+    private init(_ changes: [@Sendable (Values) -> Void]) {
+        let values = Values(changes)
+        for change in changes { change(values) }
         self.values = values
     }
 
@@ -30,22 +34,27 @@ public struct CallOptions: Sendable {
 
     /// The options that are set; nil and empty are unset. Changed only before its options are there.
     package final class Values: @unchecked Sendable {
-        var headers: [Header] = []
-        var queryItems: [QueryItem] = []
+        fileprivate let changes: [@Sendable (Values) -> Void]
+        package var headers: [Header] = []
+        package var queryItems: [QueryItem] = []
         package var timeout: Duration?
-        var attemptTimeout: Duration?
+        package var attemptTimeout: Duration?
         package var server: String?
-        var idempotency: Idempotency?
-        var retrier: Retrier?
+        package var idempotency: IdempotencyKey?
+        package var retrier: Retrier?
         var nestingLimit: Int?
         var bodyLimit: Int?
         package var mapping: Mapping?
-        var contentEncoding: ContentEncoding?
-        var redirects: RedirectPolicy?
-        var destination: DownloadDestination?
+        package var contentEncoding: ContentEncoding?
+        package var redirects: RedirectPolicy?
+        package var destination: DownloadDestination?
         var progress: (@Sendable (RequestProgress) -> Void)?
         var response: (@Sendable (Response) -> Void)?
-        var cache: CallCache?
+        package var cache: (any CallCache)?
+
+        fileprivate init(_ changes: [@Sendable (Values) -> Void]) {
+            self.changes = changes
+        }
 
         /// The treatment of values with unexpected types, which `EndpointMapper` implements.
         package struct Mapping: Sendable {
@@ -60,33 +69,28 @@ public struct CallOptions: Sendable {
         }
     }
 
-    struct Header: Sendable, Hashable {
-        var name: String
+    package struct Header: Sendable {
+        package var name: String
         /// Nil takes away what there is.
-        var value: String?
+        package var value: String?
     }
 
-    struct QueryItem: Sendable, Hashable {
-        var name: String
+    package struct QueryItem: Sendable {
+        package var name: String
         /// The values; an empty array removes the item.
-        var values: [String]
+        package var values: [String]
     }
 
-    enum Idempotency: Sendable {
-        case key(String, header: String)
-        case keys(IdempotencyKey)
-    }
-
-    struct ContentEncoding: Sendable {
+    package struct ContentEncoding: Sendable {
         /// The name in the header; nil for none.
-        let name: String?
+        package let name: String?
         /// Encodes the body in a message, or the one beside it.
         let encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
     }
 
-    struct Retrier: Sendable {
+    package struct Retrier: Sendable {
         /// Nil decides for no retry.
-        let retrier: (any RequestInterceptor)?
+        package let retrier: (any RequestInterceptor)?
     }
 
     /// No options.
@@ -96,28 +100,7 @@ public struct CallOptions: Sendable {
     public func and(_ others: CallOptions) -> CallOptions {
         guard let earlier = values else { return others }
         guard let later = others.values else { return self }
-        return CallOptions { values in
-            values.headers =
-                earlier.headers.filter { old in !later.headers.contains { HeaderNames.isSame($0.name, old.name) } }
-                + later.headers
-            values.queryItems =
-                earlier.queryItems.filter { old in !later.queryItems.contains { $0.name == old.name } }
-                + later.queryItems
-            values.timeout = later.timeout ?? earlier.timeout
-            values.attemptTimeout = later.attemptTimeout ?? earlier.attemptTimeout
-            values.server = later.server ?? earlier.server
-            values.idempotency = later.idempotency ?? earlier.idempotency
-            values.retrier = later.retrier ?? earlier.retrier
-            values.nestingLimit = later.nestingLimit ?? earlier.nestingLimit
-            values.bodyLimit = later.bodyLimit ?? earlier.bodyLimit
-            values.mapping = later.mapping ?? earlier.mapping
-            values.contentEncoding = later.contentEncoding ?? earlier.contentEncoding
-            values.redirects = later.redirects ?? earlier.redirects
-            values.destination = later.destination ?? earlier.destination
-            values.progress = later.progress ?? earlier.progress
-            values.response = later.response ?? earlier.response
-            values.cache = later.cache ?? earlier.cache
-        }
+        return CallOptions(earlier.changes + later.changes)
     }
 
     /// Combines options with an array of others; later ones take precedence.
@@ -133,7 +116,10 @@ extension CallOptions {
     ///
     /// - Parameter value: Nil removes the header.
     public static func header(_ name: String, _ value: String?) -> CallOptions {
-        CallOptions { $0.headers = [Header(name: name, value: value)] }
+        CallOptions { values in
+            values.headers.removeAll { HeaderNames.isSame($0.name, name) }
+            values.headers.append(Header(name: name, value: value))
+        }
     }
 
     /// Sets a query item, which replaces the operation's items with this name. Name and value are percent-encoded.
@@ -145,7 +131,10 @@ extension CallOptions {
 
     /// Sets a query item for each value, which replace the operation's items with this name.
     public static func query(_ name: String, _ values: [String]) -> CallOptions {
-        CallOptions { $0.queryItems = [QueryItem(name: name, values: values)] }
+        CallOptions { all in
+            all.queryItems.removeAll { $0.name == name }
+            all.queryItems.append(QueryItem(name: name, values: values))
+        }
     }
 
     /// Sets a key by which the server recognizes repeated sends of one call
@@ -154,12 +143,12 @@ extension CallOptions {
     ///
     /// - Parameter key: Sent with each call that has these options; use different keys for different calls.
     public static func idempotencyKey(_ key: String, header: String = "Idempotency-Key") -> CallOptions {
-        CallOptions { $0.idempotency = .key(key, header: header) }
+        CallOptions { $0.idempotency = IdempotencyKey(key, header: header) }
     }
 
     /// Sets a generated key for each call whose method needs one, the same for all sends of the call.
     public static func idempotencyKeys(_ keys: IdempotencyKey = IdempotencyKey()) -> CallOptions {
-        CallOptions { $0.idempotency = .keys(keys) }
+        CallOptions { $0.idempotency = keys }
     }
 }
 

@@ -1,6 +1,6 @@
 /// The result of a send or of a whole call, before plugins process it and a front decodes it.
 package struct CallResult: Sendable {
-    var result: Result<Response, CallFailure>
+    package var result: Result<Response, CallFailure>
     /// A Boolean value that indicates whether it was sent: false if no request could be created, or the call was
     /// cancelled before sending.
     var wasSent: Bool
@@ -13,7 +13,7 @@ package struct CallResult: Sendable {
         self.bytes = bytes
     }
 
-    static func cancelled(wasSent: Bool) -> CallResult {
+    package static func cancelled(wasSent: Bool) -> CallResult {
         CallResult(.failure(.cancelled), wasSent: wasSent)
     }
 
@@ -31,33 +31,11 @@ package struct CallResult: Sendable {
     }
 
     /// The result as targets have it.
-    var targetResult: Result<Response, EndpointError> {
+    package var targetResult: Result<Response, EndpointError> {
         switch result {
         case .success(let response): .success(response)
         case .failure(let failure): .failure(EndpointError(failure))
         }
-    }
-
-    /// Returns the result of `content` for a success. A failure is returned unchanged.
-    package func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
-        switch result {
-        case .failure(let failure): return .failure(failure.error)
-        case .success(let response):
-            do {
-                return .success(try content(response))
-            } catch {
-                // What waited says so in its own way; to the caller it is the request that was cancelled.
-                return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
-            }
-        }
-    }
-
-    /// Returns the result that handlers and plugins receive.
-    ///
-    /// - Parameter error: The error of reading the content; nil if there was none.
-    package func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
-        guard case .success(let response) = result, let error else { return targetResult }
-        return .failure(error as? EndpointError ?? .underlying(error, response))
     }
 
     /// The final progress.
@@ -82,9 +60,9 @@ package struct CallFailure: Error {
         case make, adapt, authorize, prepare, send, validate, renew, retry, filter
     }
 
-    let stage: Stage
+    package let stage: Stage
     /// As it was thrown.
-    let error: any Error
+    package let error: any Error
     /// The response that the error is about, as far as it was received.
     var response: Response?
 

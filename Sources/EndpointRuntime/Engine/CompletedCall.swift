@@ -9,7 +9,7 @@ public struct CompletedCall: Sendable {
     /// that can't be decoded, of an envelope, of an error filter.
     public let result: Result<Response, EndpointError>
     /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that
-    /// shared another call's response (``ProviderConfiguration/tracksInflights``).
+    /// shared another call's response (`tracksInflights` of the module EndpointClients).
     public let attempts: Int
     /// The time from the beginning of the call to its end, tokens and waits between attempts included.
     public let duration: Duration

@@ -7,6 +7,8 @@ public struct IdempotencyKey: Sendable {
     public var methods: Set<HTTPMethod>
     /// Creates the key of a call, once for all its attempts.
     public var make: @Sendable () -> String
+    /// A Boolean value that indicates whether all calls have the same key, whatever their methods.
+    package private(set) var isFixed = false
 
     /// Creates a policy; by default a random UUID in `Idempotency-Key` for POST and PATCH.
     public init(
@@ -18,6 +20,12 @@ public struct IdempotencyKey: Sendable {
         self.make = make
     }
 
+    /// Creates a policy with the key of one call, which replaces an existing one.
+    init(_ key: String, header: String) {
+        self.init(header: header) { key }
+        isFixed = true
+    }
+
     /// Returns `message` with a key if its method requires one. An existing key is preserved.
     public func added(to message: RequestMessage) -> RequestMessage {
         guard isWanted(by: message) else { return message }
@@ -27,13 +35,13 @@ public struct IdempotencyKey: Sendable {
     }
 
     func isWanted(by message: RequestMessage) -> Bool {
-        methods.contains(message.method) && message[header: header] == nil
+        isFixed || methods.contains(message.method) && message[header: header] == nil
     }
 
     /// Returns a Boolean value that indicates whether `message` has a key by which a server recognizes repeated
     /// requests.
     func marks(_ message: RequestMessage) -> Bool {
-        methods.contains(message.method) && message[header: header]?.isEmpty == false
+        (isFixed || methods.contains(message.method)) && message[header: header]?.isEmpty == false
     }
 }
 

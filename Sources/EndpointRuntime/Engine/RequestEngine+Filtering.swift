@@ -19,7 +19,7 @@ extension RequestEngine {
     /// - Parameters:
     ///   - expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
     ///   - reports: Whether handlers are called here, and not by ``complete(_:_:)``.
-    func filtered(
+    package func filtered(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false,
         reports: Bool = true
     ) async -> Result<Response, EndpointError> {
@@ -28,22 +28,6 @@ extension RequestEngine {
         var filtered = expectsSuccess ? result.filteringSuccessfulStatusCodes : result
         if ending.filters, !filtered.isCancelled { filtered = await ending.filter(filtered, of: target) }
         if reports { await ending.handle(filtered, of: target) }
-        return filtered
-    }
-
-    /// Filters and handles an outcome whose errors aren't wrapped.
-    package func filtered(_ outcome: CallResult, _ call: Call) async -> CallResult {
-        guard let ending else { return outcome }
-        let result = await filtered(outcome.targetResult, call.source.target, reports: call.record == nil)
-        guard ending.filters else { return outcome }
-        var filtered = outcome
-        filtered.result = result.mapError { error in
-            switch error {
-            case .underlying(let thrown, let response): CallFailure(.filter, thrown, response)
-            case .parameterEncoding(let thrown): CallFailure(.filter, thrown)
-            default: CallFailure(.filter, error, error.response)
-            }
-        }
         return filtered
     }
 

@@ -62,13 +62,9 @@ extension RequestEngine {
         guard HeaderText.isName(method) else {
             throw CallFailure(.prepare, ParameterError.invalidMethod(method))
         }
-        guard let field = request.unsendableField else { return }
-        throw CallFailure(
-            .prepare,
-            HeaderText.isName(field.name)
-                ? ParameterError.forbiddenCharacter(parameter: field.name)
-                : ParameterError.invalidHeaderName(field.name)
-        )
+        if let field = request.unsendableField, let error = ParameterError(header: field.name, field.value) {
+            throw CallFailure(.prepare, error)
+        }
     }
 
     /// Returns a Boolean value that indicates whether credentials may be sent with the request: an absolute URL may be

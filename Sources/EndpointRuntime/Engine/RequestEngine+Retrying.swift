@@ -74,7 +74,7 @@ extension RequestEngine {
             error: outcome.error, attempt: call.attempt, waited: call.waited, isReplayable: call.isReplayable,
             target: call.source.target?.innermost
         )
-        failure.hasIdempotencyKey = call.options.marks(sent)
+        failure.hasIdempotencyKey = call.options.values?.idempotency?.marks(sent) == true
         return failure
     }
 

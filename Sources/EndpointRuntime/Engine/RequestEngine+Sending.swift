@@ -21,7 +21,10 @@ extension RequestEngine {
             let transport = try trusted.transport(transport, trusting: call.source.trust)
             let answer: OpenedResponse =
                 if let timeout = call.options.values?.attemptTimeout {
-                    try await exchange(request, transport, isStreamed: call.isStreamed, within: timeout)
+                    try await TimeLimit(timeout).value { [request] in
+                        if call.isStreamed { return try await self.open(request, transport) }
+                        return (try await transport.exchangeResuming(request), nil)
+                    }
                 } else if call.isStreamed {
                     try await open(request, transport)
                 } else {
@@ -103,25 +106,6 @@ extension RequestEngine {
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
-    private func exchange(
-        _ request: TransportRequest, _ transport: any Transport, isStreamed: Bool, within timeout: Duration
-    ) async throws -> OpenedResponse {
-        let limit = TimeLimit(timeout)
-        let result = await limit.value { () async -> Result<OpenedResponse, any Error> in
-            do {
-                if isStreamed { return .success(try await self.open(request, transport)) }
-                return .success((try await transport.exchangeResuming(request), nil))
-            } catch {
-                return .failure(error)
-            }
-        }
-        guard case .failure(let error) = result, limit.hasPassed, ErrorChain(error).isCancelled else {
-            return try result.get()
-        }
-        guard let interrupted = error as? InterruptedResponse else { throw TimeLimit.error }
-        throw InterruptedResponse(error: TimeLimit.error, head: interrupted.head, data: interrupted.data)
-    }
-
     /// Returns the stub's result, which replaces the server's.
     func stubResult(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> CallResult {
         let answer = stub.response(request)
@@ -166,7 +150,7 @@ extension RequestEngine {
         return CallResult(result, bytes: TransportProgress(.received, completed: count, total: count))
     }
 
-    func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
+    package func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
         var response = answer
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
@@ -183,7 +167,7 @@ extension RequestEngine {
     }
 
     /// Returns `error` with its request attached.
-    func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
+    package func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
         RequestLine(request, of: call.source.operation, redaction(of: call.source))?.named(in: error) ?? error
     }
 

@@ -6,7 +6,7 @@
 ///
 /// | stage | by | how often |
 /// | --- | --- | --- |
-/// | share | ``Inflights``: an equal call in progress is joined | once a call |
+/// | share | the ``CallSharing``: an equal call in progress is joined | once a call |
 /// | make | the front, with its ``CallOptions``, and the body beside the request | once |
 /// | cache | the ``CallCache`` of its options: a stored response replaces the send | once |
 /// | adapt | ``RequestInterceptor``s | each send |
@@ -33,9 +33,9 @@ package final class RequestEngine: Sendable {
     package let plugins: [any Plugin]
     let retrier: (any RequestInterceptor)?
     let clock: any Clock<Duration>
-    let ending: (any CallEnding)?
+    package let ending: (any CallEnding)?
     /// The exchanges in progress; nil to send each call.
-    let inflights: Inflights?
+    package let sharing: (any CallSharing)?
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
     /// The rules of calls, without the secrets of a description.
@@ -55,7 +55,7 @@ package final class RequestEngine: Sendable {
         interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestInterceptor)?,
         clock: any Clock<Duration>,
         ending: (any CallEnding)? = nil,
-        inflights: Inflights? = nil,
+        sharing: (any CallSharing)? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
         self.transport = transport
@@ -67,7 +67,7 @@ package final class RequestEngine: Sendable {
         self.retrier = retrier
         self.clock = clock
         self.ending = ending
-        self.inflights = inflights
+        self.sharing = sharing
         self.multipartMemoryLimit = multipartMemoryLimit
         redaction = Redaction.standard.with(credentials: credentials.names)
         holdsTokens = credentials.holdsTokens
@@ -90,7 +90,7 @@ package final class RequestEngine: Sendable {
         return ended.outcome
     }
 
-    nonisolated(nonsending) func attempts(of call: inout Call) async -> CallResult {
+    package nonisolated(nonsending) func attempts(of call: inout Call) async -> CallResult {
         defer { call.upload?.removeTemporaryFile() }
         var made: RequestMessage
         do {
@@ -103,11 +103,11 @@ package final class RequestEngine: Sendable {
             return failBeforeSending(CallFailure(.make, error), call)
         }
         guard let cache = call.cache else { return await sendRepeatedly(made, &call) }
-        return await sendUnlessCached(made, &call, cache)
+        return await cache.outcome(of: made, &call, self)
     }
 
     /// Performs the stages of all sends.
-    nonisolated(nonsending) func sendRepeatedly(_ made: RequestMessage, _ call: inout Call) async -> CallResult {
+    package nonisolated(nonsending) func sendRepeatedly(_ made: RequestMessage, _ call: inout Call) async -> CallResult {
         var outcome = await send(made, &call)
         // A stub's response is chosen explicitly: it would be the same the next time.
         while call.source.stub == nil, outcome.isRetryable {

@@ -51,7 +51,7 @@ package final class TimeLimit: Sendable {
 
     /// Returns the result of `body`.
     ///
-    /// - Throws: ``error`` if it was cancelled because of the limit.
+    /// - Throws: ``error`` if it was cancelled because of the limit, with the part of a response that was received.
     package func value<Value: Sendable>(
         orError body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -62,8 +62,11 @@ package final class TimeLimit: Sendable {
                 return .failure(error)
             }
         }
-        if case .failure(let error) = result, hasPassed, ErrorChain(error).isCancelled { throw Self.error }
-        return try result.get()
+        guard case .failure(let error) = result, hasPassed, ErrorChain(error).isCancelled else {
+            return try result.get()
+        }
+        guard let interrupted = error as? InterruptedResponse else { throw Self.error }
+        throw InterruptedResponse(error: Self.error, head: interrupted.head, data: interrupted.data)
     }
 
     /// Returns the outcome, in which a timeout replaces the cancellation.

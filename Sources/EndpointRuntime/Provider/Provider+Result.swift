@@ -56,7 +56,7 @@ extension Provider {
         return content
     }
 
-    private func source(
+    package func source(
         _ target: T, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
         guard let common = configuration.common else {
@@ -71,21 +71,6 @@ extension Provider {
         let own = try endpoint(target, in: environment)
         return TargetCall(
             target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment)
-    }
-}
-
-extension Provider {
-    /// Returns a call with an immediate stub, and its request; nil for any other call.
-    package func immediateCall(
-        _ target: T, _ observer: RequestObserver
-    ) throws(EndpointError) -> (call: Call, stub: Stub, request: RequestMessage)? {
-        // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
-        guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate else { return nil }
-        let source = try source(target, .immediate)
-        guard let stub = source.stub else { return nil }
-        var call = Call(source, observer, configuration.options)
-        if engine.reportsEnds { call.record = CallRecord(of: target.innermost) }
-        return (call, stub, try source.endpoint.message())
     }
 }
 

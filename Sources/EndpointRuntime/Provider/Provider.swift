@@ -32,9 +32,8 @@ public final class Provider<T: Target>: Sendable {
     public let configuration: ProviderConfiguration
     let endpointClosure: EndpointClosure?
     /// The result of a request closure; nil if there is none.
-    let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
-    let stubClosure: StubClosure
-    let inflights: Inflights
+    package let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
+    package let stubClosure: StubClosure
     package let engine: RequestEngine
 
     /// Creates a provider of a client.
@@ -47,8 +46,6 @@ public final class Provider<T: Target>: Sendable {
         configuration: ProviderConfiguration, endpointClosure: EndpointClosure? = nil,
         requestClosure: RequestClosure? = nil, stubClosure: StubClosure? = nil
     ) {
-        let inflights = Inflights()
-        self.inflights = inflights
         self.configuration = configuration
         self.endpointClosure = endpointClosure
         #if canImport(Darwin) || URLSession
@@ -66,7 +63,7 @@ public final class Provider<T: Target>: Sendable {
             transport: configuration.transport, trusted: configuration.trusted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
             retrier: configuration.allRetriers, clock: configuration.clock, ending: configuration.ending,
-            inflights: configuration.tracksInflights ? inflights : nil,
+            sharing: configuration.makeSharing?(),
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )
     }
@@ -79,7 +76,6 @@ public final class Provider<T: Target>: Sendable {
         endpointClosure = other.endpointClosure
         makeMessage = other.makeMessage
         stubClosure = other.stubClosure
-        inflights = other.inflights
         engine = other.engine
     }
 
@@ -87,14 +83,12 @@ public final class Provider<T: Target>: Sendable {
     public convenience init(
         endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
         stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
-        transport: any Transport = URLSessionTransport(), tracksInflights: Bool = false,
+        transport: any Transport = URLSessionTransport(),
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection
     ) {
         self.init(
             configuration: ProviderConfiguration(
-                plugins: plugins, transport: transport, callbackQueue: callbackQueue, tracksInflights: tracksInflights,
-                retrier: retrier
-            ),
+                plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier),
             endpointClosure: endpointClosure, requestClosure: requestClosure, stubClosure: stubClosure
         )
     }
@@ -146,9 +140,6 @@ public final class Provider<T: Target>: Sendable {
             throw .underlying(error, nil)
         }
     }
-
-    /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
-    public var inflightCount: Int { inflights.count }
 }
 
 /// Calls with additional options.

@@ -43,8 +43,8 @@ public struct ProviderConfiguration: Sendable {
     public var stubs: EndpointStubs?
     /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
-    /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
-    public var tracksInflights: Bool
+    /// Creates the sharing of exchanges of a provider, which another module implements; nil to send each call.
+    package var makeSharing: (@Sendable () -> any CallSharing)?
     /// The maximum number of bytes of a multipart body in memory; a larger one is written to a temporary file and sent
     /// from there.
     public var multipartMemoryLimit: Int64
@@ -55,7 +55,7 @@ public struct ProviderConfiguration: Sendable {
     public init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
-        callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
+        callbackQueue: DispatchQueue? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
         options: CallOptions = .none
@@ -66,7 +66,6 @@ public struct ProviderConfiguration: Sendable {
         self.transport = transport
         self.stub = stub
         self.callbackQueue = callbackQueue
-        self.tracksInflights = tracksInflights
         self.multipartMemoryLimit = multipartMemoryLimit
         self.retrier = retrier
         self.clock = clock
@@ -102,7 +101,7 @@ extension ProviderConfiguration: CustomReflectable {
             children: [
                 "environment": environment as Any, "credentials": credentials, "interceptors": interceptors.map(type),
                 "plugins": plugins.map(type), "retrier": retrier.map(type) as Any, "transport": type(transport),
-                "stub": stub, "tracksInflights": tracksInflights, "multipartMemoryLimit": multipartMemoryLimit,
+                "stub": stub, "tracksInflights": makeSharing != nil, "multipartMemoryLimit": multipartMemoryLimit,
                 "options": options,
             ], displayStyle: .struct)
     }

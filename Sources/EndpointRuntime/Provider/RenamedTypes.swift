@@ -32,3 +32,17 @@ extension Provider {
         _ target: T, callbackQueue: DispatchQueue? = nil, completion: (Result<Response, EndpointError>) -> Void
     ) {}
 }
+
+/// Import the module EndpointOAuth.
+@available(*, unavailable, message: "import EndpointOAuth for tokens that are refreshed")
+@_disfavoredOverload
+public func RefreshingToken(
+    _ token: AccessToken? = nil, renew: (_ old: AccessToken?) async throws -> AccessToken
+) {}
+
+extension ProviderConfiguration {
+    /// Use the property of the module EndpointClients.
+    @available(*, unavailable, message: "import EndpointClients for requests that share a response")
+    @_disfavoredOverload
+    public var tracksInflights: Bool { false }
+}

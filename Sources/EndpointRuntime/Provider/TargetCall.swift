@@ -1,17 +1,17 @@
 /// A call of a provider.
-final class TargetCall: CallContext {
-    let target: (any Target)?
-    let endpoint: Endpoint
+package final class TargetCall: CallContext {
+    package let target: (any Target)?
+    package let endpoint: Endpoint
     /// Nil is ``Endpoint/message()``.
     let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
-    let stubBehavior: StubBehavior
-    let stub: Stub?
-    let destination: DownloadDestination?
-    let secrets: DescribedSecrets
-    let keepsRedirects: Bool
-    let sequenceDecoder: (any SequenceDecoder.Type)?
-    let cachePolicy: ServerEnvironment.RequestCachePolicy?
-    let trust: ServerTrust?
+    package let stubBehavior: StubBehavior
+    package let stub: Stub?
+    package let destination: DownloadDestination?
+    package let secrets: DescribedSecrets
+    package let keepsRedirects: Bool
+    package let sequenceDecoder: (any SequenceDecoder.Type)?
+    package let cachePolicy: ServerEnvironment.RequestCachePolicy?
+    package let trust: ServerTrust?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
@@ -35,33 +35,24 @@ final class TargetCall: CallContext {
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 
-    var operation: OperationIdentity? {
+    package var operation: OperationIdentity? {
         guard let target, let operation = endpoint.operation ?? target.describedOperation else { return nil }
         return operation.identity(of: target)
     }
 
-    var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
+    package var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
 
-    var formats: FormatPolicy { target?.formatPolicy ?? .lenient }
+    package var formats: FormatPolicy { target?.formatPolicy ?? .lenient }
 
-    var inflightKey: InflightKey? {
-        // Each download has a separate file.
-        guard let target, destination == nil else { return nil }
-        return InflightKey(
-            endpoint: endpoint.sent, target: target.sharingKey, stub: stubBehavior, security: security,
-            cachePolicy: cachePolicy, trust: trust
-        )
-    }
-
-    func request() async throws -> RequestMessage {
+    package func request() async throws -> RequestMessage {
         try await makeMessage?(endpoint) ?? endpoint.message()
     }
 
-    func upload(inMemoryUpTo limit: Int64) async throws -> Upload? {
+    package func upload(inMemoryUpTo limit: Int64) async throws -> Upload? {
         try await endpoint.upload(inMemoryUpTo: limit)
     }
 
-    func validate(_ response: Response) throws {
+    package func validate(_ response: Response) throws {
         try target?.validateStatus(of: response)
         // Samples have no head and aren't validated.
         guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),

@@ -57,6 +57,9 @@ extension Response {
         return type
     }
 
+    /// The family of the body's media type.
+    var family: MediaTypes.Family? { contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) } }
+
     /// Returns the error of a body that doesn't match its type.
     func contentTypeError(accepted: String? = nil) -> EndpointError {
         let accepted = accepted ?? message?[header: "Accept"] ?? ""

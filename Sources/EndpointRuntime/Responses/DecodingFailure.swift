@@ -84,16 +84,7 @@ package struct DecodingFailure {
 
     /// Returns the error with a description of the body's value.
     package func error(in body: Data) -> DecodingError {
-        let context = DecodingError.Context(
-            codingPath: context.codingPath, debugDescription: reason(in: body), underlyingError: context.underlyingError
-        )
-        switch error {
-        case .typeMismatch(let type, _): return .typeMismatch(type, context)
-        case .valueNotFound(let type, _): return .valueNotFound(type, context)
-        case .keyNotFound(let key, _): return .keyNotFound(key, context)
-        case .dataCorrupted: return .dataCorrupted(context)
-        @unknown default: return error
-        }
+        error.with(description: reason(in: body))
     }
 }
 

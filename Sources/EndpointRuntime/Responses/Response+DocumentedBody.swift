@@ -135,16 +135,12 @@ extension Response {
     }
 
     /// A Boolean value that indicates whether the body's media type is multipart.
-    var isMultipart: Bool {
-        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .multipart } ?? false
-    }
+    var isMultipart: Bool { family == .multipart }
 
     private var isJSON: Bool { (try? tape()) != nil }
 
     /// A Boolean value that indicates whether the body's media type is text.
-    var isText: Bool {
-        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .text } ?? false
-    }
+    var isText: Bool { family == .text }
 
     /// Decodes an array that is documented as a sequence and as JSON.
     private func value<Value: ReadableValue>(

@@ -87,7 +87,5 @@ extension Response {
     }
 
     /// A Boolean value that indicates whether the body's media type is a form.
-    var isForm: Bool {
-        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .form } ?? false
-    }
+    var isForm: Bool { family == .form }
 }

@@ -4,7 +4,7 @@ public enum TokenError: Error, Sendable {
     case unavailable(any Error)
     /// The server refused the one that was sent, and another one couldn't be had.
     case refreshFailed(any Error)
-    /// The token was withdrawn while the request waited for it (``RefreshingToken/use(_:)``).
+    /// The token was withdrawn while the request waited for it (`RefreshingToken.use(_:)`).
     case withdrawn
     /// The request that is to bring the token waits for that token itself. Its operation should need no security.
     case needsItself

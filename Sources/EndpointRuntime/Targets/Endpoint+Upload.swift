@@ -7,7 +7,7 @@ extension Endpoint {
     }
 
     /// Returns the body beside the request; nil for none.
-    func payload() throws(EndpointError) -> Payload? {
+    package func payload() throws(EndpointError) -> Payload? {
         switch body {
         case .file(let url): return .file(url)
         case .stream(let stream): return .stream(stream)

@@ -21,8 +21,6 @@ public protocol Target: Sendable {
     var formatPolicy: FormatPolicy { get }
     /// The target itself, or the one inside a `MultiTarget`.
     var innermost: any Target { get }
-    /// A value that differs for equal requests whose responses mustn't be shared; nil for none.
-    var sharingKey: String? { get }
 
     /// Returns the endpoint of the target.
     ///
@@ -41,7 +39,6 @@ extension Target {
     public var describedOperation: OperationRequest? { nil }
     public var formatPolicy: FormatPolicy { .lenient }
     public var innermost: any Target { self }
-    public var sharingKey: String? { nil }
 
     public func validateStatus(of response: Response) throws(EndpointError) {}
 }

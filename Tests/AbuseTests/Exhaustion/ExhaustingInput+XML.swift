@@ -89,7 +89,7 @@ extension ExhaustingInput {
         }
     }
 
-    private static func read<Value: XMLReadable>(_ type: Value.Type, _ data: Data) {
+    private static func read<Value: XMLValue>(_ type: Value.Type, _ data: Data) {
         do { _ = try type.read(XMLBody(data: data)) } catch { _ = "\(error)" }
     }
 

@@ -1,3 +1,4 @@
+import EndpointOAuth
 import Foundation
 import Testing
 

@@ -198,7 +198,7 @@ struct FilteringTests {
     @Test("callers that share an exchange each have their own filters and handlers")
     func shared() async throws {
         let (journal, transport) = (Journal(), MemoryTransport(isOpen: false) { _ in (200, Data(Self.expired.utf8)) })
-        var configuration = ProviderConfiguration(transport: transport, tracksInflights: true)
+        var configuration = ProviderConfiguration(transport: transport).tracking(inflights: true)
         configuration.errorFilters = [AppErrors()]
         configuration.resultHandlers = [SignOut(journal)]
         let dispatcher = AppDispatcher(configuration: configuration)

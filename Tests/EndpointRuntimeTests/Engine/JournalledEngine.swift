@@ -75,7 +75,6 @@ struct JournalledEngine: Sendable {
         var destination: DownloadDestination? { nil }
         var secrets: DescribedSecrets { .none }
         var formats: FormatPolicy { .lenient }
-        var inflightKey: InflightKey? { nil }
 
         func request() async throws -> RequestMessage {
             try stages.pass("make")

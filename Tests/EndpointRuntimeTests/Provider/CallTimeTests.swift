@@ -1,3 +1,4 @@
+import EndpointOAuth
 import TestTimeouts
 import Foundation
 import Testing

@@ -166,7 +166,7 @@ struct InflightTests {
         let transport = MemoryTransport()
         let isFirst = Locked(true)
         let provider = Provider<Zen>(
-            configuration: ProviderConfiguration(transport: transport, tracksInflights: true),
+            configuration: ProviderConfiguration(transport: transport).tracking(inflights: true),
             requestClosure: { endpoint in
                 if isFirst.withLock({ first in
                     defer { first = false }
@@ -237,7 +237,7 @@ struct InflightTests {
             return (200, Data((request.request.url?.path ?? "").utf8))
         }
         let provider = Provider<AnyCall>(
-            configuration: ProviderConfiguration(transport: transport, tracksInflights: true),
+            configuration: ProviderConfiguration(transport: transport).tracking(inflights: true),
             requestClosure: { endpoint in
                 await Task.yield()
                 return try endpoint.urlRequest()

@@ -1,3 +1,5 @@
+import EndpointClients
+import EndpointOAuth
 import Foundation
 import Testing
 

@@ -21,9 +21,8 @@ struct RetryTests {
     ) -> Provider<AnyCall> {
         Provider(
             configuration: ProviderConfiguration(
-                plugins: plugins, transport: transport, stub: stub, tracksInflights: tracksInflights, retrier: retrier,
-                clock: clock
-            )
+                plugins: plugins, transport: transport, stub: stub, retrier: retrier, clock: clock
+            ).tracking(inflights: tracksInflights)
         )
     }
 

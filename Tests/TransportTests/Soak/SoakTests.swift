@@ -1,5 +1,6 @@
 import Bookstore
 @testable import EndpointRuntime
+import EndpointClients
 import Foundation
 import RawServer
 import Testing
@@ -22,8 +23,8 @@ struct SoakTests {
             let transport = left.watched(SoakTransport())
             var configuration = ProviderConfiguration(
                 environment: ServerEnvironment(baseURL: "https://a.example"), plugins: [left.plugin],
-                transport: transport,
-                tracksInflights: true, options: .timeout(.seconds(60)))
+                transport: transport, options: .timeout(.seconds(60))
+            ).tracking(inflights: true)
             configuration.stub = .delayed(seconds: 0.002)
             await SoakCalls(BookstoreClient(configuration: configuration), left).run(count, seed: 1)
             configuration.stub = .immediate
@@ -42,7 +43,8 @@ struct SoakTests {
             let transport = left.watched(SoakTransport(Self.transport(kind)))
             let configuration = ProviderConfiguration(
                 environment: ServerEnvironment(baseURL: server.url), plugins: [left.plugin], transport: transport,
-                tracksInflights: true, multipartMemoryLimit: 100, options: .timeout(.seconds(60)))
+                multipartMemoryLimit: 100, options: .timeout(.seconds(60))
+            ).tracking(inflights: true)
             await SoakCalls(BookstoreClient(configuration: configuration), left).run(count, seed: 3)
         }
         try await left.expectNone()

@@ -1,3 +1,4 @@
+import EndpointOAuth
 import EndpointObservability
 import EndpointRuntime
 import Foundation

@@ -1,20 +1,8 @@
-/// The values that must be equal for two requests to share an exchange: everything that is sent or affects the
-/// response.
-package struct InflightKey: Hashable, Sendable {
-    var endpoint: Endpoint.Sent
-    var target: String?
-    var stub: StubBehavior
-    var security: [[RequiredScheme]]?
-    var cachePolicy: ServerEnvironment.RequestCachePolicy?
-    var trust: ServerTrust?
-    var options: CallOptions.Shared?
-}
-
 /// The exchanges that are under way, each with those who wait for it.
 ///
 /// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
 /// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
-package final class Inflights: Sendable {
+package final class Inflights: CallSharing {
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.
@@ -41,17 +29,36 @@ package final class Inflights: Sendable {
 
     private let table = Locked<[InflightKey: Entry]>([:])
 
-    var count: Int { table.withLock { $0.count } }
+    package init() {}
+
+    package var count: Int { table.withLock { $0.count } }
 
     /// The number of waiting calls in exchanges that can still be joined.
-    var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+    package var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+
+    package func outcome(of call: Call, _ engine: RequestEngine) async -> CallResult? {
+        guard !call.isStreamed, let key = InflightKey(call) else { return nil }
+        // Each waiting call has a separate time limit.
+        return await engine.limited(call) { call in
+            let shared = await self.join(key, call.observer) { observer in
+                let record = call.record
+                var call = Call(call.source, observer, call.options)
+                call.record = record
+                return await engine.attempts(of: &call)
+            }
+            // Cancelled before it took part: plugins hear of that as of any other cancelled call.
+            var call = call
+            let outcome = if let shared { shared } else { await engine.attempts(of: &call) }
+            return (call, outcome)
+        }.outcome
+    }
 
     /// Joins the exchange for `key`, or begins it with `start`.
     ///
     /// Cancelling a call doesn't affect others; cancelling the last one cancels the exchange.
     ///
     /// - Returns: Nil if the caller was cancelled before it joined.
-    func join(
+    private func join(
         _ key: InflightKey, _ observer: RequestObserver,
         start: @escaping @Sendable (RequestObserver) async -> CallResult
     ) async -> CallResult? {

@@ -1,0 +1,53 @@
+/// The values that must be equal for two calls to share an exchange: everything that is sent or affects the response,
+/// and the handling of failures.
+package struct InflightKey: Hashable, Sendable {
+    private struct Option: Hashable {
+        var name: String
+        /// Nil takes away what there is.
+        var values: [String]?
+    }
+
+    private var endpoint: Endpoint.Sent
+    private var validation: ValidationType
+    private var stub: StubBehavior
+    private var security: [[RequiredScheme]]?
+    private var authorization: AuthorizationType?
+    private var cachePolicy: ServerEnvironment.RequestCachePolicy?
+    private var trust: ServerTrust?
+    private var headers: [Option]
+    private var queryItems: [Option]
+    private var attemptTimeout: Duration?
+    private var idempotencyKey: Option?
+    private var retries: Bool
+    private var contentEncoding: String?
+    private var redirects: RedirectPolicy?
+
+    /// Creates the key of a call; nil if it can't share an exchange.
+    ///
+    /// Calls can't with separate idempotency keys per call, with a custom retrier, which can't be compared, with a
+    /// cache, or with a download to a file.
+    package init?(_ call: Call) {
+        guard let source = call.source as? TargetCall, let target = source.target, source.destination == nil else {
+            return nil
+        }
+        let options = call.options.values
+        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.cache == nil else { return nil }
+        if let idempotency = options?.idempotency {
+            guard idempotency.isFixed else { return nil }
+            idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])
+        }
+        endpoint = source.endpoint.sent
+        validation = (target.innermost as? any TaskTarget)?.validationType ?? ValidationType.none
+        stub = source.stubBehavior
+        security = source.security
+        authorization = (target.innermost as? any AccessTokenAuthorizable)?.authorizationType
+        cachePolicy = source.cachePolicy
+        trust = source.trust
+        headers = options?.headers.map { Option(name: $0.name, values: $0.value.map { [$0] }) } ?? []
+        queryItems = options?.queryItems.map { Option(name: $0.name, values: $0.values) } ?? []
+        attemptTimeout = options?.attemptTimeout
+        retries = options?.retrier == nil
+        contentEncoding = options?.contentEncoding?.name
+        redirects = options?.redirects
+    }
+}

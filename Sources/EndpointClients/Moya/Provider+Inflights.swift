@@ -1,0 +1,43 @@
+public import Dispatch
+
+extension ProviderConfiguration {
+    /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
+    public var tracksInflights: Bool {
+        get { makeSharing != nil }
+        set {
+            makeSharing = nil
+            if newValue { makeSharing = { Inflights() } }
+        }
+    }
+
+    package func tracking(inflights isTracking: Bool) -> ProviderConfiguration {
+        var configuration = self
+        configuration.tracksInflights = isTracking
+        return configuration
+    }
+}
+
+extension Provider {
+    /// Creates a standalone provider.
+    ///
+    /// - Parameter tracksInflights: A Boolean value that indicates whether a request equal to one in progress isn't
+    ///   sent, but shares its response.
+    public convenience init(
+        endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
+        stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
+        transport: any Transport = URLSessionTransport(), tracksInflights: Bool,
+        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection
+    ) {
+        let configuration = ProviderConfiguration(
+            plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier)
+        self.init(
+            configuration: configuration.tracking(inflights: tracksInflights), endpointClosure: endpointClosure,
+            requestClosure: requestClosure, stubClosure: stubClosure)
+    }
+
+    /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
+    public var inflightCount: Int { inflights.count }
+
+    /// The exchanges in progress.
+    package var inflights: Inflights { engine.sharing as? Inflights ?? Inflights() }
+}

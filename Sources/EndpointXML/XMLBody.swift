@@ -1,0 +1,41 @@
+@_spi(Format) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A body of XML, and what is to be read of it.
+public struct XMLBody: Sendable {
+    /// The document.
+    public let data: Data
+    /// The body's `Content-Type`, which may name a character encoding; nil where there is none.
+    public let contentType: String?
+    /// The location of the value.
+    public let path: KeyPathRoot
+    /// The treatment of values with invalid formats.
+    public let formats: FormatPolicy
+    /// The maximum nesting of elements.
+    public let nestingLimit: Int
+
+    /// Creates a body whose value is at `path`.
+    public init(
+        data: Data, contentType: String? = nil, path: KeyPathRoot = .root, formats: FormatPolicy = .lenient,
+        nestingLimit: Int? = nil
+    ) {
+        self.data = data
+        self.contentType = contentType
+        self.path = path
+        self.formats = formats
+        self.nestingLimit = nestingLimit ?? NestingLimit.received
+    }
+}
+
+extension XMLBody {
+    init(_ response: Response, at path: KeyPathRoot) {
+        self.init(
+            data: response.data, contentType: response.contentType, path: path, formats: response.formats,
+            nestingLimit: response.nestingLimit)
+    }
+}
