@@ -30,14 +30,9 @@ enum FormEncoding {
     ) throws {
         if let (style, explode, allowReserved) = encoding?.parameter {
             guard let shape = ParameterShape(value) else { return }
-            if let texts = try encoding?.listTexts(of: shape, name, isEncoded: true, { PercentEncoding.encoded($0) }) {
-                let key = PercentEncoding.encoded(name)
-                text += (text.isEmpty ? "" : "&") + texts.map { key + "=" + $0 }.joined(separator: "&")
-                return
-            }
             return try ParameterSerializer.appendQuery(
-                shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &text
-            )
+                shape, name: name, style: style, explode: explode, allowReserved: allowReserved,
+                items: encoding?.items ?? [], allowEmpty: encoding?.allowEmpty == true, to: &text)
         }
         for item in value.formItems {
             guard let field = try item.fieldText(name, contentType: encoding?.mediaType) else { continue }

@@ -7,29 +7,27 @@ enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
     /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
+    ///
+    /// - Parameter items: The styles of nested arrays, from the outside in.
     static func path(
-        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false,
+        items: [ParameterStyle] = []
     ) throws -> String {
         guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return "" }
         let allowed: PercentEncoding.Allowed = allowReserved ? .reservedInPath : .unreserved
         let encode = { (text: String) in PercentEncoding.encoded(text, allowing: allowed) }
+        if !items.isEmpty { return try shape.joined([style] + items, name: name, isEncoded: true, encode) }
         switch style {
         case .label:
             return "." + (try joined(shape, name, explode: explode, delimiter: explode ? "." : ",", encode))
         case .matrix:
-            return try matrix(shape, name, explode: explode, encode)
+            return try ParameterPair.pairs(of: shape, name: name, style: .matrix, explode: explode).map { pair in
+                let value = pair.words.map(encode).joined(separator: ",")
+                return ";" + PercentEncoding.encoded(pair.name) + (value.isEmpty ? "" : "=" + value)
+            }.joined()
         default:
             return try joined(shape, name, explode: explode, delimiter: style.encodedDelimiter, encode)
         }
-    }
-
-    private static func matrix(
-        _ shape: ParameterShape, _ name: String, explode: Bool, _ encode: (String) -> String
-    ) throws -> String {
-        try ParameterPair.pairs(of: shape, name: name, style: .matrix, explode: explode).map { pair in
-            let value = pair.words.map(encode).joined(separator: ",")
-            return ";" + PercentEncoding.encoded(pair.name) + (value.isEmpty ? "" : "=" + value)
-        }.joined()
     }
 
     /// Items joined by `delimiter`; the members of an object as `key=value` when they are exploded, else as
@@ -37,41 +35,56 @@ enum ParameterSerializer {
     private static func joined(
         _ shape: ParameterShape, _ name: String, explode: Bool, delimiter: String, _ encode: (String) -> String
     ) throws -> String {
-        func word(_ shape: ParameterShape) throws -> String {
-            guard let text = shape.text else { throw ParameterError.nested(parameter: name) }
-            return encode(text)
-        }
-        switch shape {
-        case .scalar(let text):
-            return encode(text)
-        case .list(let items):
-            return try items.map(word).joined(separator: delimiter)
-        case .object(let members):
-            return try members.map { encode($0.key) + (explode ? "=" : delimiter) + (try word($0.value)) }
-                .joined(separator: delimiter)
-        }
+        let hasKeys = if case .object = shape { explode } else { false }
+        return try ParameterPair.pairs(of: shape, name: name, style: .simple, explode: explode).map { pair in
+            (hasKeys ? encode(pair.name) + "=" : "") + pair.words.map(encode).joined(separator: delimiter)
+        }.joined(separator: delimiter)
     }
 
     // Query: section 3.2.8 (form), and OpenAPI's own styles
 
     /// Appends `name=value` pairs, each after a `&` unless it is the first.
+    ///
+    /// - Parameters:
+    ///   - items: The styles of nested arrays, from the outside in.
+    ///   - allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty string.
     static func appendQuery(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
-        to query: inout String
+        items: [ParameterStyle] = [], allowEmpty: Bool = false, to query: inout String
     ) throws {
         if style != .json, let text = value.word {
-            append(ParameterPair(name: name, words: [text]), style, allowReserved, to: &query)
-        } else if let shape = try shape(of: value, name, style) {
-            try appendQuery(shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &query)
+            return append(ParameterPair(name: name, words: [text]), style, allowReserved, to: &query)
         }
+        if allowEmpty {
+            guard let shape = try ParameterShape(value) else { return }
+            if shape.isUndefined {
+                return append(ParameterPair(name: name, words: []), style, allowReserved, to: &query)
+            }
+        }
+        guard let shape = try shape(of: value, name, style) else { return }
+        try appendQuery(
+            shape, name: name, style: style, explode: explode, allowReserved: allowReserved, items: items,
+            allowEmpty: allowEmpty, to: &query)
     }
 
     static func appendQuery(
         _ shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
-        to query: inout String
+        items: [ParameterStyle], allowEmpty: Bool, to query: inout String
     ) throws {
-        for pair in try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode) {
-            append(pair, style, allowReserved, to: &query)
+        if allowEmpty, shape.isUndefined {
+            append(ParameterPair(name: name, words: []), style, allowReserved, to: &query)
+        } else if !items.isEmpty, !shape.isUndefined {
+            let texts = try shape.texts(of: name, style: style, explode: explode, items: items, isEncoded: true) {
+                PercentEncoding.encoded($0)
+            }
+            for text in texts {
+                append(ParameterPair(name: name, words: []), style, allowReserved, to: &query)
+                query += text
+            }
+        } else {
+            for pair in try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode) {
+                append(pair, style, allowReserved, to: &query)
+            }
         }
     }
 
@@ -93,10 +106,13 @@ enum ParameterSerializer {
     ///
     /// - Throws: ``ParameterError/Reason/forbiddenCharacter``
     static func header(
-        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle] = []
     ) throws -> String? {
         guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return nil }
-        let text = try joined(shape, name, explode: explode, delimiter: style.delimiter) { $0 }
+        let text =
+            items.isEmpty
+            ? try joined(shape, name, explode: explode, delimiter: style.delimiter) { $0 }
+            : try shape.joined([style] + items, name: name, isEncoded: false) { $0 }
         guard HeaderText.isValid(text) else { throw ParameterError.forbiddenCharacter(parameter: name) }
         return text
     }

@@ -12,6 +12,13 @@ extension OperationRequest {
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
     ) -> OperationRequest {
+        query(name, value, style: style, explode: explode, allowReserved: allowReserved, items: [], allowEmpty: false)
+    }
+
+    private consuming func query<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle, explode: Bool, allowReserved: Bool,
+        items: [ParameterStyle], allowEmpty: Bool
+    ) -> OperationRequest {
         guard let value else { return self }
         if style != .json, let text = value.word {
             append(name, text, allowing: allowReserved ? .reservedInQuery : .unreserved)
@@ -20,8 +27,8 @@ extension OperationRequest {
         return recording { request throws in
             var pairs = ""
             try ParameterSerializer.appendQuery(
-                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved, to: &pairs
-            )
+                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved,
+                items: items, allowEmpty: allowEmpty, to: &pairs)
             if !pairs.isEmpty { request.append(pairs: pairs) }
         }
     }
@@ -33,15 +40,7 @@ extension OperationRequest {
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
     ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in
-            guard let shape = try ParameterShape(value) else { return }
-            if shape.isUndefined {
-                request.append(name, "")
-            } else {
-                request = request.query(name, value, style: style, explode: explode, allowReserved: allowReserved)
-            }
-        }
+        query(name, value, style: style, explode: explode, allowReserved: allowReserved, items: [], allowEmpty: true)
     }
 
     /// Sets a header. A value with a line end is an error when the request is built.
@@ -49,11 +48,17 @@ extension OperationRequest {
     public consuming func header<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
     ) -> OperationRequest {
+        header(name, value, style: style, explode: explode, items: [])
+    }
+
+    private consuming func header<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle, explode: Bool, items: [ParameterStyle]
+    ) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in
-            request.headers[name.description] = try ParameterSerializer.header(
-                value, name: name.description, style: style, explode: explode
-            )
+            let text = try ParameterSerializer.header(
+                value, name: name.description, style: style, explode: explode, items: items)
+            if let text { request.headers[name.description] = text }
         }
     }
 
@@ -116,19 +121,7 @@ extension OperationRequest {
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool, items: [ParameterStyle],
         allowEmpty: Bool = false
     ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in
-            guard let shape = try ParameterShape(value) else { return }
-            if shape.isUndefined {
-                if allowEmpty { request.append(name, "") }
-                return
-            }
-            let texts = try shape.texts(
-                of: name.description, style: style, explode: explode, items: items, isEncoded: true
-            ) { PercentEncoding.encoded($0) }
-            let key = PercentEncoding.encoded(name.description)
-            request.append(pairs: texts.map { key + "=" + $0 }.joined(separator: "&"))
-        }
+        query(name, value, style: style, explode: explode, allowReserved: false, items: items, allowEmpty: allowEmpty)
     }
 
     /// - Parameter items: The styles of nested arrays, from the outside in.
@@ -136,15 +129,7 @@ extension OperationRequest {
     public consuming func headerLists<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, items: [ParameterStyle]
     ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in
-            guard let shape = try ParameterShape(value), !shape.isUndefined else { return }
-            let text = try shape.joined([style] + items, name: name.description, isEncoded: false) { $0 }
-            guard HeaderText.isValid(text) else {
-                throw ParameterError.forbiddenCharacter(parameter: name.description)
-            }
-            request.headers[name.description] = text
-        }
+        header(name, value, style: style, explode: false, items: items)
     }
 }
 

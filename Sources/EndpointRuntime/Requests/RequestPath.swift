@@ -93,8 +93,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, items: [ParameterStyle]
         ) {
             append(name: name, allowEmpty: false) {
-                guard let shape = try ParameterShape(value), !shape.isUndefined else { return "" }
-                return try shape.joined([style] + items, name: name, isEncoded: true) { PercentEncoding.encoded($0) }
+                try ParameterSerializer.path(value, name: name, style: style, explode: false, items: items)
             }
         }
 
