@@ -1,7 +1,10 @@
+@_spi(Generated) public import EndpointRuntime
+
 /// A target with bodies of several values or parts. Generated targets conform to it if the description has such bodies.
 public protocol SequenceTarget: OperationTarget {}
 
 extension SequenceTarget {
+    @_spi(Generated)
     public static var sequenceDecoder: (any SequenceDecoder.Type)? { StreamDecoder.self }
 }
 

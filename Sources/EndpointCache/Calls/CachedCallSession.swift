@@ -77,7 +77,9 @@ final class CachedCallSession: CallCache {
             return CallResult(.failure(CallFailure(.send, engine.named(error, made, call))), wasSent: false)
         }
         let outcome = await engine.sendRepeatedly(made, &call)
-        if order == .networkElseCache, outcome.isFailureOfNetwork, !Task.isCancelled, let response = response(to: made) {
+        if order == .networkElseCache, outcome.isFailureOfNetwork, !Task.isCancelled,
+            let response = response(to: made)
+        {
             return CallResult(engine.validated(response, call))
         }
         if case .success(let response) = outcome.result { keep(made, response) }

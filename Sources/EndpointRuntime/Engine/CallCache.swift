@@ -1,7 +1,7 @@
 /// Responses that another module stores, in place of those of the network: the stage *cache*.
 package protocol CallCache: Sendable {
-    /// Returns the outcome of a call, which ``RequestEngine/sendRepeatedly(_:_:)`` sends where the cache doesn't replace
-    /// it.
+    /// Returns the outcome of a call, which ``RequestEngine/sendRepeatedly(_:_:)`` sends unless a stored response
+    /// replaces the network's.
     ///
     /// - Parameter made: The request before interceptors, credentials and plugins change it.
     func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult

@@ -107,7 +107,9 @@ package final class RequestEngine: Sendable {
     }
 
     /// Performs the stages of all sends.
-    package nonisolated(nonsending) func sendRepeatedly(_ made: RequestMessage, _ call: inout Call) async -> CallResult {
+    package nonisolated(nonsending) func sendRepeatedly(
+        _ made: RequestMessage, _ call: inout Call
+    ) async -> CallResult {
         var outcome = await send(made, &call)
         // A stub's response is chosen explicitly: it would be the same the next time.
         while call.source.stub == nil, outcome.isRetryable {

@@ -10,22 +10,16 @@ package struct DecodingFailure {
     private let isCorrupted: Bool
 
     package init(_ error: DecodingError) {
-        var (key, isCorrupted) = (nil as (any CodingKey)?, false)
-        let context: DecodingError.Context
-        switch error {
-        case .typeMismatch(_, let given), .valueNotFound(_, let given): context = given
-        case .dataCorrupted(let given): (context, isCorrupted) = (given, true)
-        case .keyNotFound(let missing, let given): (key, context) = (missing, given)
-        @unknown default:
-            context = DecodingError.Context(codingPath: [], debugDescription: "\(error)")
-        }
         self.error = error
-        self.context = context
-        self.isCorrupted = isCorrupted
-        isMissing = key != nil
-        var reason = context.debugDescription
-        // Foundation's words for it are those of a debugger.
-        if let key, reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
+        context = error.context
+        isCorrupted = if case .dataCorrupted = error { true } else { false }
+        var (reason, isMissing) = (context.debugDescription, false)
+        if case .keyNotFound(let key, _) = error {
+            isMissing = true
+            // Foundation's words for it are those of a debugger.
+            if reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
+        }
+        self.isMissing = isMissing
         if !Self.statesPosition(reason), let cause = context.underlyingError {
             reason += " (\(ErrorMessage.of(cause)))"
         }
@@ -45,14 +39,10 @@ package struct DecodingFailure {
     /// Returns a Boolean value that indicates whether it contains a line, as for invalid JSON.
     private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
 
-    var text: String { Self.joined(keyPath, reason) }
+    var text: String { context.codingPath.locating(reason) }
 
     /// The location in the body: `books[0].price`; empty for the body itself.
-    var keyPath: String { CodingPathText(context.codingPath).text }
-
-    private static func joined(_ keyPath: String, _ reason: String) -> String {
-        keyPath.isEmpty ? reason : "At \(keyPath): \(reason)"
-    }
+    var keyPath: String { context.codingPath.pathText }
 
     /// Returns the expected value and the one in the body.
     ///

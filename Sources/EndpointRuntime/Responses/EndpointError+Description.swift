@@ -2,11 +2,8 @@ extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The case, and what happened: the request without its secrets, the status, what the server said, where in the
     /// body something isn't as it should be.
     public var description: String {
-        let words = words
         // Of all others the case says what the sentence does.
-        if case .underlying(let error, _) = self, !(error is EndpointError) {
-            return "underlying(\(words.text))"
-        }
+        if case .underlying(let error, _) = self, !(error is EndpointError) { return "underlying(\(text))" }
         return "\(words.name)(\(words.facts))"
     }
 
@@ -26,79 +23,55 @@ extension EndpointError: LocalizedError {
     /// location of an invalid value in the body.
     public var errorDescription: String? {
         if case .underlying(let error as EndpointError, _) = self { return error.errorDescription }
-        return words.text
+        return text
     }
 }
 
 extension EndpointError {
-    private struct Words {
-        /// The case's.
-        var name: String
-        /// The sentence of Moya, or of the error itself.
-        var sentence: String
-        var facts: String
-        /// The whole text, where it isn't the sentence and the facts.
-        var whole: String?
+    /// The name of the case, its sentence, and the facts of the request and the response.
+    private typealias Words = (name: String, sentence: String, facts: String)
 
-        var text: String { whole ?? (facts.isEmpty ? sentence : "\(sentence.ended) \(facts)") }
+    private var text: String {
+        let (_, sentence, facts) = words
+        if case .statusCode = self { return sentence }
+        return facts.isEmpty ? sentence : "\(sentence.ended) \(facts)"
     }
 
     private var words: Words {
         switch self {
-        case .imageMapping(let response):
-            Words(
-                name: "imageMapping", sentence: "Failed to map data to an Image.",
-                facts: Self.facts(of: response, cause: nil))
-        case .jsonMapping(let response):
-            Words(name: "jsonMapping", sentence: "Failed to map data to JSON.", facts: Self.factsOfJSON(response))
+        case .imageMapping(let response): ("imageMapping", "Failed to map data to an Image.", Self.facts(of: response))
+        case .jsonMapping(let response): ("jsonMapping", "Failed to map data to JSON.", Self.factsOfJSON(response))
         case .stringMapping(let response):
-            Words(
-                name: "stringMapping", sentence: "Failed to map data to a String.",
-                facts: Self.facts(of: response, cause: response.cause))
+            ("stringMapping", "Failed to map data to a String.", Self.facts(of: response, cause: response.cause))
         case .objectMapping(let error, let response):
-            Words(
-                name: "objectMapping", sentence: "Failed to map data to a Decodable object.",
-                facts: Self.facts(of: response, cause: error)
-            )
+            ("objectMapping", "Failed to map data to a Decodable object.", Self.facts(of: response, cause: error))
         case .encodableMapping(let error):
-            Words(
-                name: "encodableMapping", sentence: "Failed to encode Encodable object into data.",
-                facts: Self.factsOfUnencodable(error))
+            ("encodableMapping", "Failed to encode Encodable object into data.", Self.factsOfUnencodable(error))
         case .statusCode(let response):
-            Words(
-                name: "statusCode", sentence: ResponseDescription(response).sentence,
-                facts: Self.facts(of: response, cause: nil), whole: ResponseDescription(response).sentence)
-        case .underlying(let error, let response):
-            Self.underlyingWords(error, response)
+            ("statusCode", ResponseDescription(response).sentence, Self.facts(of: response))
+        case .underlying(let error, let response): Self.underlyingWords(error, response)
         case .requestMapping(let text):
-            Words(
-                name: "requestMapping", sentence: "Failed to map Endpoint to a URLRequest.",
-                facts: RequestURL.problem(of: text))
+            ("requestMapping", "Failed to map Endpoint to a URLRequest.", RequestURL.problem(of: text))
         case .parameterEncoding(let error):
-            Words(
-                name: "parameterEncoding", sentence: "Failed to encode parameters for URLRequest.",
-                facts: Self.factsOfUnencodable(error))
+            ("parameterEncoding", "Failed to encode parameters for URLRequest.", Self.factsOfUnencodable(error))
         }
     }
 
     private static func underlyingWords(_ error: any Error, _ response: Response?) -> Words {
         if let error = error as? EndpointError {
-            return Words(name: "underlying", sentence: error.words.sentence, facts: error.description)
+            return ("underlying", error.words.sentence, error.description)
         }
         guard let response else {
             let line = RequestLine(of: error)
             let text =
                 (line?.redaction ?? .standard).text(ErrorMessage.of(error))
-            return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
+            return ("underlying", text, line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseDescription(response)
-        let text = words.redacted(ErrorMessage.of(error))
         // The body in place of the documented one explains the error, such as a sign-in page.
         let showsBody = !isSuccess(response) || error is ContentTypeError
-        return Words(
-            name: "underlying", sentence: text,
-            facts: (words.start + "." + (showsBody ? " \(words.summary)" : "")).ended
-        )
+        let facts = "\(words.start).\(showsBody ? " \(words.summary)" : "")".ended
+        return ("underlying", words.redacted(ErrorMessage.of(error)), facts)
     }
 
     private static func isSuccess(_ response: Response) -> Bool {
@@ -106,7 +79,7 @@ extension EndpointError {
     }
 
     /// - Parameter cause: Why the body can't be read; nil where the body itself is what there is to say.
-    private static func facts(of response: Response, cause: (any Error)?) -> String {
+    private static func facts(of response: Response, cause: (any Error)? = nil) -> String {
         let words = ResponseDescription(response)
         var facts = words.start + "."
         if let error = cause as? DecodingError {

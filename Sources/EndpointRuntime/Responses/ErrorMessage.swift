@@ -13,34 +13,33 @@ enum ErrorMessage {
         case let error as EndpointError: error.errorDescription ?? "\(error)"
         case let error as DecodingError: DecodingFailure(error).text
         case let error as EncodingError: encodingMessage(error)
-        default: FoundationErrors.message(of: error) ?? otherMessage(of: error)
+        default:
+            FoundationErrors.message(of: error) ?? (error as? any LocalizedError)?.errorDescription ?? "\(error)"
         }
     }
 
-    private static func otherMessage(of error: any Error) -> String {
-        (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-    }
-
-    /// - Parameter error: Its path says which value couldn't be written.
     private static func encodingMessage(_ error: EncodingError) -> String {
         guard case .invalidValue(_, let context) = error else { return "\(error)" }
-        let path = CodingPathText(context.codingPath).text
-        return path.isEmpty ? context.debugDescription : "At \(path): \(context.debugDescription)"
+        return context.codingPath.locating(context.debugDescription)
     }
 }
 
-/// A coding path as it would be written in code: `books[0].price`.
-struct CodingPathText {
-    let text: String
-
-    init(_ path: [any CodingKey]) {
-        text = path.reduce(into: "") { text, key in
+extension [any CodingKey] {
+    /// The coding path as it would be written in code: `books[0].price`.
+    var pathText: String {
+        reduce(into: "") { text, key in
             if let index = key.intValue {
                 text += "[\(index)]"
             } else {
                 text += (text.isEmpty ? "" : ".") + key.stringValue
             }
         }
+    }
+
+    /// Returns the reason why the value at this path can't be read or written, with the path.
+    func locating(_ reason: String) -> String {
+        let path = pathText
+        return path.isEmpty ? reason : "At \(path): \(reason)"
     }
 }
 

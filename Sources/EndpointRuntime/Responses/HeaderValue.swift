@@ -33,9 +33,7 @@ package struct HeaderValue {
         do {
             return ValueReader(try ValueTape(json: Array(text.utf8)))
         } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
-            )
+            throw DecodingError.corrupted("\(error)", error)
         }
     }
 

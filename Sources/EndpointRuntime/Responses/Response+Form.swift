@@ -33,7 +33,9 @@ extension ValueTape {
         var count = 0
         for pair in bytes.lazy.split(separator: UInt8(ascii: "&")) {
             count += 1
-            guard count <= formPairLimit else { throw malformed("the form has more than \(formPairLimit) pairs") }
+            guard count <= formPairLimit else {
+                throw DecodingError.corrupted("the form has more than \(formPairLimit) pairs")
+            }
             let sign = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
             let name = try decoded(pair[..<sign])
             let value = try decoded(pair[sign...].dropFirst())
@@ -63,12 +65,8 @@ extension ValueTape {
                 bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
             }
         }
-        guard UTF8Sequence.areValid(bytes) else { throw malformed("the form isn't valid UTF-8") }
+        guard UTF8Sequence.areValid(bytes) else { throw DecodingError.corrupted("the form isn't valid UTF-8") }
         return bytes
-    }
-
-    private static func malformed(_ reason: String) -> DecodingError {
-        .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: reason))
     }
 }
 

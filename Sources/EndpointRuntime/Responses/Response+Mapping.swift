@@ -41,12 +41,7 @@ extension Response {
             }
             return valid
         }
-        return .dataCorrupted(
-            DecodingError.Context(
-                codingPath: [],
-                debugDescription: "the body isn't UTF-8, at byte \(valid) of \(ResponseDescription(self).body.measure)"
-            )
-        )
+        return .corrupted("the body isn't UTF-8, at byte \(valid) of \(ResponseDescription(self).body.measure)")
     }
 
     /// Decodes the body, or the value at a key path in it, as `type`.
@@ -149,9 +144,7 @@ extension Response {
     /// Returns the error for a body that isn't JSON: corrupted data, as thrown by `JSONDecoder`.
     private static func decodingError(_ error: any Error) -> any Error {
         guard error is JSONSyntaxError else { return error }
-        return DecodingError.dataCorrupted(
-            DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
-        )
+        return DecodingError.corrupted("\(error)", error)
     }
 
     /// - Throws: `.jsonMapping` when the body isn't JSON.

@@ -1,6 +1,7 @@
 /// A decoder of bodies with several values or parts.
 ///
 /// The module EndpointStreams implements it. An app whose API has no such bodies doesn't build that module.
+@_spi(Generated)
 public protocol SequenceDecoder: Sendable {
     /// Decodes the values of a body with several, in order.
     ///

@@ -35,13 +35,8 @@ struct UnreadableNumber {
         guard numbers.indices.contains(first), let path = tape.codingPath(to: numbers[first]) else { return nil }
         let value = ValueReader(tape, at: numbers[first])
         let isWhole = tape.withText(at: value.index) { DecimalDigits($0).isWhole }
-        self.error = .dataCorrupted(
-            DecodingError.Context(
-                codingPath: path,
-                debugDescription: (isWhole ? "the number doesn't fit its type" : "the number isn't an integer")
-                    + value.foundDetail
-            )
-        )
+        let reason = isWhole ? "the number doesn't fit its type" : "the number isn't an integer"
+        self.error = .corrupted(reason + value.foundDetail, at: path)
     }
 
     private static func isUninformative(_ error: any Error) -> Bool {

@@ -59,6 +59,7 @@ public protocol OperationTarget: Target {
     static var operationIDs: OperationIDs { get }
     /// The decoder of bodies with several values or parts; nil if no response has one. Targets that conform to
     /// `SequenceTarget` of the module EndpointStreams have one.
+    @_spi(Generated)
     static var sequenceDecoder: (any SequenceDecoder.Type)? { get }
 }
 
@@ -67,6 +68,7 @@ extension OperationTarget {
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
     public static var operationIDs: OperationIDs { "" }
+    @_spi(Generated)
     public static var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
