@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
+        .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
@@ -156,6 +157,7 @@ let package = Package(
         .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -263,7 +265,8 @@ let package = Package(
             name: "EndpointGeneratorTests",
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
-                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "HostileNames",
+                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs", "EndpointStreams", "EndpointXML",
+                "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -275,13 +278,15 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
+                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI", "SpecSyntax",
+                "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointStubs",
                 "EndpointStreams", "TestHome",
             ]),
         .testTarget(
@@ -295,6 +300,7 @@ let package = Package(
             name: "EndpointMapperTests",
             dependencies: [
                 "DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime",
+                "EndpointStubs",
                 "EndpointStreams",
             ]),
         // What the systems that this package replaces have, row by row, and code as their users write it.
@@ -307,7 +313,7 @@ let package = Package(
             name: "EndpointCacheTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointOAuth", "EndpointRuntime",
-                "TestHome", "RawServer", "cache-writer",
+                "EndpointStubs", "TestHome", "RawServer", "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",
@@ -367,7 +373,8 @@ let package = Package(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "TestHome",
+                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
+                "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",

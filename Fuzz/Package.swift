@@ -28,7 +28,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes", clients,
+                "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
+                clients,
                 mapper, pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]

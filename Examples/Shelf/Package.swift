@@ -11,6 +11,8 @@ let isolated: [SwiftSetting] = [
 let pages = Target.Dependency.product(name: "EndpointPages", package: "swift-endpoint-generator")
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
+let stubs = Target.Dependency.product(name: "EndpointStubs", package: "swift-endpoint-generator")
+
 let package = Package(
     name: "ShelfExample",
     platforms: [.macOS(.v14), .iOS(.v17)],
@@ -18,6 +20,6 @@ let package = Package(
     targets: [
         .target(name: "Shelf", dependencies: [pages, runtime], swiftSettings: isolated),
         .executableTarget(name: "ShowShelf", dependencies: ["Shelf", runtime], swiftSettings: isolated),
-        .testTarget(name: "ShelfTests", dependencies: ["Shelf", runtime], swiftSettings: isolated),
+        .testTarget(name: "ShelfTests", dependencies: ["Shelf", runtime, stubs], swiftSettings: isolated),
     ]
 )

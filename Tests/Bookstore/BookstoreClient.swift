@@ -69,14 +69,6 @@ nonisolated extension BookstoreClient {
     static let describedSecrets = DescribedSecrets(parameters: ["X-API-Key"])
 }
 
-/// Clients for tests and previews.
-nonisolated extension BookstoreClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension BookstoreClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -88,9 +80,9 @@ nonisolated extension BookstoreClient {
 }
 #else
 nonisolated extension BookstoreClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -4,6 +4,7 @@ import EndpointCache
 import EndpointClients
 import EndpointOAuth
 import EndpointRuntime
+import EndpointStubs
 import Foundation
 import RawServer
 import Testing

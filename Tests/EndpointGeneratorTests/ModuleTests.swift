@@ -67,6 +67,7 @@ struct ModuleTests {
             "Glibc", "Musl",
         ],
         "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
+        "EndpointStubs": ["EndpointRuntime"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",

@@ -6,6 +6,7 @@ import EndpointClients
 import EndpointCombine
 import EndpointMapper
 import EndpointRuntime
+import EndpointStubs
 import Foundation
 import Testing
 

@@ -140,7 +140,8 @@ struct RequestURLTests {
                 == "https://other/v2/a%20b/search?type=a&q=x%2Fy")
         // Among targets of other kinds too
         let multiple = MultiTarget(MultiTarget(Search()))
-        #expect(try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
+        #expect(
+            try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
         let endpoint = try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil)
         #expect(TargetCall(multiple, endpoint, nil, .never).security == [["scheme"]])
     }

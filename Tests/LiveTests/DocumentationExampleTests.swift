@@ -7,6 +7,7 @@ import EndpointCache
 import EndpointClients
 import EndpointMapper
 import EndpointRuntime
+import EndpointStubs
 import Foundation
 import Testing
 

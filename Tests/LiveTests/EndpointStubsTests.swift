@@ -8,6 +8,8 @@ import Foundation
 import MediaTypesFeature
 import Testing
 
+@testable import EndpointStubs
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

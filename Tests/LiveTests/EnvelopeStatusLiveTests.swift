@@ -1,5 +1,6 @@
 import EndpointMapper
 import EndpointRuntime
+import EndpointStubs
 import EnvelopeFeature
 import FlyingFox
 import Foundation

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import EndpointStreams
+import EndpointStubs
 import Foundation
 import MultipartResponsesFeature
 import RawServer

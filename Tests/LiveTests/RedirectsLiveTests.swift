@@ -4,6 +4,7 @@ import EndpointMapper
 import EndpointPages
 import EndpointRuntime
 import EndpointStreams
+import EndpointStubs
 import Foundation
 import RawServer
 import RedirectsFeature

@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointRuntime
+import EndpointStubs
 import FlyingFox
 import Foundation
 import RawServer

@@ -7,6 +7,7 @@ import EndpointCompression
 import EndpointClients
 import EndpointRuntime
 import EndpointStreams
+import EndpointStubs
 import Foundation
 import MultipartResponsesFeature
 import RawServer

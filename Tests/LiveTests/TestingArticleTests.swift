@@ -4,6 +4,7 @@
 import DocSnippets
 import Bookstore
 import EndpointRuntime
+import EndpointStubs
 import Foundation
 import Testing
 

@@ -157,6 +157,7 @@ enum RuntimeTypes {
         StubbedCall
         TapeToken
         Target
+        TaskTarget
         TextBuffer
         TokenError
         TokenProvider

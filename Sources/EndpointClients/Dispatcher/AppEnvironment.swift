@@ -27,7 +27,7 @@ struct AppEnvironment: EnvironmentAdditions {
         case .samples: return .sample(sample, wait: nil)
         case .files(let folder):
             let target = target.innermost
-            return .computed { FixtureFiles(folder).sampleResponse(to: target) }
+            return .answers { _ in .init(sample: FixtureFiles(folder).sampleResponse(to: target)) }
         }
     }
 

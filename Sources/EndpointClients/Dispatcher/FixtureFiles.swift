@@ -18,7 +18,7 @@ struct FixtureFiles {
                 return .head(ResponseHead(statusCode: 200, headers: ["Content-Type": type]), data)
             }
         }
-        return .networkError(StubError(target.stubName, .missingFile))
+        return .networkError(MissingFixture(endpoint: target.stubName))
     }
 
     /// Returns the file at a path, whose parameters may have other names (`{id}`).
@@ -50,4 +50,13 @@ struct FixtureFiles {
             return ([target.method.rawValue] + parts.map(String.init)).joined(separator: "/")
         }
     }
+}
+
+/// The error of a call without a file; see `ServerEnvironment.Fixtures.files(_:)`.
+struct MissingFixture: LocalizedError, CustomStringConvertible {
+    /// The endpoint: `GET /books/{id}`.
+    let endpoint: String
+
+    var description: String { "No fixture file for \(endpoint)." }
+    var errorDescription: String? { description }
 }

@@ -36,11 +36,11 @@ extension NetworkLogger {
         public var options: Options
         /// The format of entries.
         public var formatter: Formatter
-        /// Headers whose values are secrets, by their names in any case. With all of ``SecretNames/headers`` among them
+        /// Headers whose values are secrets, by their names in any case. With all of `SecretNames.headers` among them
         /// those that are called as secrets usually are (`X-Vault-Token`) are too.
         public var redactedHeaders: Set<String>
         /// Parameters of queries whose values are secrets, by their names in any case. With all of
-        /// ``SecretNames/queryItems`` among them those that are called as secrets usually are (`webhook_secret`) are
+        /// `SecretNames.queryItems` among them those that are called as secrets usually are (`webhook_secret`) are
         /// too.
         public var redactedQueryItems: Set<String>
         /// Takes the entries of one request or response.

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A nil value is null, which isn't sent in a query or a form. A value that can't be encoded, such as a number that
-/// isn't finite, is ``EndpointError/parameterEncoding(_:)`` when the request is created.
+/// isn't finite, is `EndpointError.parameterEncoding(_:)` when the request is created.
 extension RequestTask {
     /// Parameters in the query or the body, which the encoding decides.
     @_disfavoredOverload

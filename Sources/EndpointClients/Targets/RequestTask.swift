@@ -20,7 +20,7 @@ public enum RequestTask: Sendable {
     case uploadFile(URL)
     /// Bytes that are produced while they are sent, in chunks if their number is unknown.
     case uploadStream(BodyStream)
-    /// A multipart body. Above ``MultipartFormData/memoryLimit`` it is sent from a temporary file.
+    /// A multipart body. Above `MultipartFormData.memoryLimit` it is sent from a temporary file.
     case uploadMultipartFormData(MultipartFormData)
     /// A multipart body and parameters in the query.
     case uploadCompositeMultipartFormData(MultipartFormData, urlParameters: [String: JSONValue])

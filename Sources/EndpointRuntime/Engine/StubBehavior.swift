@@ -21,6 +21,12 @@ package enum Stub: Sendable {
         var value: StubbedValue?
         /// The delay before the response.
         var wait: Duration?
+
+        package init(sample: SampleResponse, value: StubbedValue? = nil, wait: Duration? = nil) {
+            self.sample = sample
+            self.value = value
+            self.wait = wait
+        }
     }
 
     /// Creates a stub with a sample; nil for requests that are sent.
@@ -38,5 +44,33 @@ package enum Stub: Sendable {
         case .sample(let sample, let wait): StubbedExchange(sample: sample(), wait: wait)
         case .answers(let answer): answer(request)
         }
+    }
+}
+
+/// Stubs of another module, which replace the server for each call.
+package protocol StubSource: AnyObject, Sendable {
+    /// Returns the stub that replaces the server for a call.
+    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub
+}
+
+/// A value in the place of a body that would have to be read.
+package final class StubbedValue: Sendable {
+    private let value: any Sendable
+    private let mismatch: @Sendable (Any.Type) -> any Error
+
+    /// - Parameter mismatch: Returns the error of a call that expects another type.
+    package init(_ value: any Sendable, mismatch: @escaping @Sendable (Any.Type) -> any Error) {
+        self.value = value
+        self.mismatch = mismatch
+    }
+
+    /// - Throws: `.objectMapping` when it is another type's.
+    package func content<Content>(
+        _ response: Response, as type: Content.Type = Content.self
+    ) throws(EndpointError) -> Content {
+        if let content = value as? Content { return content }
+        // A call without content reads nothing, whatever there is.
+        if let nothing = () as? Content { return nothing }
+        throw .objectMapping(mismatch(Content.self), response)
     }
 }

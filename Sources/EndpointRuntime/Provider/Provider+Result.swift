@@ -70,7 +70,7 @@ extension Provider {
     ) throws(EndpointError) -> TargetCall {
         let own = try endpoint(target, in: environment)
         return TargetCall(
-            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs, environment)
+            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubSource, environment)
     }
 }
 

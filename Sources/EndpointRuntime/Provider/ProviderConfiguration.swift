@@ -40,7 +40,7 @@ public struct ProviderConfiguration: Sendable {
     /// The use of sample responses as stubs.
     public var stub: StubBehavior
     /// The stubs that replace the server, regardless of ``stub``; nil for none.
-    public var stubs: EndpointStubs?
+    package var stubSource: (any StubSource)?
     /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
     /// Creates the sharing of exchanges of a provider, which another module implements; nil to send each call.
@@ -70,12 +70,6 @@ public struct ProviderConfiguration: Sendable {
         self.retrier = retrier
         self.clock = clock
         self.options = options
-    }
-
-    /// Creates a configuration for a client without a network: a request that `stubs` don't handle is an error.
-    public init(stubs: EndpointStubs) {
-        self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: NoNetworkTransport())
-        self.stubs = stubs
     }
 
     /// The retrier behind the interceptors; nil where nothing decides.
@@ -109,7 +103,7 @@ extension ProviderConfiguration: CustomReflectable {
 
 /// A client that sends its requests as a configuration says. All generated clients of an API are.
 ///
-/// `EndpointClients` adds `init(dispatcher:)` to them.
+/// `EndpointClients` adds `init(dispatcher:)` to them, `EndpointStubs` adds `init(stubs:)`.
 public protocol ConfigurableClient: Sendable {
     /// A client that can be created with a custom configuration.
     init(configuration: ProviderConfiguration)

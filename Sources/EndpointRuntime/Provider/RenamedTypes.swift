@@ -24,6 +24,18 @@ public typealias JSONEncoding = Never
 @available(*, unavailable, message: "import EndpointClients for plugins that log")
 public typealias NetworkLogger = Plugin
 
+@available(*, unavailable, message: "import EndpointStubs for stubs of single endpoints")
+public typealias EndpointStubs = Never
+@available(*, unavailable, message: "import EndpointStubs for stubs of single endpoints")
+public typealias StubResponse = Never
+
+extension ConfigurableClient {
+    /// Use the initializer of the module EndpointStubs.
+    @available(*, unavailable, message: "import EndpointStubs for clients with stubs")
+    @_disfavoredOverload
+    public init<Stubs>(stubs: Stubs) { self.init(configuration: ProviderConfiguration()) }
+}
+
 extension Provider {
     /// Use the function of the module EndpointClients.
     @available(*, unavailable, message: "import EndpointClients for requests with completion handlers")

@@ -16,7 +16,7 @@ package final class TargetCall: CallContext {
     init(
         _ target: any Target, _ endpoint: Endpoint,
         _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
+        _ stubBehavior: StubBehavior, _ stubs: (any StubSource)? = nil, _ environment: ServerEnvironment? = nil
     ) {
         destination = endpoint.destination
         let described = endpoint.operation ?? target.describedOperation

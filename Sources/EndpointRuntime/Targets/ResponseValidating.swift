@@ -1,4 +1,4 @@
-/// A target that validates responses, in addition to its ``Target/validationType``.
+/// A target that validates responses in addition to their status.
 public protocol ResponseValidating: Target {
     /// Validates a response with a successful status. Samples and stubbed values aren't validated.
     ///

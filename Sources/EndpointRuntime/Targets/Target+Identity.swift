@@ -1,6 +1,26 @@
 extension Target {
     /// The operation of the description that the case is of; nil for targets that are written manually.
     public var operationIdentity: OperationIdentity? { describedOperation?.identity(of: self) }
+
+    /// The name of the endpoint for stubs.
+    package var stubName: String {
+        if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
+        let path = path.hasPrefix("/") ? path : "/" + path
+        return "\(method.rawValue) \(path)"
+    }
+}
+
+extension String {
+    /// The path without names of parameters: `/books/{}` for `/books/{id}`.
+    package var withoutVariableNames: String {
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            text += rest[...start] + "}"
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
+    }
 }
 
 extension OperationRequest {
@@ -12,11 +32,6 @@ extension OperationRequest {
 extension PluginRequest {
     /// The operation of the description that the request is of; nil for other requests.
     public var operation: OperationIdentity? { source?.operation }
-}
-
-extension StubbedCall {
-    /// The operation of the description that was called; nil for other targets.
-    public var operation: OperationIdentity? { target.operationIdentity }
 }
 
 extension Error {

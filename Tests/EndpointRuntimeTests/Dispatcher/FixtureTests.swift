@@ -3,6 +3,7 @@ import Testing
 
 @testable import EndpointClients
 @_spi(Generated) @testable import EndpointRuntime
+@testable import EndpointStubs
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -153,11 +154,10 @@ struct FixtureTests {
             let fixtures = ServerEnvironment.Fixtures.files(folder.appendingPathComponent("inner"))
             for path in ["/other", "../secret", "../../secret", "/%2E%2E/secret", "x/../../secret", "..", "\\secret"] {
                 let error = await endpointError { try await answer(to: AnyCall(path: path), fixtures) }
-                let stub = try #require(error?.underlyingError as? StubError)
-                #expect(stub.reason == .missingFile)
+                #expect(error?.underlyingError is MissingFixture)
             }
             let error = await endpointError { try await answer(to: Books.get("../secret"), fixtures) }
-            #expect((error?.underlyingError as? StubError)?.endpoint == "GET /books/{id}")
+            #expect((error?.underlyingError as? MissingFixture)?.endpoint == "GET /books/{id}")
         }
     }
 }

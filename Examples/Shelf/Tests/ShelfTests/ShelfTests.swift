@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointStubs
 import Foundation
 import Testing
 

@@ -31,7 +31,9 @@ enum LogTarget {
     private static func hideJSON(_ text: String) {
         // A mark of the byte order may begin a body, and no value within.
         let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\u{FEFF}"))
-        guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else { return }
+        guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else {
+            return
+        }
         let shown = body(#"{"a": 1, "api_key": \#(json), "b": "kept"}"#)
         promise(shown == #"{"a": 1, "api_key": "<redacted>", "b": "kept"}"#, "a secret of JSON is shown: \(shown)")
         let embedded = body(JSONValue.string(#"{"api_key": \#(json), "b": "kept"}"#).description)
@@ -62,7 +64,8 @@ enum ShellWords {
             case _ where quote != nil: break
             case UInt8(ascii: "\\"): _ = bytes.popFirst()
             case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
-                UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\n"), UInt8(ascii: "*"),
+                UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\n"),
+                UInt8(ascii: "*"),
                 UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "#"), UInt8(ascii: "~"):
                 return false
             default: break

@@ -60,14 +60,6 @@ nonisolated extension AccessPackageClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension AccessPackageClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    package init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension AccessPackageClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -79,9 +71,9 @@ nonisolated extension AccessPackageClient {
 }
 #else
 nonisolated extension AccessPackageClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     package init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

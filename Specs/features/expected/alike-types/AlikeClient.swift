@@ -51,14 +51,6 @@ nonisolated extension AlikeClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension AlikeClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension AlikeClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -70,9 +62,9 @@ nonisolated extension AlikeClient {
 }
 #else
 nonisolated extension AlikeClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

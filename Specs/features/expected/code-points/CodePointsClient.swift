@@ -55,14 +55,6 @@ nonisolated extension CodePointsClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension CodePointsClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension CodePointsClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -74,9 +66,9 @@ nonisolated extension CodePointsClient {
 }
 #else
 nonisolated extension CodePointsClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -51,14 +51,6 @@ nonisolated extension EnumerationsClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension EnumerationsClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EnumerationsClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -70,9 +62,9 @@ nonisolated extension EnumerationsClient {
 }
 #else
 nonisolated extension EnumerationsClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

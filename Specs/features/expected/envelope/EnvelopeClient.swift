@@ -64,14 +64,6 @@ nonisolated extension EnvelopeClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension EnvelopeClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EnvelopeClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -83,9 +75,9 @@ nonisolated extension EnvelopeClient {
 }
 #else
 nonisolated extension EnvelopeClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -61,14 +61,6 @@ nonisolated extension FrameworksClient {
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"], fields: ["password"])
 }
 
-/// Clients for tests and previews.
-nonisolated extension FrameworksClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension FrameworksClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -80,9 +72,9 @@ nonisolated extension FrameworksClient {
 }
 #else
 nonisolated extension FrameworksClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -63,14 +63,6 @@ nonisolated extension EvilTitleFatalErrorClient {
     static var defaultSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
 }
 
-/// Clients for tests and previews.
-nonisolated extension EvilTitleFatalErrorClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EvilTitleFatalErrorClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -82,9 +74,9 @@ nonisolated extension EvilTitleFatalErrorClient {
 }
 #else
 nonisolated extension EvilTitleFatalErrorClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

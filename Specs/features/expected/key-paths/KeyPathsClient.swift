@@ -49,14 +49,6 @@ nonisolated extension KeyPathsClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension KeyPathsClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension KeyPathsClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -68,9 +60,9 @@ nonisolated extension KeyPathsClient {
 }
 #else
 nonisolated extension KeyPathsClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -166,14 +166,6 @@ nonisolated extension NamesClient {
     )
 }
 
-/// Clients for tests and previews.
-nonisolated extension NamesClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NamesClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -185,9 +177,9 @@ nonisolated extension NamesClient {
 }
 #else
 nonisolated extension NamesClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

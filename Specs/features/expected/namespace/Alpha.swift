@@ -57,14 +57,6 @@ nonisolated extension Alpha.AlphaClient {
     static let describedSecrets = DescribedSecrets(parameters: ["X-Key"])
 }
 
-/// Clients for tests and previews.
-nonisolated extension Alpha.AlphaClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension Alpha.AlphaClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -76,9 +68,9 @@ nonisolated extension Alpha.AlphaClient {
 }
 #else
 nonisolated extension Alpha.AlphaClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -56,14 +56,6 @@ nonisolated extension Library.NestedNamesClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension Library.NestedNamesClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension Library.NestedNamesClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -75,9 +67,9 @@ nonisolated extension Library.NestedNamesClient {
 }
 #else
 nonisolated extension Library.NestedNamesClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -53,14 +53,6 @@ nonisolated extension NullableClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension NullableClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NullableClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -72,9 +64,9 @@ nonisolated extension NullableClient {
 }
 #else
 nonisolated extension NullableClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -57,14 +57,6 @@ nonisolated extension NewestClient {
     static var defaultSecurity: [[RequiredScheme]] { [["device"]] }
 }
 
-/// Clients for tests and previews.
-nonisolated extension NewestClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NewestClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -76,9 +68,9 @@ nonisolated extension NewestClient {
 }
 #else
 nonisolated extension NewestClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -52,14 +52,6 @@ nonisolated extension RedirectsClient {
     static let describedSecrets = DescribedSecrets(fields: ["riddle", "answer"])
 }
 
-/// Clients for tests and previews.
-nonisolated extension RedirectsClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension RedirectsClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -71,9 +63,9 @@ nonisolated extension RedirectsClient {
 }
 #else
 nonisolated extension RedirectsClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -66,14 +66,6 @@ nonisolated extension ValuesClient {
     static let describedSecrets = DescribedSecrets(fields: ["code"])
 }
 
-/// Clients for tests and previews.
-nonisolated extension ValuesClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ValuesClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -85,9 +77,9 @@ nonisolated extension ValuesClient {
 }
 #else
 nonisolated extension ValuesClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -59,14 +59,6 @@ nonisolated extension NodesOfXMLClient {
     }
 }
 
-/// Clients for tests and previews.
-nonisolated extension NodesOfXMLClient {
-    /// Creates a client that returns the responses of `stubs`, which record the calls.
-    public init(stubs: EndpointStubs) {
-        self.init(configuration: ProviderConfiguration(stubs: stubs))
-    }
-}
-
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NodesOfXMLClient {
     /// Creates a client that returns sample responses without sending requests.
@@ -78,9 +70,9 @@ nonisolated extension NodesOfXMLClient {
 }
 #else
 nonisolated extension NodesOfXMLClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
-        self.init(stubs: EndpointStubs())
+        self.init(configuration: ProviderConfiguration())
     }
 }
 #endif

@@ -12,7 +12,7 @@
 ///
 /// A call without a stub fails with an error that names it, and nothing is sent. You can use stubs on any
 /// thread, and while calls are in progress.
-public final class EndpointStubs: Sendable {
+public final class EndpointStubs: StubSource, Sendable {
     /// The treatment of calls without a stub.
     public enum Others: Sendable {
         /// They fail with an error that names them.
@@ -138,7 +138,7 @@ public final class EndpointStubs: Sendable {
     // What providers ask
 
     /// Returns the stub that replaces the server for a call.
-    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
+    package func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
         let target = target.innermost
         return .answers { message in
             let call = StubbedCall(endpoint: target.stubName, target: target, message: message)
@@ -185,17 +185,10 @@ extension StubResponse {
     fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.StubbedExchange {
         switch content {
         case .value(let value, let head):
-            Stub.StubbedExchange(sample: .head(head, Data()), value: StubbedValue(value, of: endpoint), wait: wait)
+            Stub.StubbedExchange(sample: .head(head, Data()), value: .stubbing(value, of: endpoint), wait: wait)
         case .data(let data, let head): Stub.StubbedExchange(sample: .head(head, data), wait: wait)
         case .error(let error): Stub.StubbedExchange(sample: .networkError(error), wait: wait)
         case .sample: Stub.StubbedExchange(sample: sample(), wait: wait)
         }
-    }
-}
-
-extension Stub {
-    /// Returns a stub whose response is computed for each request.
-    package static func computed(_ response: @escaping @Sendable () -> SampleResponse) -> Stub {
-        .answers { _ in StubbedExchange(sample: response()) }
     }
 }

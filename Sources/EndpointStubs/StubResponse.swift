@@ -12,7 +12,7 @@ public struct StubResponse: Sendable {
     private(set) var wait: Duration?
 
     /// Returns a stub with the call's content: the result of its method, without an envelope. For a status that isn't a
-    /// success, the value that ``EndpointError/body(as:at:)`` returns.
+    /// success, the value that `EndpointError.body(as:at:)` returns.
     public static func value(
         _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
     ) -> StubResponse {

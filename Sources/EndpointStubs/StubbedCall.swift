@@ -9,14 +9,12 @@ public struct StubbedCall: Sendable {
     public let message: RequestMessage
 }
 
-extension Target {
-    /// The name of the endpoint for stubs.
-    package var stubName: String {
-        if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
-        let path = path.hasPrefix("/") ? path : "/" + path
-        return "\(method.rawValue) \(path)"
-    }
+extension StubbedCall {
+    /// The operation of the description that was called; nil for other targets.
+    public var operation: OperationIdentity? { target.operationIdentity }
+}
 
+extension Target {
     /// Returns a Boolean value that indicates whether a stub with this name applies to the endpoint: also one with the
     /// requested media type, if an operation has several.
     func isStubbed(by name: String) -> Bool {
@@ -24,18 +22,5 @@ extension Target {
         guard name != own else { return true }
         guard name.hasPrefix(own), let operation = describedOperation else { return false }
         return name == "\(own) \(operation.headers["Accept"] ?? "application/json")"
-    }
-}
-
-extension String {
-    /// The path without names of parameters: `/books/{}` for `/books/{id}`.
-    package var withoutVariableNames: String {
-        var text = ""
-        var rest = self[...]
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            text += rest[...start] + "}"
-            rest = rest[rest.index(after: end)...]
-        }
-        return text + rest
     }
 }

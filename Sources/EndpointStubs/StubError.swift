@@ -1,0 +1,55 @@
+/// An error thrown when stubs have no response for a call: a mistake in a test, or in the tested code.
+struct StubError: Error, Sendable, Hashable {
+    /// The problem.
+    enum Reason: Sendable, Hashable {
+        /// Nothing was said of the endpoint.
+        case unexpected
+        /// It was called more often than there are responses.
+        case exhausted(answers: Int)
+        /// The value isn't what the call reads.
+        case type(of: String, expected: String)
+        /// It isn't the endpoint of a target; only those can be stubbed.
+        case unknownEndpoint
+    }
+
+    /// The endpoint: `GET /books/{id}`.
+    let endpoint: String
+    /// The problem.
+    let reason: Reason
+    /// The stubbed endpoints.
+    let stubbed: [String]
+
+    init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {
+        self.endpoint = endpoint
+        self.reason = reason
+        self.stubbed = stubbed
+    }
+}
+
+extension StubError: LocalizedError, CustomStringConvertible {
+    var errorDescription: String? { description }
+
+    var description: String {
+        switch reason {
+        case .unexpected:
+            stubbed.isEmpty
+                ? "No stub for \(endpoint): nothing is stubbed."
+                : "No stub for \(endpoint). The stubs are: \(stubbed.joined(separator: ", "))."
+        case .exhausted(let answers):
+            "\(endpoint) was called more often than its stub has responses (\(answers))."
+        case .type(let type, let expected):
+            "The stub of \(endpoint) has the type \(type), but the call expects \(expected)."
+        case .unknownEndpoint:
+            "\(endpoint) isn't sent: stubs only respond to the operations of targets."
+        }
+    }
+}
+
+extension StubbedValue {
+    /// Returns a value of a stub. For a call that expects another type it is an error that names both.
+    static func stubbing(_ value: any Sendable, of endpoint: String) -> StubbedValue {
+        StubbedValue(value) { expected in
+            StubError(endpoint, .type(of: "\(type(of: value))", expected: "\(expected)"))
+        }
+    }
+}
